@@ -140,11 +140,11 @@ weston --backend=headless-backend.so --socket=wayland-doctor --no-config >/dev/n
 children+=($!)
 within 30 test -S "$place/run/wayland-doctor"
 WAYLAND_DISPLAY=wayland-doctor picture first-hour-compositor 16 <<'END'
-unset DISPLAY     # weston, without XWayland
+unset DISPLAY     # weston, without Xwayland
 pasteboard copy Examples/letter.md
 pasteboard doctor
 END
-# With an X server, which XWayland is in a session.
+# With an X server, which Xwayland is in a session.
 WAYLAND_DISPLAY=wayland-doctor pasteboard doctor >/dev/null
 ends_daemon
 kill "${children[-2]}" 2>/dev/null || true

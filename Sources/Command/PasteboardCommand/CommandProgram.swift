@@ -5,9 +5,9 @@ import UniformTypes
 
 /// The program `pasteboard`.
 package enum CommandProgram {
-    /// Does what the arguments of the process say.
+    /// Runs the command line of the process.
     ///
-    /// If that fails, ends the process with the status of the contract.
+    /// If that fails, exits with the documented status.
     package static func main() {
         CommandProcess.run { arguments in
             SharedTypes.use(.installed)
@@ -77,8 +77,8 @@ extension CommandProgram {
 
     private static func help(of verb: any Verb.Type) -> String { HelpPage(verb.description, of: name).text }
 
-    /// The text for `--generate-completion-script SHELL`, which is what installs use, and for `--generate-manual-section NAME`,
-    /// which is what the manual page is made with.
+    /// The text for `--generate-completion-script SHELL`, used by the installation, and for `--generate-manual-section NAME`,
+    /// used to make the manual page.
     private static func generated(_ word: String, _ next: String?) throws(UsageError) -> String {
         let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
         let option = parts[0]

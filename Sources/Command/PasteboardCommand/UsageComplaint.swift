@@ -49,7 +49,7 @@ struct UsageComplaint {
 
     private static var commands: [String] { VerbList.names }
 
-    /// The option that was probably meant, also with a missing hyphen: `-from` would be parsed as several short options.
+    /// The option that was probably meant, even if a hyphen is missing: `-from` would be parsed as several short options.
     private static func meant(by option: String, in arguments: [String], _ command: String?) -> String? {
         let isShort = option.count == 2
         let typed = isShort ? arguments.first { $0.hasPrefix(option) && $0.count > 2 }.map { "-" + $0 } : option

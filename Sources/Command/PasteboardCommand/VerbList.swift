@@ -2,7 +2,7 @@ import PasteboardConsole
 
 /// The commands of the program, in the order of its help.
 ///
-/// A new command is a type in a file of its own, and one name here.
+/// A new command is a type in its own file, and one name in this list.
 enum VerbList {
     static var all: [any Verb.Type] {
         [

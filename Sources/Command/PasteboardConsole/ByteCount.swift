@@ -1,4 +1,4 @@
-/// Sizes for people.
+/// Sizes as text.
 package enum ByteCount {
     /// `731 B`, `12.4 kB`, `50.0 MB`: units of 1000.
     package static func text(_ count: Int) -> String {

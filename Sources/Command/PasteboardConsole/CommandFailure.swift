@@ -5,14 +5,14 @@ import Targets
 /// The failure of a command: its exit status, and its message on standard error.
 package struct CommandFailure: Error {
     package let status: Int32
-    /// The message; nil if the user knows the reason already.
+    /// The message; nil if the user already knows the reason.
     package let message: String?
 
     package init(_ status: ExitStatus, _ message: String?) {
         self.init(exitStatus: status.rawValue, message)
     }
 
-    /// A failure whose status a library decides.
+    /// A failure with a status from a library.
     package init(exitStatus status: Int32, _ message: String?) {
         self.status = status
         self.message = message

@@ -5,12 +5,12 @@ import SelectionModel
 
 /// The start and the end of every command.
 package enum CommandProcess {
-    /// Does what was typed, as the name asks under which the program was called.
+    /// Runs a command under the name by which it was invoked.
     ///
-    /// If that fails, prints the reason and exits with the documented status.
+    /// On failure, prints the reason and exits with the documented status.
     ///
     /// - Parameters:
-    ///   - body: given the arguments as this command knows them.
+    ///   - body: called with the translated arguments.
     ///   - failure: converts an error that is not a ``CommandFailure``, given the same arguments.
     package static func run(
         _ body: (_ arguments: [String]) throws -> Void,
@@ -35,7 +35,7 @@ package enum CommandProcess {
         }
     }
 
-    /// Keeps what this process holds out of core files and away from other processes of the user.
+    /// Keeps this process's memory out of core files and inaccessible to other processes of the user.
     package static func holdSecrets() {
         csystem_forbid_dumps()
     }

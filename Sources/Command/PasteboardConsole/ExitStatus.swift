@@ -2,10 +2,9 @@ import PasteboardClient
 import SelectionModel
 import Targets
 
-/// The exit statuses of the command-line contract, after sysexits(3), and what each failure of reaching the daemon or a
-/// display ends with.
+/// The exit statuses of the commands, after sysexits(3), and their mapping from failures to reach the daemon or a display.
 ///
-/// Errors about contents are mapped by the commands that know them.
+/// Errors about contents are mapped by the commands.
 package enum ExitStatus: Int32 {
     case nothingThere = 1
     case usage = 64

@@ -29,7 +29,7 @@ package struct InputFile {
         return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// Whether the path is a file itself and no link.
+    /// Whether the path is a regular file and not a link.
     package var isRegular: Bool {
         var facts = stat()
         return unsafe lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
@@ -43,7 +43,7 @@ package struct InputFile {
         self.path = path
     }
 
-    /// The content without a final line end, if requested.
+    /// Removes a final line end, if requested.
     package static func trimmed(_ bytes: [UInt8], _ isTrimmed: Bool) -> [UInt8] {
         guard isTrimmed, bytes.last == 0x0A else { return bytes }
         let rest = bytes.dropLast()
@@ -55,7 +55,7 @@ package struct InputFile {
         try open { descriptor in try read(descriptor) }
     }
 
-    /// Calls back with each line, without its end; only one is in memory.
+    /// Calls back with each line, without its end; only one line is in memory at a time.
     package func forEachLine(_ body: (ArraySlice<UInt8>) throws -> Void) throws {
         try open { descriptor in
             var rest: [UInt8] = []
@@ -92,11 +92,11 @@ package struct InputFile {
     private func read(_ descriptor: Int32) throws -> [UInt8] {
         var facts = stat()
         let size = unsafe fstat(descriptor, &facts) == 0 ? max(0, Int(facts.st_size)) : 0
-        // A file with holes is as large as it says, wherever it is on the disk.
+        // A sparse file counts with its full size.
         guard size <= Self.limit else { throw tooLarge() }
         let progress = Progress("reading", of: size > 0 ? size : nil)
         var bytes: [UInt8] = []
-        // Free space costs nothing, and is needed to notice the end of the file.
+        // Unused space costs nothing, and is needed to notice the end of the file.
         bytes.reserveRoom(min(size, Self.largestRoom) + Self.readAtOnce)
         while try read(descriptor, appendingTo: &bytes) {
             guard bytes.count <= Self.limit else { throw tooLarge() }
@@ -105,9 +105,9 @@ package struct InputFile {
         return bytes
     }
 
-    /// The largest size that is reserved in advance, in bytes, because the stated size of a file may be wrong.
+    /// The maximum size that is reserved in advance, in bytes, because the reported size of a file may be wrong.
     private static let largestRoom = 1 << 30
-    /// How many bytes are read at once.
+    /// The number of bytes per read call.
     private static let readAtOnce = 256 << 10
 
     /// Reads bytes; returns false at the end.
@@ -116,7 +116,7 @@ package struct InputFile {
             var result = 0
             bytes.append(addingCapacity: Self.readAtOnce) { room in
                 unsafe room.withUnsafeMutableBufferPointer { room, count in
-                    // The system writes at most what there is room for.
+                    // The system writes no more than fits.
                     result = unsafe Glibc.read(descriptor, room.baseAddress, room.count)
                     count = max(0, result)
                 }
@@ -126,7 +126,7 @@ package struct InputFile {
         }
     }
 
-    /// The largest input in bytes: content is in memory more than once while it is copied.
+    /// The maximum input size in bytes: copying needs the content in memory more than once.
     package static let limit = PhysicalMemory.contentLimit
 
     private func tooLarge() -> CommandFailure {

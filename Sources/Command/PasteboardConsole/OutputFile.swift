@@ -10,12 +10,12 @@ package struct OutputFile {
         self.path = path
     }
 
-    /// Writes it.
+    /// Writes the file.
     package func write(_ bytes: [UInt8]) throws {
         try write(inParts: { write in try write(bytes) })
     }
 
-    /// Writes it in parts: the body gets a function that adds some bytes.
+    /// Writes the file in parts: the body gets a function that appends bytes.
     ///
     /// If the body throws, the old file stays.
     package func write(inParts body: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws {
@@ -30,7 +30,7 @@ package struct OutputFile {
         }
     }
 
-    /// The kind and permissions of the existing file, links resolved; nil if there is none.
+    /// The mode of the existing file, with links resolved; nil if there is none.
     private var existingMode: mode_t? {
         var facts = stat()
         return unsafe stat(path, &facts) == 0 ? facts.st_mode : nil

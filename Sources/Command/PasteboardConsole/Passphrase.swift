@@ -2,16 +2,16 @@ import CSystem
 import Glibc
 import PasteboardClient
 
-/// A passphrase that a person types, which is not shown, or the first line of standard input.
+/// A passphrase, typed without echo, or read from the first line of standard input.
 package enum Passphrase {
-    /// The longest passphrase, in bytes.
+    /// The maximum length of a passphrase, in bytes.
     private static let longest = 1024
 
     /// Reads a passphrase.
     ///
-    /// - Parameter isNew: whether it is asked for twice, since a slip would lock everything up.
+    /// - Parameter isNew: whether it is asked for twice, because a typing error would lock the user out.
     /// - Returns: the passphrase, which is not empty.
-    /// - Throws: where it is empty or too long, where the two differ, or where the person gives up.
+    /// - Throws: an error if it is empty or too long, if the two differ, or if the user cancels.
     package static func read(isNew: Bool) throws -> [UInt8] {
         guard isatty(STDIN_FILENO) == 1 else { return try checked(try line()) }
         let first = try checked(try typed(isNew ? "New passphrase of the history: " : "Passphrase of the history: "))
@@ -42,7 +42,7 @@ package enum Passphrase {
         return line
     }
 
-    /// The input up to Enter, which is not shown.
+    /// The input up to Enter, without echo.
     private static func typed(_ prompt: String) throws -> [UInt8] {
         guard unsafe csystem_terminal_enter(STDIN_FILENO, "", "") == 0 else {
             throw CommandFailure(.noInput, "cannot turn off the echo of the terminal: \(SystemMessage.latest)")
@@ -57,7 +57,7 @@ package enum Passphrase {
             switch key {
             case UInt8(ascii: "\r"), UInt8(ascii: "\n"): return keys
             case 0x03, 0x04: throw CommandFailure(.noInput, "no passphrase was given")
-            // The last character, of all its bytes.
+            // The last character, with all its bytes.
             case 0x08, 0x7F:
                 while let byte = keys.popLast(), byte & 0xC0 == 0x80 {}
             case 0x15: keys = []

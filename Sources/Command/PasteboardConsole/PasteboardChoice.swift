@@ -7,7 +7,7 @@ import SelectionModel
 package struct PasteboardChoice {
     package var selection: SelectionName
     package var patience: Duration
-    /// The kind of display to use, or nil for that of the session.
+    /// The type of display to use, or nil for that of the session.
     package var system: DisplaySystem?
 
     package init(
@@ -64,7 +64,8 @@ package struct PasteboardChoice {
         DaemonLauncher(display: try display(), patience: patience)
     }
 
-    /// Sends a request to the daemon, which is started if necessary; throws if it is refused, or what it publishes reaches nobody.
+    /// Sends a request to the daemon, which is started if necessary; throws if it is refused, or if the publication reaches no
+    /// client.
     @discardableResult
     package func ask(_ request: Request) throws -> Reply {
         let display = try display()

@@ -35,9 +35,9 @@ package enum Personality: String, CaseIterable {
             """
     }
 
-    /// Whether an empty pasteboard is silent, as on macOS.
+    /// Whether an empty pasteboard is not an error, as on macOS.
     ///
-    /// For a name that is not standard, it is reported.
+    /// For a pasteboard with a custom name, it is reported.
     package func forgives(_ failure: CommandFailure, of arguments: [String]) -> Bool {
         guard self == .pbpaste, failure.status == ExitStatus.nothingThere.rawValue else { return false }
         let index = arguments.lastIndex { $0 == "--pasteboard" || $0 == "-p" }

@@ -2,9 +2,9 @@ import Glibc
 import PasteboardClient
 import SelectionModel
 
-/// The progress of long work, in one line on standard error, which is erased at the end.
+/// The progress of long operations, in one line on standard error, which is erased at the end.
 ///
-/// Nothing is shown if standard error is no terminal, or for short work.
+/// Nothing is shown for short operations, or if standard error is not a terminal.
 package final class Progress {
     private let what: String
     private let total: Int?
@@ -16,8 +16,8 @@ package final class Progress {
     private static let pause: Duration = .milliseconds(100)
 
     /// - Parameters:
-    ///   - what: such as `reading`.
-    ///   - total: how many bytes there are, where that is known.
+    ///   - what: the operation, such as `reading`.
+    ///   - total: the total number of bytes, if known.
     package init(_ what: String, of total: Int? = nil) {
         self.what = what
         self.total = total
@@ -29,18 +29,18 @@ package final class Progress {
         if hasLine { StandardError.write("\r\u{1B}[K") }
     }
 
-    /// Reports the number of bytes that are done.
+    /// Reports the number of bytes processed so far.
     package func reach(_ count: Int) {
         guard isShown, Instant.now >= next || !hasLine && count >= Self.muchToMove else { return }
         show(ByteCount.text(count) + (total.map { " of \(ByteCount.text($0))" } ?? "") + " …")
     }
 
-    /// Reports the start of work without measurable progress; shown at once for large content.
+    /// Reports the start of an operation without measurable progress; for large content, it is shown immediately.
     package func begin(_ count: Int) {
         if isShown, count >= Self.muchToConvert { show(ByteCount.text(count) + " …") }
     }
 
-    /// The sizes in bytes from which converting and transferring take noticeable time.
+    /// The sizes in bytes above which converting and transferring take noticeable time.
     private static let muchToConvert = 1 << 20
     private static let muchToMove = 8 << 20
 

@@ -1,15 +1,15 @@
-/// The programs for the clipboard in whose place this command can be invoked through a link, under their own options.
+/// The clipboard programs that this command replaces when invoked through a link, with their options.
 package enum ShimName: String, CaseIterable, Sendable {
     case xclip
     case xsel
     case wlCopy = "wl-copy"
     case wlPaste = "wl-paste"
 
-    /// The program of this name; nil for a name of our own.
+    /// The program of this name; nil for a name of this project.
     package init?(invokedAs path: String) {
         self.init(rawValue: path.split(separator: "/").last.map(String.init) ?? "")
     }
 
-    /// The program that this process was called as; nil if by a name of our own.
+    /// The program as which this process was invoked; nil for a name of this project.
     package static var ofThisProcess: ShimName? { ShimName(invokedAs: CommandLine.arguments.first ?? "") }
 }

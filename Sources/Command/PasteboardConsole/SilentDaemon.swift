@@ -2,9 +2,9 @@ import Glibc
 import PasteboardClient
 import SelectionModel
 
-/// The daemon runs and does not answer.
+/// The daemon runs but does not answer.
 package struct SilentDaemon: Error {
-    /// Its process, where that is known.
+    /// The process of the daemon, if known.
     package let process: pid_t?
 
     package init(process: pid_t?) {

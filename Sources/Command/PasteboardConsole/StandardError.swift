@@ -1,14 +1,14 @@
 import Glibc
 import PasteboardClient
 
-/// Messages to a person.
+/// Messages to the user on standard error.
 package enum StandardError {
-    /// The name that was typed.
+    /// The name by which the command was invoked.
     private static let speaker =
         Personality(invokedAs: CommandLine.arguments.first ?? "")?.rawValue
         ?? ShimName.ofThisProcess?.rawValue ?? "pasteboard"
 
-    /// Writes a message, in which names that others chose cannot steer the terminal.
+    /// Writes a message; names from other programs cannot control the terminal.
     package static func say(_ message: String) {
         write("\(speaker): \(String(decoding: VisibleText.escape(Array(message.utf8)), as: UTF8.self))\n")
     }

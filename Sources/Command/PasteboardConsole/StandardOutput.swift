@@ -8,7 +8,7 @@ package enum StandardOutput {
         isatty(STDOUT_FILENO) == 1
     }
 
-    /// The name of the file that it was redirected to; nil if it is no file.
+    /// The file that it was redirected to; nil if it is not a file.
     package static var file: InputFile? {
         var facts = stat()
         guard unsafe fstat(STDOUT_FILENO, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -28,7 +28,7 @@ package enum StandardOutput {
 
     /// Writes pasted content.
     ///
-    /// A terminal shows control characters and is not controlled by them, unless it is `raw`.
+    /// On a terminal, control characters are shown and not executed, unless `raw`.
     package static func write(pasted content: [UInt8], trimNewline: Bool, raw: Bool = false) throws {
         let bytes = trimmed(content, trimNewline)
         if isTerminal, let warning = TextFindings(of: bytes).warning {

@@ -1,2 +1,2 @@
-// The viewer's lines are those of the texts that it shows.
+// The viewer uses the line types of the texts that it shows.
 @_exported import PasteboardReading

@@ -5,13 +5,15 @@ import SelectionModel
 import TerminalClipboard
 import X11
 
-/// How a program reaches a display: the only place that names the back ends of selections.
+/// Connects to displays.
+///
+/// Only this type names the back ends of selections.
 package enum DisplayConnector {
     /// Opens a connection over which the selections of a display are read.
     ///
     /// - Parameters:
     ///   - display: the display.
-    ///   - patience: how long the connection waits for the display itself, now and later.
+    ///   - patience: the maximum time that a call waits for the display, now and later.
     /// - Returns: the connection.
     /// - Throws: an error if the display cannot be used, or does not answer.
     package static func connect(
@@ -45,10 +47,9 @@ package enum DisplayConnector {
         }
     }
 
-    /// Whether a copy on a display may reach no Wayland window: the compositor passes on X11 selections only while an
-    /// X11 window is active.
+    /// Whether the compositor passes on X11 selections to Wayland windows only while an X11 window is active.
     ///
-    /// Compositors that let programs without a window use the clipboard do that; the others pass on everything.
+    /// Compositors that let programs without a window use the clipboard do so; others always pass them on.
     package static func needsActiveWindow(_ display: DisplayName) -> Bool {
         guard display.system == .x11, let compositor, WaylandReadingConnection.isUsable(compositor) else {
             return false
@@ -56,7 +57,7 @@ package enum DisplayConnector {
         return ActiveWindow.isThere(on: display.name, patience: .seconds(1)) == false
     }
 
-    /// Returns why GNOME's compositor is not used where it runs; nil if it does not run here.
+    /// Returns the reason why GNOME's compositor is not used; nil if it is not running.
     package static func reasonAgainstGNOME() -> String? {
         compositor.flatMap { _ in GNOMEClient.refusal() }
     }
@@ -66,7 +67,7 @@ package enum DisplayConnector {
         environment("WAYLAND_DISPLAY").flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The display that is meant: of this kind, or the session's for a selection.
+    /// Chooses the display: one of this kind, or the session's display for a selection.
     package static func choose(
         _ system: DisplaySystem? = nil, for selection: SelectionName = .clipboard
     ) throws(DisplayChoice.Failure) -> DisplayName {
@@ -81,9 +82,9 @@ extension SelectionReader {
     /// A reader of the selections of a display.
     ///
     /// - Parameters:
-    ///   - display: whose selections are read.
-    ///   - timeout: between two signs of life of the owner.
-    /// - Throws: where the display cannot be reached, or does not answer.
+    ///   - display: the display whose selections are read.
+    ///   - timeout: the maximum time between two signs of life of the owner.
+    /// - Throws: an error if the display cannot be used, or does not answer.
     package convenience init(display: DisplayName, timeout: Duration = .seconds(5)) throws(DisplayError) {
         self.init(
             try DisplayConnector.connect(to: display, patience: timeout), timeout: timeout, display: display)

@@ -15,7 +15,7 @@ package enum DragConnector {
     ///   - action: what a drop does while no key is held.
     ///   - patience: how long a call waits for the display.
     /// - Returns: the window.
-    /// - Throws: an error if the display cannot be used, or has no drags for such a program.
+    /// - Throws: an error if the display cannot be used, or does not support drags for such a program.
     package static func source(
         on display: DisplayName, title: String, lines: [String], action: DragAction, patience: Duration
     ) throws(DisplayError) -> any DraggingSource {
@@ -38,7 +38,7 @@ package enum DragConnector {
     ///   - moves: whether to move the content if its source allows that.
     ///   - patience: how long a call waits for the display.
     /// - Returns: the window.
-    /// - Throws: an error if the display cannot be used, or has no drags for such a program.
+    /// - Throws: an error if the display cannot be used, or does not support drags for such a program.
     package static func destination(
         on display: DisplayName, title: String, lines: [String], taking types: [String]?, moves: Bool,
         patience: Duration

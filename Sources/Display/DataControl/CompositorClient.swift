@@ -12,7 +12,7 @@ package protocol CompositorClient: AnyObject {
     /// The owner of a selection, by the events so far, or nil if there is none.
     func owner(of selection: SelectionName) -> ClientToken?
 
-    /// True if the compositor has the selection; others exist in this program only.
+    /// True if the compositor has the selection; other selections exist only in this program.
     func isShared(_ selection: SelectionName) -> Bool
 
     /// The number of bytes received so far; nil once the transfer has ended.

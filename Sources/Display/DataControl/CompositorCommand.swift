@@ -13,8 +13,8 @@ package enum CompositorCommand: Equatable, Sendable {
     case receive(RetrievalID, OfferID, type: String)
     /// Close the pipe.
     case endReception(RetrievalID)
-    /// Write these bytes as fast as the reader takes them, and report progress; with `awaitsReading`, the last of them only
-    /// once they are read.
+    /// Write these bytes as fast as the reader takes them, and report progress; with `awaitsReading`, the last of it only after
+    /// the bytes have been read.
     case send(RequestID, [UInt8], awaitsReading: Bool)
     /// Close the pipe.
     case endSending(RequestID)

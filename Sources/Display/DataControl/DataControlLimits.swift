@@ -2,11 +2,11 @@
 package struct DataControlLimits: Sendable, Equatable {
     /// The time that the host has to supply a representation before the pipe is closed empty.
     package var supply: Duration = .seconds(10)
-    /// The time for which a reader may take nothing before its pipe is closed.
+    /// The maximum time without progress of a reader before its pipe is closed.
     ///
     /// Other readers are not delayed.
     package var pickup: Duration = .seconds(60)
-    /// The limit of simultaneous readers; above it, the one that has taken nothing for longest is dropped.
+    /// The limit of simultaneous readers; above it, the reader with the longest time without progress is dropped.
     package var readers = 256
     /// The limit of simultaneous transfers from other owners.
     package var receptions = 64

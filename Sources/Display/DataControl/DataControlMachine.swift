@@ -3,16 +3,16 @@ import SelectionModel
 /// The selections of a seat under data control as a state machine without compositor or descriptors: events go in, commands
 /// come out.
 ///
-/// ext-data-control-v1 and wlr-data-control-unstable-v1 differ only in their names. A source serves one selection once: every
-/// claim creates a new one, and once it is canceled another client owns the selection. A compositor announces this program's
-/// offers in the same way as those of others; they are recognized by their types while the source is not canceled.
+/// ext-data-control-v1 and wlr-data-control-unstable-v1 differ only in their names. A source is used for one claim of one
+/// selection. When it is canceled, another client owns the selection. A compositor announces this program's offers like those
+/// of others; they are recognized by their types while the source is not canceled.
 package struct DataControlMachine: Sendable {
     /// The single type of the offer that marks a selection as cleared on purpose; no offer follows it.
     ///
-    /// The protocol alone reports the same as for an owner that ended.
+    /// Without it, the protocol does not distinguish clearing from the exit of the owner.
     package static let clearedType = "application/x-pasteboard-cleared"
 
-    /// True once the state at the last call of ``begin()`` has arrived.
+    /// True once the state requested by ``begin()`` has arrived.
     package private(set) var isReady = false
     private let limits: DataControlLimits
     private var selections: SharedSelections
@@ -94,7 +94,7 @@ package struct DataControlMachine: Sendable {
         return takeCommands()
     }
 
-    /// Ends what has timed out.
+    /// Ends requests that have timed out.
     package mutating func expire(now: Instant) -> [CompositorCommand] {
         for (request, transmission) in transmissions.expire(now: now) { end(request, transmission) }
         for (id, error) in receptions.expire(now: now) { end(id, .failure(error)) }
@@ -116,7 +116,7 @@ package struct DataControlMachine: Sendable {
         case .cancel(let id): cancel(id)
         case .identify(let inquiry, let client): reports.append(.identified(inquiry, client, ClientIdentity()))
         case .identifyOwner(let inquiry, let selection):
-            // Another daemon may own a selection that no compositor has.
+            // Another daemon may own a selection that does not exist in the compositor.
             let other = selections.kind(selection) == nil ? PrivateSelections.otherProgram : nil
             reports.append(.identified(inquiry, owner(of: selection) ?? other, ClientIdentity()))
         case .verifyOwnership(let inquiry, let selection): verify(inquiry, selection)

@@ -1,6 +1,6 @@
 /// The identifier of an offer, valid while the compositor announces it.
 ///
-/// No two offers have the same number, so it also identifies the owner.
+/// Its number is unique, so it also identifies the owner.
 package struct OfferID: Hashable, Sendable {
     package let rawValue: UInt64
 

@@ -24,7 +24,7 @@ struct OfferTable: Sendable {
         return oldest
     }
 
-    /// Adds a type; a type that is named twice counts once.
+    /// Adds a type; a duplicate is ignored.
     mutating func add(_ type: String, to offer: OfferID) {
         guard let known = types[offer], known.count < limits.offeredTypes, !type.isEmpty, !known.contains(type) else {
             return

@@ -12,9 +12,9 @@ struct OwnSource: Sendable {
     let claim: Claim
     var phase: Phase
 
-    /// True if an offer is this source's, which the compositor announces like any other.
+    /// True if an offer is that of this source, which the compositor announces like any other.
     ///
-    /// Call it only while the source is not canceled: until then no other client's offer is on the selection.
+    /// Call it only while the source is not canceled, because until then there is no other client's offer on the selection.
     func isOffered(as offered: [String]) -> Bool {
         Set(offered) == Set(claim.targets)
     }

@@ -1,6 +1,6 @@
 import SelectionModel
 
-/// The selections that no compositor has: pasteboards of the user's own, and manager selections of a session.
+/// The selections that compositors do not have: custom pasteboards, and manager selections of a session.
 ///
 /// No other client can take or see them; clients read them over this program's socket.
 struct PrivateSelections: Sendable {
@@ -14,7 +14,7 @@ struct PrivateSelections: Sendable {
 
     /// The token of another program with a selection of the same name.
     ///
-    /// That selection cannot be seen, but its contents may be taken over.
+    /// That selection is not visible, but its contents may be taken over.
     static let otherProgram = ClientToken(0, connection: 0)
 
     /// The targets of a selection; nil if it has no owner.

@@ -38,7 +38,7 @@ struct Reception: Sendable {
 
     /// The whole content, with the type that its name implies.
     ///
-    /// The X11 names do not determine an encoding here: programs write UTF-8 under each of them.
+    /// X11 names do not imply an encoding on Wayland, because programs write UTF-8 under all of them.
     consuming func payload() -> Payload {
         let isText = type == "TEXT" || type == "STRING" && String(validating: bytes, as: UTF8.self) != nil
         return Payload(type: isText ? "UTF8_STRING" : type, bytes: bytes)

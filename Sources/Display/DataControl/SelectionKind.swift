@@ -2,7 +2,7 @@ import SelectionModel
 
 /// A selection that a compositor has.
 ///
-/// Selections of all other names exist in this program only.
+/// Selections with other names exist only in this program.
 package enum SelectionKind: Hashable, Sendable, CaseIterable {
     case clipboard
     /// The primary selection; not in version 1 of wlr-data-control-unstable-v1.

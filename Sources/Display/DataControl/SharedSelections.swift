@@ -2,7 +2,7 @@ import SelectionModel
 
 /// The selections that the compositor has, with this program's sources for them.
 ///
-/// Any client can take them; ``PrivateSelections`` are those that no other client sees.
+/// Any client can take them; other clients cannot see ``PrivateSelections``.
 struct SharedSelections: Sendable {
     private let kinds: Set<SelectionKind>
     private var states: [SelectionKind: SelectionState] = [:]

@@ -1,4 +1,4 @@
-/// The identifier of a source of this program, which serves one selection once.
+/// The identifier of a source of this program, which is used for one claim of one selection.
 package struct SourceID: Hashable, Sendable {
     package let rawValue: UInt64
 

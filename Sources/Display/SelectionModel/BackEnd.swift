@@ -2,7 +2,7 @@
 ///
 /// Used from one thread, which polls ``descriptor`` for reading until ``deadline`` and then calls ``process(now:)``.
 package protocol BackEnd: AnyObject {
-    /// The protocol, for the user.
+    /// The name of the protocol, for the user.
     var protocolName: String { get }
     /// The descriptor to poll for reading.
     var descriptor: Int32 { get }
@@ -24,6 +24,6 @@ package protocol BackEnd: AnyObject {
 }
 
 extension BackEnd {
-    /// Nothing, for a connection whose buffers never hold content.
+    /// Does nothing, for a connection whose buffers never contain content.
     package func erase() {}
 }

@@ -20,7 +20,7 @@ package enum BackEndCommand: Equatable, Sendable {
     case list(RetrievalID, SelectionName, RetrievalLimits)
     /// Convert a selection to a target. Leads to `retrieved`.
     case retrieve(RetrievalID, SelectionName, target: String, RetrievalLimits)
-    /// Cancel a retrieval; nothing more is reported of it.
+    /// Cancel a retrieval; nothing more is reported about it.
     case cancel(RetrievalID)
     /// Identify a client. Leads to `identified`.
     case identify(InquiryID, ClientToken)

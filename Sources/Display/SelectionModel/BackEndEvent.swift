@@ -2,7 +2,7 @@
 package enum BackEndEvent: Sendable {
     /// A claim has succeeded and is verified: any client can convert the selection now.
     case owned(SelectionName, Generation)
-    /// A claim has failed. An earlier generation stays as it was, unless its own loss is reported.
+    /// A claim has failed. An earlier generation is not affected, unless its own loss is reported.
     case notOwned(SelectionName, Generation, ClaimFailure)
     /// The selection has another owner or a later generation, or was released. Transfers in progress continue.
     case lost(SelectionName, Generation)
@@ -18,7 +18,8 @@ package enum BackEndEvent: Sendable {
     case saveRequested(RequestID, Generation, targets: [String]?)
     /// The requestor of this request no longer waits.
     case withdrawn(RequestID)
-    /// A transfer is complete; `byManager`: to the session's clipboard manager, whose reading is no paste.
+    /// A transfer is complete; `byManager` is true if the reader is the session's clipboard manager, which does not count as a
+    /// paste.
     case transferred(SelectionName, Generation, target: String, byManager: Bool)
     case listed(RetrievalID, Result<[String], RetrievalError>)
     case retrieved(RetrievalID, Result<Payload, RetrievalError>)

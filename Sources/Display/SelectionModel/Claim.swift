@@ -6,8 +6,8 @@ package struct Claim: Hashable, Sendable {
         case always
         /// This client, or no owner if nil: for a client that takes over from an owner that exits.
         case unlessTaken(from: ClientToken?)
-        /// No owner, or a compositor, which manages nothing: for a manager selection, which has one owner in the session (ICCCM
-        /// 2.0 §2.8).
+        /// No owner, or a compositor, which does not act as manager: for a manager selection, which has one owner in the
+        /// session (ICCCM 2.0 §2.8).
         case vacant
     }
 
@@ -25,7 +25,7 @@ package struct Claim: Hashable, Sendable {
     package var variesByRequestor: Bool
     /// True if every completed transfer is reported.
     package var reportsTransfers: Bool
-    /// True if nothing of it may outlive it: a secret, or what ends with one paste.
+    /// True if no copy of the content may outlive it: for secrets, and for content that ends with one paste.
     package var isFleeting: Bool
 
     package init(
@@ -44,9 +44,9 @@ package struct Claim: Hashable, Sendable {
 
 /// The reason why a claim failed.
 package enum ClaimFailure: Error, Hashable, Sendable {
-    /// Another client owns the selection and keeps it; nil if that has disconnected already.
+    /// Another client owns the selection and keeps it; nil if that client has already disconnected.
     case taken(by: ClientToken?)
-    /// A later claim or a release came first.
+    /// A later claim or a release preceded it.
     case abandoned
     /// More targets than the display accepts, or a name that it does not accept.
     case invalid

@@ -1,7 +1,7 @@
 /// The known facts about a client; unknown ones are nil.
 ///
-/// An identity informs and never authorizes: process numbers are reused, and a client may state anything about itself. It is
-/// valid for the moment of the inquiry.
+/// An identity is information and never an authorization: process numbers are reused, and a client may declare anything about
+/// itself. It is valid only at the moment of the inquiry.
 package struct ClientIdentity: Sendable, Equatable {
     /// The origin of the process number.
     package enum Evidence: Sendable, Equatable {
@@ -19,8 +19,7 @@ package struct ClientIdentity: Sendable, Equatable {
     package var command: String?
     /// The file name of the executable, without its folder.
     package var executable: String?
-    /// The file names of the libraries next to the executable, if it has its own folder, as the parts of an office
-    /// suite do.
+    /// The file names of the libraries next to the executable, if it has its own folder, as in office suites.
     package var libraries: Set<String> = []
     /// The first word of the command line: for interpreters and wrappers, the name that the program was started under.
     package var calledAs: String?
@@ -32,11 +31,11 @@ package struct ClientIdentity: Sendable, Equatable {
     package var title: String?
     /// `_GTK_APPLICATION_ID`, or KDE's `_KDE_NET_WM_DESKTOP_FILE`.
     package var applicationID: String?
-    /// The title of the active window, if that belongs to the same process: a browser's names the open page.
+    /// The title of the active window, if that belongs to the same process; in browsers it contains the title of the page.
     package var activeTitle: String?
-    /// Whether the client owns the window with the input focus, or runs in the same process; nil if this was not asked.
+    /// Whether the client owns the window with the input focus, or runs in the same process; nil if this was not requested.
     ///
-    /// Only the server's focus, connections and process numbers count, never a property of a window.
+    /// It depends only on the server's focus, connections and process numbers, never on a window property.
     package var hasFocus: Bool?
 
     package init() {
@@ -51,7 +50,7 @@ package struct ClientIdentity: Sendable, Equatable {
 
     /// The name to show for a client.
     ///
-    /// Our own daemon has no window with a name.
+    /// The daemon has no window with a name.
     package var applicationName: String? {
         executable == "pasteboardd" || command == "pasteboardd" ? "pasteboardd" : name
     }

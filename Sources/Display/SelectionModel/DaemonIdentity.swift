@@ -8,7 +8,7 @@ package struct DaemonIdentity: Equatable, Sendable {
     package var process: Int32
     /// True if the daemon runs for the whole session.
     package var stays: Bool
-    /// The parent of its runtime folder, as `XDG_RUNTIME_DIR` names it.
+    /// The parent of its runtime folder, as in `XDG_RUNTIME_DIR`.
     package var folder: String
 
     /// The selection that the daemon of a display owns.
@@ -43,7 +43,7 @@ extension DaemonIdentity {
 
     /// Decodes an identity.
     ///
-    /// Any client may send one, so it is trusted only as far as it can be displayed without harm.
+    /// Any client may send one, so it is only used for display, after checking that this is harmless.
     package init?(_ bytes: [UInt8]) {
         guard bytes.count <= Self.largest, let text = String(validating: bytes, as: UTF8.self),
             text.unicodeScalars.allSatisfy({ $0 == "\n" || $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })

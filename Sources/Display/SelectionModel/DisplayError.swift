@@ -8,17 +8,17 @@ package enum DisplayError: Error, Equatable, Sendable {
     case missingExtension(String)
     /// The compositor has no protocol by which a program without a window can use the clipboard.
     case missingDataControl(display: String)
-    /// GNOME's compositor does not serve the clipboard on the session bus; the text says why.
+    /// GNOME's compositor does not serve the clipboard on the session bus; the text is the reason.
     case missingGNOME(String)
     /// The compositor lets only programs with a window drag.
     case missingDrags
     /// This process has no terminal.
     case missingTerminal
-    /// A terminal cannot do this; the text says what.
+    /// A terminal cannot do this; the text describes it.
     case beyondTerminal(String)
-    /// The pasteboard of the other computer cannot be used; the text says why.
+    /// The pasteboard of the other computer cannot be used; the text is the reason.
     case missingRemote(String)
-    /// The other computer does not let this one read; the text says what can be done.
+    /// The other computer does not let this one read; the text contains the remedy.
     case notPermitted(String)
     /// The server ended, or closed the connection.
     case connectionLost

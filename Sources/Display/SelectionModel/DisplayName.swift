@@ -23,7 +23,7 @@ package struct DisplayName: Hashable, Sendable {
     /// The terminal of this process.
     package static let terminal = DisplayName("terminal", .terminal)
 
-    /// The pasteboard of another computer, by the path of the socket that leads there.
+    /// The pasteboard of another computer, by the path of its socket.
     package init(remote path: String) {
         self.init(path, .remote)
     }
@@ -32,7 +32,7 @@ package struct DisplayName: Hashable, Sendable {
         (self.name, self.system) = (name, system)
     }
 
-    /// The name as a file name: letters, digits, `:`, `-`, `_` and `.` as they are, any other byte as `%` and two digits.
+    /// The name as a file name: letters, digits, `:`, `-`, `_` and `.` unchanged, any other byte as `%` and two digits.
     package var fileName: String {
         var result = ""
         for byte in name.utf8 {

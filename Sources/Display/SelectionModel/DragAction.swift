@@ -3,8 +3,8 @@ package enum DragAction: CaseIterable, Sendable {
     case copy
     case move
     case link
-    /// The target asks the user which of the others it is.
+    /// The target asks the user for the action.
     case ask
-    /// The target does what it likes, and the source is not concerned.
+    /// A private action of the target, which does not affect the source.
     case `private`
 }

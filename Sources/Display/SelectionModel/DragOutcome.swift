@@ -1,15 +1,15 @@
-/// How a drag ended.
+/// The outcome of a drag.
 package enum DragOutcome: Hashable, Sendable {
-    /// The target has done this with the content.
+    /// The target has performed this action.
     case finished(DragAction)
-    /// The target took the drop, and then did not want it or could not read it.
+    /// The target accepted the drop, and then rejected it or could not read it.
     case failed
-    /// The target did not want it.
+    /// The target rejected the drop.
     case refused
-    /// The button was released where no program takes drops.
+    /// The button was released outside any drop target.
     case nowhere
-    /// The user or the program ended it before.
+    /// The user or the program canceled it.
     case cancelled
-    /// The target went away, or never answered.
+    /// The target disappeared, or did not answer.
     case lost
 }

@@ -1,9 +1,9 @@
 import Glibc
 
-/// A moment of the machine's clock that counts on while the machine sleeps, for deadlines.
+/// A time of the machine's clock that also runs during sleep, for deadlines.
 ///
-/// `ContinuousClock` of the standard library reads the same clock (`CLOCK_BOOTTIME`). It belongs to the library of tasks and
-/// actors, which would be 0.4 MB of each program, and starts with each.
+/// `ContinuousClock` of the standard library reads the same clock (`CLOCK_BOOTTIME`). It is part of Swift Concurrency, which
+/// would add 0.4 MB and its startup time to each program.
 public struct Instant: Hashable, Sendable {
     /// The time since the machine was started.
     let sinceStart: Duration
@@ -11,7 +11,7 @@ public struct Instant: Hashable, Sendable {
     /// The present moment.
     public static var now: Instant {
         var time = timespec()
-        // It fails only for a clock that there is not.
+        // It fails only for a clock that does not exist.
         unsafe clock_gettime(CLOCK_BOOTTIME, &time)
         return Instant(sinceStart: .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec))
     }

@@ -9,12 +9,12 @@ package struct Omission: Sendable, Hashable {
         case excluded
         /// Another clipboard program only repeats an earlier clip.
         case repetition
-        /// It has a meaning in the owner's process only: a pointer, a link, a resource of the X server.
+        /// It has a meaning only in the owner's process: a pointer, a link, a resource of the X server.
         case processLocal = "process-local"
         /// A second picture, or a document that the owner would have to create first.
         case onRequest = "on-request"
         case tooLarge = "too-large"
-        /// Files that are cut: their owner would take the request for the paste.
+        /// Cut files: their owner would treat the request as the paste.
         case endsCut = "ends-cut"
         /// Offered, but refused on request.
         case refused
@@ -38,7 +38,7 @@ package struct Omission: Sendable, Hashable {
         }
     }
 
-    /// nil: the whole clip.
+    /// The target; nil for the whole clip.
     package var target: String?
     package var reason: Reason
 

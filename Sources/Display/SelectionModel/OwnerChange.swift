@@ -5,7 +5,7 @@ package struct OwnerChange: Hashable, Sendable {
     /// True if this program is the owner.
     package var isOurs: Bool
     package var reason: OwnerChangeReason
-    /// The number of changes seen, the initial state included.
+    /// The number of changes seen, including the initial state.
     package var count: UInt64
 
     package init(owner: ClientToken?, isOurs: Bool = false, reason: OwnerChangeReason, count: UInt64) {

@@ -4,7 +4,7 @@ package struct Payload: Sendable, Equatable {
     package var type: String
     /// 8, 16 or 32 bits per item.
     package var format: Int
-    /// The items in the machine's byte order (little-endian here): 1, 2 or 4 bytes each, whatever Xlib's `long` is.
+    /// The items in the machine's byte order (little-endian here): 1, 2 or 4 bytes each, independently of Xlib's `long`.
     package var bytes: [UInt8]
     /// True if it arrived incrementally (INCR, ICCCM 2.0 §2.7.2), which does not affect equality.
     package var isIncremental = false

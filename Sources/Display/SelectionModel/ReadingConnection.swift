@@ -1,21 +1,21 @@
 /// A connection to a display that reads selections of any owner.
 ///
-/// Each back end has its own.
+/// Each back end has its own type of connection.
 ///
-/// It belongs to one thread, waits for no other client, and reports by events how each request ended. Its owner polls
-/// ``fileDescriptor`` for reading until ``nextDeadline``, and then calls ``process(now:)``.
+/// It belongs to one thread, does not wait for other clients, and reports the result of each request as an event. Its owner
+/// polls ``fileDescriptor`` for reading until ``nextDeadline``, and then calls ``process(now:)``.
 package protocol ReadingConnection: AnyObject {
     var fileDescriptor: Int32 { get }
 
-    /// When to call ``process(now:)`` although nothing has arrived; nil if never.
+    /// The time at which to call ``process(now:)`` even if nothing has arrived; nil if there is no limit.
     var nextDeadline: Instant? { get }
 
     /// Handles all events that have arrived and all deadlines that have passed.
-    /// - Throws: an error if the display has ended; all requests in progress are lost, and the connection cannot be
-    /// used any more.
+    /// - Throws: an error if the display has ended; all requests in progress are lost, and the connection cannot be used
+    ///   afterwards.
     func process(now: Instant) throws(DisplayError) -> [ReadingEvent]
 
-    /// Asks the owner of a selection what it offers. Leads to `listed`.
+    /// Requests the targets of a selection from its owner. Leads to `listed`.
     func list(_ selection: SelectionName, limits: RetrievalLimits) -> RetrievalID
 
     /// Asks the owner of a selection for a target. Leads to `retrieved`.
@@ -24,22 +24,22 @@ package protocol ReadingConnection: AnyObject {
     /// Cancels a request; no event of it follows.
     func cancel(_ retrieval: RetrievalID)
 
-    /// How many bytes of an answer have come so far; nil once it has ended.
+    /// The number of bytes received so far; nil once the transfer has ended.
     func receivedBytes(of retrieval: RetrievalID) -> Int?
 
-    /// Tells of the owner of a selection now and with every change: `ownerChanged`.
+    /// Reports the owner of a selection now and with every change: `ownerChanged`.
     func watch(_ selection: SelectionName)
 
     /// The current owner of a selection; nil if none.
     ///
-    /// Waits for the display within the connection's patience.
+    /// Waits for the display, up to the connection's time limit.
     ///
     /// - Throws: `silent` if the display does not answer; an error if it has ended.
     func owner(of selection: SelectionName) throws(DisplayError) -> ClientToken?
 
     /// Identifies a client from the information of the display.
     ///
-    /// Waits for the display within the connection's patience.
+    /// Waits for the display, up to the connection's time limit.
     /// - Throws: `silent` if the display does not answer; an error if it has ended.
     func identify(_ client: ClientToken) throws(DisplayError) -> ClientIdentity
 

@@ -1,4 +1,4 @@
-/// The identity of a conversion that the host has to supply.
+/// The identity of a conversion that the host has to answer.
 package struct RequestID: Hashable, Sendable {
     package let rawValue: UInt64
 

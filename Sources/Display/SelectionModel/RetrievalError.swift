@@ -10,22 +10,22 @@ package enum RetrievalError: Error, Equatable, Sendable {
     case ownerGone
     /// The owner sent more than `limit` bytes.
     case tooLarge(limit: Int)
-    /// The owner violated the protocol; the text says how, without any content.
+    /// The owner violated the protocol; the text describes it without content.
     case malformed(String)
     /// The connection to the X server ended.
     case connectionLost
     /// The X server does not answer.
     case displaySilent
-    /// The terminal did not do it, for this reason.
+    /// The terminal refused, for this reason.
     case terminal(TerminalRefusal)
-    /// The connection to the other computer ended, or cannot be used; the text says why.
+    /// The connection to the other computer ended, or cannot be used; the text is the reason.
     case remoteLost(String)
-    /// The other computer does not let this one read; the text says what can be done.
+    /// The other computer does not let this one read; the text contains the remedy.
     case notPermitted(String)
 }
 
 extension RetrievalError {
-    /// The failure of every conversion on a display that has failed.
+    /// The error for every conversion on a failed display.
     package init(_ error: DisplayError) {
         self =
             switch error {

@@ -8,7 +8,7 @@ package struct RetrievalLimits: Sendable, Hashable {
     /// forever.
     package var leastBytes: Int
     package var ratePeriod: Duration
-    /// The time for which answers are awaited after the owner's window is destroyed.
+    /// The time limit for answers after the owner's window has been destroyed.
     ///
     /// An owner that has lost a selection may destroy its window and still finish its transfers.
     package var grace: Duration

@@ -2,21 +2,21 @@
 package enum TerminalRefusal: Error, Hashable, Sendable {
     /// The user or the settings of the terminal do not allow it.
     case notPermitted
-    /// It has no such selection.
+    /// It does not have this selection.
     case unavailable
     /// Something else uses its clipboard at the moment.
     case busy
     /// It failed to read or write the clipboard.
     case failed
-    /// It did not understand what it was sent.
+    /// It rejected the request as invalid.
     case invalid
     /// It does not let programs read its clipboard, by OSC 5522 or OSC 52.
     case unreadable
-    /// It takes plain text only, and there is none.
+    /// It supports only plain text, and there is none.
     case needsText
-    /// The text is larger than what can be sent without OSC 5522, in bytes.
+    /// The text is larger than the limit without OSC 5522, in bytes.
     case tooLarge(limit: Int)
-    /// It answered something damaged.
+    /// Its answer was damaged.
     case damaged
     /// It does not answer.
     case silent
@@ -24,7 +24,7 @@ package enum TerminalRefusal: Error, Hashable, Sendable {
     case inBackground
     /// It was closed.
     case closed
-    /// A signal broke it off.
+    /// It was interrupted by a signal.
     case interrupted
 }
 

@@ -70,7 +70,7 @@ struct AnswerQueue: Sendable {
         if orders[order]?.isEmpty == true { orders[order] = nil }
     }
 
-    /// Refuses overdue requests; returns the changed queues and the requests that the host need not supply any more.
+    /// Refuses overdue requests; returns the changed queues and the requests that the host no longer has to supply.
     mutating func expire(now: Instant) -> (orders: [PendingAnswer.Order], withdrawn: [RequestID]) {
         let late = answers.filter { $0.value.deadline <= now }.keys.sorted()
         var changed: [PendingAnswer.Order] = []

@@ -2,7 +2,7 @@
 package struct Compositor: Hashable, Sendable {
     /// One of the windows of the client.
     package let window: Window
-    /// True if it reads each new text or picture at once, to keep a copy for the time after the owner.
+    /// True if it immediately reads each new text or picture, to keep a copy after the owner's exit.
     package let keepsCopies: Bool
 
     /// The names of compositors that keep copies, as in `_NET_WM_NAME` of the window manager's window.
@@ -16,7 +16,7 @@ package struct Compositor: Hashable, Sendable {
         keepsCopies = Self.keepers.contains(name)
     }
 
-    /// True for the targets of which a copy is kept.
+    /// True for the targets that it copies.
     static func keeps(_ target: String) -> Bool {
         target == "UTF8_STRING" || target.hasPrefix("text/plain") || target.hasPrefix("image/")
     }

@@ -40,7 +40,7 @@ struct Delivery: Sendable {
         if case .whole = state { false } else { true }
     }
 
-    /// Whether the requestor has read the whole value, as far as an owner can tell.
+    /// Whether the requestor has read the whole value, as far as an owner can determine.
     ///
     /// Some requestors do not delete the property after reading it; their window is destroyed instead.
     func isTaken(hadTime: Bool) -> Bool {

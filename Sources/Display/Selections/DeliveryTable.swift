@@ -38,12 +38,12 @@ struct DeliveryTable: Sendable {
         compositor.map { limits.client(of: $0.window) == limits.client(of: window) } ?? false
     }
 
-    /// True if a payload goes to a window in pieces.
+    /// True if a payload is sent to a window in pieces.
     func isLarge(_ payload: Payload, for window: Window) -> Bool {
         payload.bytes.count > (isCompositor(window) ? limits.chunkForCompositor : limits.chunk)
     }
 
-    /// Writes a payload, or starts an incremental transfer if it is larger than one property may be.
+    /// Writes a payload, or starts an incremental transfer if it is larger than the limit for one property.
     mutating func begin(
         _ payload: Payload, at slot: Delivery.Slot, of ownership: Ownership, target: String,
         now: Instant
@@ -91,7 +91,7 @@ struct DeliveryTable: Sendable {
 
     /// Ends the transfer to a slot, because another value is written there or the requestor is gone.
     ///
-    /// `hadTime` says whether the requestor existed after it had been answered.
+    /// `hadTime` is true if the requestor still existed after the answer.
     mutating func abandon(_ slot: Delivery.Slot, hadTime: Bool = true) -> [XAction] {
         guard let delivery = deliveries.removeValue(forKey: slot) else { return [] }
         let report = delivery.isTaken(hadTime: hadTime) ? [taken(delivery, by: slot.window)] : []
@@ -105,7 +105,7 @@ struct DeliveryTable: Sendable {
     mutating func expire(now: Instant) -> [XAction] {
         let late = deliveries.filter { min($0.value.deadline, $0.value.end) <= now }
         return late.flatMap { slot, delivery in
-            // Whole values stay: they may still be read, and the server holds them, not this process.
+            // Whole values are kept: they may still be read, and they are stored in the server, not in this process.
             let cleanup: [XAction] = delivery.isIncremental ? [.delete(slot.window, slot.property)] : []
             return cleanup + abandon(slot)
         }

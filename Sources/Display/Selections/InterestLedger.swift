@@ -5,7 +5,7 @@
 package struct InterestLedger: Sendable {
     private typealias Count = (interest: EventInterest, times: Int)
 
-    /// By the numbers of the windows.
+    /// The counts, by window number.
     private var counts: [UInt32: [Count]] = [:]
 
     package init() {}
@@ -43,7 +43,7 @@ package struct InterestLedger: Sendable {
         return after == before ? nil : after
     }
 
-    /// Drops a destroyed window, whose mask the server has dropped too; its number may soon belong to another client.
+    /// Drops a destroyed window, whose mask the server has also dropped; its number may soon belong to another client.
     package mutating func forget(_ window: Window) {
         counts[window.rawValue] = nil
     }

@@ -15,16 +15,16 @@ package struct OwnerLimits: Sendable, Equatable {
     package var crowdedPiece = 64 << 10
     /// The size in bytes from which a value counts as long.
     package var longContent = 4 << 20
-    /// How long the host may take to supply a representation before the request is refused.
+    /// The time limit for the host to supply a representation; then the request is refused.
     package var supply: Duration = .seconds(10)
-    /// How long a requestor may take to delete a property before its transfer is abandoned.
+    /// The time limit for a requestor to delete a property; then its transfer is abandoned.
     package var pickup: Duration = .seconds(10)
     /// The lowest rate of a transfer in bytes per second; slower transfers are abandoned.
     package var leastRate = 16 << 10
-    /// The largest number of unanswered requests of one client, and of all clients.
+    /// The maximum number of unanswered requests of one client.
     package var requestsPerClient = 256
     package var requests = 2048
-    /// The maximum number of incremental transfers of one client, and of all clients; others are queued.
+    /// The maximum number of incremental transfers of one client; others are queued.
     package var transfersPerClient = 8
     package var transfers = 64
     /// The largest number of members of a MULTIPLE request; a longer list is refused.

@@ -6,9 +6,9 @@ struct Ownership: Sendable {
         case publish
         /// Claims the selection and releases it at once: the way to clear another client's content.
         case clear
-        /// Continues for an owner that exits: claims the selection only from this window, or if it has no owner.
+        /// Takes over from an owner that exits: claims the selection only from this window, or if it has no owner.
         case keep(from: Window)
-        /// Claims a manager selection, only if it has no owner but a compositor, and announces it (ICCCM 2.0 §2.8).
+        /// Claims a manager selection, only if it has no owner or a compositor owns it, and announces it (ICCCM 2.0 §2.8).
         case manage
 
         /// The only owner from which the selection may be claimed; nil for any.
@@ -48,7 +48,7 @@ struct Ownership: Sendable {
     let purpose: Purpose
     /// Whether the reading of whole values is reported, which costs two requests and two events for each.
     var reportsTransfers = false
-    /// True if a compositor that keeps copies is still to be refused one.
+    /// True if the next copy request of a compositor that keeps copies must be refused.
     var isFleeting = false
     var phase = Phase.awaitingTime
     /// Whether the host supplies the targets for each requestor.

@@ -1,6 +1,6 @@
-/// How an ownership ended.
+/// The reason for the end of an ownership.
 package enum OwnershipLoss: Hashable, Sendable {
-    /// Another client claimed the selection; its window, unless it is destroyed already.
+    /// Another client claimed the selection; its window, unless it has already been destroyed.
     case replaced(by: Window?)
     /// A later generation of this process owns the selection.
     case superseded

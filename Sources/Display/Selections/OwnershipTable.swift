@@ -99,7 +99,7 @@ struct OwnershipTable: Sendable {
         return actions
     }
 
-    /// Destroys the windows that no transfer needs any more.
+    /// Destroys the windows that are no longer needed for transfers.
     mutating func sweep(isBusy: (Generation) -> Bool) -> [XAction] {
         var actions: [XAction] = []
         for (window, ownership) in ownerships where ownership.phase == .over && !isBusy(ownership.generation) {
@@ -109,7 +109,7 @@ struct OwnershipTable: Sendable {
         return actions
     }
 
-    /// Whether `sweep` has anything to look at.
+    /// Whether `sweep` has anything to check.
     var holdsFinished: Bool { ownerships.values.contains { $0.phase == .over } }
 }
 
@@ -131,7 +131,7 @@ extension OwnershipTable {
         ]
     }
 
-    /// Gives up what the server has not confirmed yet.
+    /// Gives up claims that the server has not confirmed yet.
     private mutating func withdrawClaim(of selection: InternedName) -> [XAction] {
         for (window, ownership) in ownerships where ownership.selection == selection && ownership.purpose != .clear {
             guard case .claiming(let time) = ownership.phase else { continue }
@@ -141,7 +141,7 @@ extension OwnershipTable {
         return []
     }
 
-    /// The answer to the claim of an ownership that has been given up since.
+    /// Handles the answer to the claim of an ownership that has since been given up.
     private mutating func claimedInVain(
         _ ownership: Ownership, owner: Window?, _ time: Timestamp
     ) -> [XAction] {

@@ -1,6 +1,6 @@
 import SelectionModel
 
-/// The result of reading a property of our own window.
+/// The result of reading a property of this program's window.
 package enum PropertyReading: Sendable, Equatable {
     /// There is no such property.
     case missing

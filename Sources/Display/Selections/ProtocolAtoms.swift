@@ -14,6 +14,6 @@ package struct ProtocolAtoms: Sendable {
         self.saveTargets = saveTargets
     }
 
-    /// In their order at the end of a list of targets.
+    /// The targets at the end of a list, in order.
     package var all: [Atom] { [timestamp, targets, multiple] }
 }

@@ -1,7 +1,7 @@
 /// Properties that are never written for a requestor.
 ///
-/// An owner writes to the window and property that a request names: an untrusted client could use that to change
-/// properties that the server does not let it change.
+/// An owner writes to the window and property in a request. An untrusted client could use this to change properties that the
+/// server does not let it change.
 package enum ReservedProperties {
     private static let prefixes = ["_NET_", "WM_", "_XKB", "_MOTIF", "_PASTEBOARD_TIMESTAMP"]
 

@@ -3,8 +3,8 @@ import SystemSupport
 
 /// A conversion that this process has requested, in a separate window (ICCCM 2.0 §2.4, §2.7.2).
 ///
-/// The destruction of the window tells the owner that the requestor has stopped, and separate windows keep the transfers of
-/// careless owners apart.
+/// The destruction of the window notifies the owner that the requestor has stopped, and separate windows separate the transfers
+/// of careless owners.
 struct Retrieval: Sendable {
     enum Purpose: Sendable {
         case content
@@ -87,12 +87,12 @@ struct Retrieval: Sendable {
     }
 
     mutating func reply(_ reply: SelectionReply, fromServer: Bool, now: Instant) -> Step {
-        // Any client can send such an event: one that does not match the request is ignored.
+        // Any client can send such an event; an event that does not match the request is ignored.
         guard case .awaitingReply(let time) = state, reply.selection == selection.atom,
-            // Qt refuses without the target. The window is this conversion's own, so that there is no doubt which one it refuses.
+            // Qt refuses without the target. The window belongs to only this conversion, so the refused conversion is known.
             reply.target == target || reply.target == .none && reply.property == .none,
             reply.property == property || reply.property == .none,
-            // Some owners send no time in the answer.
+            // Some owners omit the time in the answer.
             reply.time == time || reply.time == .currentTime
         else { return .wait }
         if reply.property == .none {
@@ -154,7 +154,7 @@ extension Retrieval {
         switch stage {
         // Qt names the property and writes nothing when it cannot convert.
         case .reply: return .finish(.failure(.refused))
-        // A second notice for a piece that was read after the first.
+        // A second event for a piece that was read after the first event.
         case .piece:
             state = .awaitingPiece
             return .wait
@@ -215,7 +215,7 @@ extension Retrieval {
         received?.bytes.append(contentsOf: payload.bytes)
     }
 
-    /// Reserves capacity for the announced size, as far as it is plausible.
+    /// Reserves capacity for the announced size, up to a plausible limit.
     ///
     /// Growing in small steps would copy all bytes twice; capacity that is never written takes no memory.
     private mutating func makeRoom(for total: Int) {

@@ -2,7 +2,7 @@ import SelectionModel
 
 /// The owner's side of the protocol, for any number of selections (ICCCM 2.0 §2.1–§2.3, §2.6, §2.7).
 ///
-/// It turns events into actions, and neither waits nor reads a clock nor calls the X library.
+/// It converts events to actions. It does not wait, read a clock, or call the X library.
 package struct SelectionOwner: Sendable {
     private let atoms: ProtocolAtoms
     private let limits: OwnerLimits
@@ -28,9 +28,9 @@ package struct SelectionOwner: Sendable {
 
     /// Claims a selection with a window created for this generation.
     ///
-    /// The targets can be requested at once. With `variesByRequestor`, TARGETS is requested from the host too, which
-    /// answers with `supplyTargets`. With `reportsTransfers`, `transferred` is also reported for values that fit into
-    /// one property. With `isFleeting`, a compositor gets no copy to keep.
+    /// The targets can be requested at once. With `variesByRequestor`, TARGETS is also requested from the host, which answers
+    /// with `supplyTargets`. With `reportsTransfers`, `transferred` is also reported for values that fit into one property.
+    /// With `isFleeting`, a compositor gets no copy to keep.
     package mutating func own(
         _ selection: InternedName, targets: [InternedName], generation: Generation, window: Window,
         variesByRequestor: Bool = false, reportsTransfers: Bool = true, isFleeting: Bool = false
@@ -53,7 +53,7 @@ package struct SelectionOwner: Sendable {
                 variesByRequestor: variesByRequestor))
     }
 
-    /// Claims a manager selection if it has no owner but a compositor, and announces the manager (ICCCM 2.0 §2.8).
+    /// Claims a manager selection if it has no owner or a compositor owns it, and announces the manager (ICCCM 2.0 §2.8).
     package mutating func manage(
         _ selection: InternedName, targets: [InternedName], generation: Generation, window: Window
     ) -> [XAction] {
@@ -80,7 +80,7 @@ package struct SelectionOwner: Sendable {
 
     /// Supplies the host's answer to a request; nil refuses it.
     ///
-    /// An answer that comes too late changes nothing.
+    /// A late answer has no effect.
     package mutating func supply(
         _ request: RequestID, _ payload: Payload?, now: Instant
     ) -> [XAction] {
@@ -159,7 +159,7 @@ extension SelectionOwner {
             return [.notify(SelectionReply(request, property: .none))]
         }
         let form = request.target == atoms.multiple ? PendingAnswer.Form.multiple : .single
-        // Obsolete clients name no property: the target's name serves (ICCCM 2.0 §2.2). A MULTIPLE needs one.
+        // Obsolete clients name no property; then the target's name is used (ICCCM 2.0 §2.2). A MULTIPLE requires one.
         let property = request.property == .none && form == .single ? request.target : request.property
         let ownership = isWritable && property != .none ? addressee(of: request) : nil
         var answer = PendingAnswer(
@@ -185,7 +185,7 @@ extension SelectionOwner {
         guard let ownership = ownerships[request.owner], ownership.selection.atom == request.selection,
             let acquired = ownership.acquired
         else { return nil }
-        // Most applications send no time; an earlier time asks for the content of another owner.
+        // Most applications send no time. An earlier time refers to the content of another owner.
         if request.time != .currentTime, request.time.isEarlier(than: acquired) { return nil }
         return ownership
     }
@@ -214,9 +214,9 @@ extension SelectionOwner {
         return .awaiting(id)
     }
 
-    /// True for the first text or picture that a compositor asks for, if nothing may outlive its owner.
+    /// True for the first text or picture that a compositor requests, if no copy may outlive its owner.
     ///
-    /// The compositor would own that copy later. What its programs paste, it asks for afterwards.
+    /// The compositor would own that copy later. It requests content for its programs' pastes afterwards.
     private mutating func isCopyToKeep(_ target: String, of ownership: Ownership, for requestor: Window) -> Bool {
         guard ownership.isFleeting, compositor?.keepsCopies == true, deliveries.isCompositor(requestor),
             Compositor.keeps(target)
@@ -257,7 +257,7 @@ extension SelectionOwner {
         }
     }
 
-    /// Reports to the host what a client wants to have saved.
+    /// Reports the targets that a client wants to have saved to the host.
     private mutating func save(
         _ id: RequestID, _ list: XEvent.SaveList, now: Instant
     ) -> [XAction] {

@@ -2,14 +2,14 @@ import SelectionModel
 
 /// The requestor's side of the protocol, for any number of conversions (ICCCM 2.0 §2.4).
 ///
-/// It turns events into actions, and neither waits nor reads a clock nor calls the X library.
+/// It converts events to actions. It does not wait, read a clock, or call the X library.
 package struct SelectionRequestor: Sendable {
     /// The number of simultaneous conversions of one selection.
     ///
     /// Some owners confuse simultaneous transfers to one requestor.
     private static let concurrency = 2
 
-    /// By the numbers of the conversions.
+    /// The conversions, by number.
     private var retrievals: [UInt64: Retrieval] = [:]
     private var owners: [UInt64: Window] = [:]
     private var lastID: UInt64 = 0
@@ -17,9 +17,9 @@ package struct SelectionRequestor: Sendable {
     private let time: Timestamp?
 
     /// - Parameters:
-    ///   - property: the property for answers, in windows that serve one conversion each.
-    ///   - time: the time of every question, such as that of a drop, which tells its source which drag is meant; nil
-    ///     for the server's current time.
+    ///   - property: the property for answers, in windows that are used for one conversion each.
+    ///   - time: the time of every conversion, such as that of a drop, with which its source identifies the drag; nil for the
+    ///     server's current time.
     package init(property: Atom, time: Timestamp? = nil) {
         self.property = property
         self.time = time
@@ -31,7 +31,7 @@ package struct SelectionRequestor: Sendable {
         return RetrievalID(lastID)
     }
 
-    /// Requests a conversion into a window that serves only this conversion and is destroyed at its end.
+    /// Requests a conversion into a window that is used only for this conversion and destroyed at its end.
     package mutating func retrieve(
         _ selection: InternedName, target: Atom, isTargets: Bool = false, limits: RetrievalLimits, window: Window,
         now: Instant

@@ -1,6 +1,6 @@
 /// The server's time in milliseconds.
 ///
-/// It wraps around after 49.7 days, so that only times less than half of that apart have an order.
+/// It wraps around after 49.7 days, so only times that differ by less than half of that are ordered.
 package struct Timestamp: Hashable, Sendable {
     package let rawValue: UInt32
 
@@ -11,7 +11,7 @@ package struct Timestamp: Hashable, Sendable {
     /// The protocol's `CurrentTime`: no time.
     package static let currentTime = Timestamp(0)
 
-    /// Whether this time lies before the other, across the wrap-around.
+    /// Whether this time is before the other, considering the wrap-around.
     package func isEarlier(than other: Timestamp) -> Bool {
         Int32(bitPattern: rawValue &- other.rawValue) < 0
     }

@@ -1,6 +1,6 @@
 /// The identifier of a window.
 ///
-/// The server reuses identifiers at once: a window identifies its client only at the moment of the event that names it.
+/// The server may immediately reuse identifiers: a window identifies its client only at the moment of its event.
 package struct Window: Hashable, Sendable {
     package let rawValue: UInt32
 

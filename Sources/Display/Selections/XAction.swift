@@ -2,9 +2,9 @@ import SelectionModel
 
 /// An action for the X back end; the actions of one list are carried out in order.
 ///
-/// No action waits for its result, which comes as an event.
+/// No action waits for its result, which is reported as an event.
 package enum XAction: Sendable, Equatable {
-    /// Append no bytes to a property of our window: the PropertyNotify carries the server's time (ICCCM 2.0 §2.1).
+    /// Append no bytes to a property of this program's window: the PropertyNotify carries the server's time (ICCCM 2.0 §2.1).
     case requestTime(Window)
     /// Make the window the owner, then ask who the owner is.
     case claim(InternedName, Window, Timestamp)
@@ -28,9 +28,9 @@ package enum XAction: Sendable, Equatable {
     case readMembers(XEvent.MemberList, Window, Atom)
     /// Read the list of targets that a client wants to have saved.
     case readSaveList(RequestID, Window, Atom)
-    /// Ask the owner for a conversion into the transfer property of our window.
+    /// Ask the owner for a conversion into the transfer property of this program's window.
     case convert(InternedName, target: Atom, Window, Timestamp)
-    /// Read the transfer property of our window from an offset; delete it if nothing remains.
+    /// Read the transfer property of this program's window from an offset; delete it if nothing remains.
     case read(Window, offset: Int)
     case report(SelectionEvent)
     /// Report the names of the targets that an owner offers; atoms without a name are left out.

@@ -8,7 +8,7 @@ package enum XEvent: Sendable, Equatable {
     case claimed(Window, owner: Window?)
     /// A client requests a conversion.
     ///
-    /// `isWritable` says whether the property (or the target instead of it) is one that a requestor may have written.
+    /// `isWritable` is true if the property (or the target, if there is none) may be written for a requestor.
     case request(SelectionRequest, isWritable: Bool)
     /// The targets and properties of a MULTIPLE request; nil if the property holds no such list.
     case members(MemberList, [Member]?)
@@ -22,7 +22,7 @@ package enum XEvent: Sendable, Equatable {
     case windowGone(Window)
     /// A request of this client named a destroyed window.
     case windowMissing(Window)
-    /// The server could not store what we wrote.
+    /// The server could not store a written value.
     case writeFailed(Window, Atom)
 
     /// The identity of the list of a MULTIPLE request that is being read.

@@ -4,7 +4,7 @@ import Glibc
 ///
 /// Editors start their helpers without a controlling terminal.
 enum AncestralTerminal {
-    /// Opens it; nil if no program up to the first one has a pseudo-terminal, or this user may not open it.
+    /// Opens the terminal; nil if no ancestor has a pseudo-terminal, or this user may not open it.
     static func open() -> Int32? {
         var process = getppid()
         for _ in 0..<deepest where process > 1 {

@@ -4,19 +4,19 @@ import SelectionModel
 
 /// The controlling terminal of this process, over which its clipboard is used.
 ///
-/// While an answer is awaited, the terminal shows nothing of it and hands over each byte as it comes. Its modes are restored at the
-/// end, also by a signal or a crash.
+/// While an answer is pending, the terminal does not display it and delivers each byte immediately. Its modes are restored at
+/// the end, also after a signal or a crash.
 package final class TerminalLine {
     private let descriptor: Int32
     private let isOwn: Bool
     private let patience: Duration
-    /// The time to wait where there may be no answer.
+    /// The time limit if there may be no answer.
     private let shortPatience: Duration
     /// The facts about the terminal; nil before the first exchange.
     package private(set) var facts: TerminalFacts?
     private var exchanges = 0
 
-    /// The file that is the controlling terminal of every process.
+    /// The path of the controlling terminal.
     private static let path = "/dev/tty"
 
     /// Whether there is a terminal that may have a clipboard.
@@ -26,16 +26,16 @@ package final class TerminalLine {
         return true
     }
 
-    /// Opens the controlling terminal, else that of a program which started this one.
+    /// Opens the controlling terminal, otherwise that of an ancestor process.
     private static func open() -> (descriptor: Int32, isOwn: Bool)? {
         let descriptor = unsafe Glibc.open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         if descriptor >= 0 { return (descriptor, true) }
         return AncestralTerminal.open().map { ($0, false) }
     }
 
-    /// Opens the controlling terminal; without one that of the program which started this one, which can only be written to.
+    /// Opens the controlling terminal, otherwise that of an ancestor process, which can only be written to.
     ///
-    /// - Parameter patience: the time to wait for each sign of life of the terminal.
+    /// - Parameter patience: the maximum time between signs of life of the terminal.
     /// - Throws: `missingTerminal` if this process has none.
     package convenience init(patience: Duration) throws(DisplayError) {
         guard let found = Self.open() else { throw .missingTerminal }
@@ -43,13 +43,13 @@ package final class TerminalLine {
             owning: found.descriptor, isOwn: found.isOwn, patience: patience, shortPatience: min(.seconds(1), patience))
     }
 
-    /// Uses a terminal that is open and does not block.
+    /// Uses an open, non-blocking terminal.
     ///
     /// - Parameters:
     ///   - descriptor: the terminal, which is closed at the end.
-    ///   - isOwn: whether its answers come to this process.
-    ///   - patience: the time to wait for each sign of life of the terminal.
-    ///   - shortPatience: the time to wait where there may be no answer.
+    ///   - isOwn: whether this process receives its answers.
+    ///   - patience: the maximum time between signs of life of the terminal.
+    ///   - shortPatience: the time limit if there may be no answer.
     package init(owning descriptor: Int32, isOwn: Bool = true, patience: Duration, shortPatience: Duration) {
         self.descriptor = descriptor
         self.isOwn = isOwn
@@ -61,7 +61,7 @@ package final class TerminalLine {
         close(descriptor)
     }
 
-    /// Does what is requested, and waits for it.
+    /// Executes a request and waits for the result.
     ///
     /// - Parameters:
     ///   - request: the request to the terminal.
@@ -77,20 +77,20 @@ package final class TerminalLine {
         defer { if let found = exchange.facts { facts = found } }
         var before = sigset_t()
         let signals = unsafe csystem_terminal_hold_signals(&before)
-        // Pending signals do their work after the modes are restored.
+        // Pending signals are delivered after the modes are restored.
         defer { unsafe csystem_terminal_release_signals(signals, &before) }
         guard csystem_terminal_listen(descriptor) == 0 else { throw .closed }
         defer { csystem_terminal_leave() }
         return try run(&exchange, signals).get()
     }
 
-    /// Whether the answers of the terminal come to this process; true for a terminal that controls no process.
+    /// Whether this process receives the answers of the terminal; true for a terminal that is not a controlling terminal.
     private var isInForeground: Bool {
         let group = tcgetpgrp(descriptor)
         return isOwn && (group < 0 || group == getpgrp())
     }
 
-    /// Sends text without a question, since the answer would go to the program in the foreground.
+    /// Sends text without a query, because the foreground program would receive the answer.
     private func send(_ request: TerminalRequest) throws(TerminalRefusal) -> TerminalAnswer {
         guard case .write = request else { throw .inBackground }
         var exchange = TerminalExchange(
@@ -105,7 +105,7 @@ package final class TerminalLine {
 // MARK: Waiting
 
 extension TerminalLine {
-    /// The character that ends a sequence without effect (ECMA-48 §8.3.6).
+    /// The character that cancels a sequence.
     private static let cancel: UInt8 = 0x18
 
     private func run(
@@ -127,7 +127,7 @@ extension TerminalLine {
                 if count == 0 { exchange.expire() } else { exchange.cancel() }
                 isInterrupted = isInterrupted || count > 0
                 guard output.isEmpty else {
-                    // Output that the terminal did not take is dropped, perhaps in the middle of a sequence.
+                    // Output that the terminal did not accept is dropped, perhaps in the middle of a sequence.
                     if exchange.outcome != nil { _ = write([Self.cancel]) }
                     if exchange.outcome != nil { return .failure(count == 0 ? .silent : .interrupted) }
                     output = [Self.cancel] + exchange.nextOutput()
@@ -165,7 +165,7 @@ extension TerminalLine {
         return Int32(max(0, min(left.rounded(.up), 1_000_000_000)))
     }
 
-    /// Reads what there is; nil if the terminal was closed.
+    /// Reads the available input; nil if the terminal was closed.
     private func read() -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: 1 << 14)
         let count = unsafe Glibc.read(descriptor, &bytes, bytes.count)
@@ -173,7 +173,7 @@ extension TerminalLine {
         return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : nil
     }
 
-    /// Writes what fits; nil if the terminal was closed.
+    /// Writes as much as possible; nil if the terminal was closed.
     private func write(_ bytes: ArraySlice<UInt8>) -> Int? {
         let count = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
         if count >= 0 { return count }

@@ -1,6 +1,6 @@
 import SelectionModel
 
-/// Reading over a terminal: each request is made and answered at once.
+/// Reading over a terminal; each request is executed immediately.
 package final class TerminalReadingConnection: ReadingConnection {
     private let line: TerminalLine
     private var lastRetrieval: UInt64 = 0
@@ -13,7 +13,7 @@ package final class TerminalReadingConnection: ReadingConnection {
         self.line = line
     }
 
-    /// None: all results are there already.
+    /// No descriptor, because all results are available immediately.
     package var fileDescriptor: Int32 { -1 }
     package var nextDeadline: Instant? { events.isEmpty ? nil : .now }
 
@@ -45,19 +45,19 @@ package final class TerminalReadingConnection: ReadingConnection {
 
     package func receivedBytes(of retrieval: RetrievalID) -> Int? { nil }
 
-    /// Reports the present state; a terminal does not announce changes.
+    /// Reports the current state; a terminal does not announce changes.
     package func watch(_ selection: SelectionName) {
         let owner = try? types(of: selection, .max).get()
         let change = OwnerChange(owner: owner.map { _ in Self.owner }, reason: .initial, count: 1)
         events.append(.ownerChanged(selection, change))
     }
 
-    /// Returns the terminal, without asking what is on its clipboard.
+    /// Returns the terminal, without reading its clipboard.
     package func owner(of selection: SelectionName) -> ClientToken? {
         Self.isPrimary(selection) == nil ? nil : Self.owner
     }
 
-    /// A terminal does not say who copied.
+    /// A terminal does not report who copied.
     package func identify(_ client: ClientToken) -> ClientIdentity { ClientIdentity() }
 
     package func clear(_ selection: SelectionName) {
@@ -104,7 +104,7 @@ extension TerminalReadingConnection {
         of selection: SelectionName, _ target: String, _ limit: Int
     ) -> Result<Payload, RetrievalError> {
         guard let primary = Self.isPrimary(selection) else { return .failure(.noOwner) }
-        // A name that is not a type of content is one of X11's own, which terminals do not have.
+        // A name that is not a content type is specific to X11, which terminals do not support.
         guard target != "TARGETS", target != "MULTIPLE" else { return .failure(.refused) }
         do throws(TerminalRefusal) {
             guard case .content(let bytes) = try line.perform(.read(target, primary: primary), limit: limit) else {

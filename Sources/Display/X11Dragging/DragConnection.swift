@@ -6,7 +6,7 @@ import X11
 
 /// A connection to an X server for one window to drag from or to drop onto.
 ///
-/// A call waits for the server for at most the given patience. To be used from one thread.
+/// A call waits for the server for at most the given time. Use it from one thread.
 @safe final class DragConnection {
     /// The atoms of the protocol.
     let atoms: DragAtoms
@@ -105,7 +105,7 @@ import X11
         }
     }
 
-    /// Returns the child of a window that contains a point of the root window; nil if none does.
+    /// Returns the child of a window that contains a point of the root window; nil if there is none.
     func child(at point: DragPoint, of window: Window) -> Window? {
         display.limit {
             let cookie = unsafe xcb_translate_coordinates(

@@ -116,7 +116,7 @@ extension DragWindow {
         unsafe xcb_change_window_attributes(connection.xcb, other.rawValue, XCB_CW_EVENT_MASK.rawValue, mask)
     }
 
-    /// Returns the window at a point that takes drops; nil if none does.
+    /// Returns the window at a point that takes drops; nil if there is none.
     ///
     /// It is the outermost one with `XdndAware`: the application's window inside the window manager's frame.
     func target(at point: DragPoint) -> DragTarget? {

@@ -68,7 +68,7 @@ package final class X11DraggingDestination: DraggingDestination {
         drop = nil
         let actions = reception.finish(isDone)
         try perform(actions)
-        // The program may end next.
+        // The program may exit next.
         try connection.settle()
     }
 

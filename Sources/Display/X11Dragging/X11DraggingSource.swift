@@ -16,7 +16,9 @@ package final class X11DraggingSource: DraggingSource {
     /// The first motion of a drag.
     private var motion: Motion?
     private var time = Timestamp.currentTime
-    /// The earliest timestamp for requests of the content: a target uses a timestamp that it was told.
+    /// The earliest timestamp for requests of the content.
+    ///
+    /// A target uses the timestamps that it receives.
     private var served = Timestamp.currentTime
 
     private struct Motion {
@@ -103,8 +105,7 @@ extension X11DraggingSource {
         return drag?.move(to: motion.point, over: target, time: later(motion.time), action: motion.wish ?? action) ?? []
     }
 
-    /// Returns the later one of a timestamp and that of the ownership: publishing may take longer than the first
-    /// motion.
+    /// Returns the later of a timestamp and that of the ownership, because publishing may take longer than the first motion.
     private func later(_ time: Timestamp) -> Timestamp {
         time.isEarlier(than: served) ? served : time
     }

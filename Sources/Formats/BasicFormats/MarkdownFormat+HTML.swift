@@ -1,4 +1,4 @@
-// Markdown and HTML, and HTML in Markdown. The modules of the two formats do not know each other.
+// Registers the HTML reader for HTML inside Markdown. The modules of the two formats do not depend on each other.
 @_exported import FormatCatalog
 import FormatCore
 @_exported import HTMLFormat

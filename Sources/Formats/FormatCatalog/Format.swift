@@ -1,10 +1,10 @@
 import FormatCore
 import UniformTypes
 
-/// A format as a row of the registry: the type of its bytes, and everything else that the project needs to know about it.
+/// A row of the registry: the type of its bytes, and everything else that the project needs to know about it.
 ///
-/// A program that only decides what is offered and read has no more than this. Where content is converted, the row has a
-/// reader and a writer.
+/// In programs that only decide what to offer and read, rows have no reader or writer. The program that converts content adds
+/// them.
 public struct Format: Sendable {
     /// The purpose of a format.
     public enum Role: Hashable, Sendable {
@@ -36,14 +36,13 @@ public struct Format: Sendable {
     public let isRead: Bool
     /// True if there is a writer, in this program or in the one that converts.
     public let isWritten: Bool
-    /// What reads and writes the format in this program.
+    /// The reader and the writer of the format in this program.
     private(set) var implementation: FormatImplementation
     /// True if the format is offered with every copy that can be written in it.
     ///
     /// Other formats are rendered only where they are named.
     public let isDerived: Bool
-    /// True if the format is converted to and from only where it is named, because its content is more often data than
-    /// something to read.
+    /// True if the format is converted to and from only on request, because such content is usually data, not text to read.
     public let isOnRequest: Bool
     /// How texts of this format are concatenated; nil if two documents in sequence are not a document.
     public let joint: Joint?
@@ -125,6 +124,6 @@ extension Format {
         if case .rich(let rank) = role { rank } else { nil }
     }
 
-    /// A recognized text in the format's own syntax.
+    /// Returns a recognized text in the format's own syntax.
     package func normalized(_ text: [UInt8]) -> [UInt8] { normalizing?(text) ?? text }
 }

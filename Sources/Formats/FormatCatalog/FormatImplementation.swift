@@ -1,6 +1,6 @@
 import FormatCore
 
-/// What reads and writes a format.
+/// The reader and the writer of a format.
 package struct FormatImplementation: Sendable {
     /// The reader; nil for a format that is only written.
     package let reader: (any FormatReader)?

@@ -3,8 +3,8 @@ import UniformTypes
 
 /// The known formats.
 ///
-/// A new format has a row here, and one in `implementations` with its reader and its writer. Every list and every order of formats is
-/// derived from these rows.
+/// A new format has a row here, and one in `implementations` with its reader and its writer. All lists of formats, and their
+/// order, are derived from these rows.
 public struct FormatRegistry: Sendable {
     /// The formats in the order in which users see them.
     public private(set) var formats: [Format]
@@ -14,7 +14,7 @@ public struct FormatRegistry: Sendable {
         self.formats = formats
     }
 
-    /// All formats of this library, as far as a program needs to know them that converts nothing itself.
+    /// All formats of this library, for programs that convert nothing themselves.
     ///
     /// HTML ranks before RTF, because most applications that write both write better HTML.
     public static let known = FormatRegistry([
@@ -47,7 +47,7 @@ public struct FormatRegistry: Sendable {
         row(.utf16ExternalPlainText, .text),
     ])
 
-    /// A row of ``known``, which most formats are both read and written in.
+    /// Creates a row of ``known``; by default, the format is both read and written.
     private static func row(
         _ type: UniformType, _ role: Format.Role, isRead: Bool = true, isWritten: Bool = true, isDerived: Bool = false,
         isOnRequest: Bool = false, joint: Format.Joint? = nil, evidence: (@Sendable ([UInt8]) -> String?)? = nil,
@@ -71,14 +71,16 @@ public struct FormatRegistry: Sendable {
 // MARK: Reading and writing
 
 extension FormatRegistry {
-    /// The reader for a type: the one of exactly this type, otherwise the first one for a supertype; nil as well if
-    /// another program reads it.
+    /// The reader for a type: the one of exactly this type, otherwise the first one for a supertype.
+    ///
+    /// Nil if there is none, or if another program reads it.
     public func reader(for type: UniformType) -> (any FormatReader)? {
         format(reading: type)?.reader
     }
 
-    /// The writer for a type: the one of exactly this type, otherwise the first one for a supertype; nil as well if
-    /// another program writes it.
+    /// The writer for a type: the one of exactly this type, otherwise the first one for a supertype.
+    ///
+    /// Nil if there is none, or if another program writes it.
     public func writer(for type: UniformType) -> (any FormatWriter)? {
         format(writing: type)?.writer
     }
@@ -152,7 +154,9 @@ extension FormatRegistry {
         return nil
     }
 
-    /// The type of an untyped text, if its start shows one; nothing is made of the text.
+    /// The type of an untyped text, if its start shows one.
+    ///
+    /// The text itself is not converted.
     package func recognisedType(_ text: [UInt8]) -> UniformType? {
         formats.first { $0.evidence?(text) != nil }?.type
     }

@@ -2,8 +2,7 @@ import UniformTypes
 
 /// A picture type as a row of the registry.
 ///
-/// Pictures are not text, and are not read or written here: a separate program is started for a conversion. A row says
-/// which conversions it supports.
+/// A separate program converts pictures. A row says which conversions it supports.
 public struct PictureFormat: Sendable {
     /// The type of the file.
     public let type: UniformType
@@ -32,7 +31,7 @@ extension FormatRegistry {
     /// The convertible picture types, in the order in which they are offered.
     public var pictures: [PictureFormat] { PictureFormat.all }
 
-    /// The picture types as sources, best first: a drawing has every size, and JPEG has lost detail already.
+    /// The picture types as sources, best first: a vector drawing scales to every size, and JPEG has already lost detail.
     public var pictureSources: [UniformType] {
         let last: [UniformType] = [.gif, .jpeg]
         let others = pictures.map(\.type).filter { $0 != .svg && !last.contains($0) }

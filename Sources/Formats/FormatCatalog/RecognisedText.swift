@@ -1,4 +1,4 @@
-/// An untyped text with the format that its content shows.
+/// An untyped text and its recognized format.
 public struct RecognisedText: Sendable {
     /// The format.
     public let format: Format

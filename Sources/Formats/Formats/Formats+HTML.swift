@@ -22,8 +22,8 @@ extension RSTReader {
 }
 
 extension RTFReader {
-    /// Creates a reader that applies these repairs, in order, to embedded HTML, and finds headings by size if that is
-    /// among them.
+    /// Creates a reader that applies these repairs, in order, to embedded HTMLand finds headings by size if that repair is
+    /// included.
     public init(repairs: [SourceRepair] = []) {
         self.init(html: HTMLReader(repairs: repairs), findsHeadings: repairs.contains(.headingsBySize))
     }

@@ -55,7 +55,7 @@ extension FormatImplementation {
     }
 }
 
-/// A reader with options that the user configured.
+/// A reader with the user's options.
 private struct ConfiguredReader: FormatReader {
     let base: any FormatReader
     let change: @Sendable (inout ReadingOptions) -> Void
@@ -67,7 +67,7 @@ private struct ConfiguredReader: FormatReader {
     }
 }
 
-/// A writer with options that the user configured; everything else is that of the writer.
+/// A writer with the user's options.
 private struct ConfiguredWriter: FormatWriter {
     let base: any FormatWriter
     let change: @Sendable (inout WritingOptions) -> Void

@@ -8,11 +8,11 @@ import Glibc
 package struct HTMLEncoding: Sendable {
     /// The character set.
     package let charset: Charset
-    /// True if the bytes or a declaration tell it; false for damaged UTF-8 and for the set of the locale.
+    /// True if the charset follows from the bytes or a declaration; false for damaged UTF-8, and for the locale's charset.
     package let isTold: Bool
 
     /// Detects the encoding, in this order: the byte order mark, the bytes of UTF-16, valid UTF-8, the label from the caller,
-    /// the declaration in the document, and the set of the locale (``Charset``).
+    /// the declaration in the document, and the locale's charset (``Charset``).
     package static func of(_ bytes: [UInt8], label: String? = nil) -> HTMLEncoding {
         let label = label.flatMap { Charset(label: $0) }
         let declared = DeclaredLabel.charset(in: bytes)
@@ -21,7 +21,7 @@ package struct HTMLEncoding: Sendable {
             charset: charset, isTold: charset == label || charset == declared && charset != .utf8 || charset.isWide)
     }
 
-    /// A few letters of UTF-16 at the start of a document: ASCII with a NUL beside each.
+    /// Detects short UTF-16 text, which is ASCII with a NUL next to each byte.
     private static func shortUTF16(_ bytes: [UInt8]) -> Charset? {
         guard bytes.count >= 4 else { return nil }
         switch (bytes[0] == 0, bytes[1] == 0, bytes[2] == 0, bytes[3] == 0) {
@@ -69,7 +69,9 @@ extension HTMLEncoding {
 }
 
 extension [UInt8] {
-    /// The offset of the first carriage return, found by the C library in 32 bytes at a time: hardly any document has one.
+    /// The offset of the first carriage return.
+    ///
+    /// Few documents have one; the C library searches 32 bytes at a time.
     fileprivate var firstCarriageReturn: Int? {
         unsafe withUnsafeBytes { bytes in
             guard let start = bytes.baseAddress, let found = unsafe memchr(start, 0x0D, bytes.count) else { return nil }

@@ -1,10 +1,10 @@
-// The characters beside a delimiter run decide whether it can open or close (CommonMark 0.31 §6.2).
+// The characters next to a delimiter run decide whether it can open or close (CommonMark 0.31 §6.2).
 
-/// The class of a character beside a delimiter run.
+/// The class of a character next to a delimiter run.
 enum FlankClass {
     case space
     case punctuation
-    /// A symbol outside ASCII: punctuation since CommonMark 0.31, a letter like any other before.
+    /// A symbol outside ASCII: punctuation since CommonMark 0.31, an ordinary character before.
     case symbol
     case letter
 
@@ -32,18 +32,19 @@ enum FlankClass {
         }
     }
 
-    /// The class of the character that begins at a place in valid UTF-8.
+    /// The class of the character that begins at an index in valid UTF-8.
     init(at index: Int, of bytes: [UInt8]) {
         self = bytes[index] < 0x80 ? Self.ofASCII(bytes[index]) : Self(bytes[...].scalar(at: index).0)
     }
 
-    /// The class of the character that ends at a place in valid UTF-8.
+    /// The class of the character that ends before an index in valid UTF-8.
     init(before index: Int, of bytes: [UInt8]) {
         self = bytes[index - 1] < 0x80 ? Self.ofASCII(bytes[index - 1]) : Self(bytes[...].scalar(before: index).0)
     }
 
-    /// Whether this is a letter of a block that has nothing else: much of the world's text, for which the Unicode tables, which
-    /// take a hundred times as long, need not be asked.
+    /// True for a letter of a Unicode block that contains only letters.
+    ///
+    /// This covers much of the world's text. The Unicode tables would take a hundred times as long.
     private static func isCommonLetter(_ value: UInt32) -> Bool {
         switch value {
         case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2C1, 0x388...0x3F5, 0x400...0x481, 0x48A...0x52F, 0x5D0...0x5EA,
@@ -74,7 +75,7 @@ enum FlankClass {
 }
 
 extension FlankClass {
-    /// True where a run between these two can open emphasis, whatever version of the specification reads it.
+    /// True if a run between these two can open emphasis in every version of the specification.
     static func canOpen(between before: FlankClass, and after: FlankClass) -> Bool {
         switch after {
         case .space: false
@@ -87,7 +88,7 @@ extension FlankClass {
         canOpen(between: after, and: before)
     }
 
-    /// True where a run between these two can close emphasis in some version of the specification.
+    /// True if a run between these two can close emphasis in some version of the specification.
     static func mayClose(between before: FlankClass, and after: FlankClass) -> Bool {
         switch before {
         case .space: false

@@ -11,7 +11,7 @@ struct BitmapReader {
     private let palette: [(UInt8, UInt8, UInt8)]
     private let channels: [Channel]
 
-    /// The bits of a channel in the number of a pixel.
+    /// The bits of a channel in a pixel value.
     private struct Channel {
         let mask: UInt32
         let shift: UInt32

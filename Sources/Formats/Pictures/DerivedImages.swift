@@ -1,11 +1,11 @@
-/// The images of a HEIF file that are made of other images: grids and overlays (ISO/IEC 23008-12 §6.6).
+/// The images of a HEIF file that are composed of other images: grids and overlays (ISO/IEC 23008-12 §6.6).
 struct DerivedImages {
-    /// The images that each image is made of, by their item IDs.
+    /// The parts of each image, by item ID.
     private var parts: [UInt32: [UInt32]] = [:]
 
     /// Reads the references of a file (ISO/IEC 14496-12 §8.11.12).
     ///
-    /// Each follows the one before directly, whatever size it says it has, as libheif reads them.
+    /// Each reference directly follows the previous one, whatever its declared size, as in libheif.
     init(_ bytes: [UInt8]) {
         let file = ISOBoxes(bytes, 0..<bytes.count)
         for meta in file where meta.type == "meta" {
@@ -32,7 +32,7 @@ struct DerivedImages {
     /// The type `dimg` of references from a derived image to its parts.
     private static let derivation: UInt32 = 0x6469_6D67
 
-    /// True if an image is part of itself, which libheif follows until the stack ends.
+    /// True if an image is part of itself; libheif would follow the cycle until the stack overflows.
     var areCyclic: Bool {
         var users: [UInt32: [UInt32]] = [:]
         var missing: [UInt32: Int] = [:]
@@ -40,7 +40,7 @@ struct DerivedImages {
             for part in parts { users[part, default: []].append(image) }
             missing[image] = parts.count
         }
-        // Images whose parts are all complete are complete; of those in a cycle none ever is.
+        // An image is complete if all its parts are; images in a cycle never are.
         var complete = users.keys.filter { missing[$0] == nil }
         while let part = complete.popLast() {
             for image in users[part] ?? [] {
@@ -69,7 +69,7 @@ private struct ISOBoxes: Sequence, IteratorProtocol {
         rest = range
     }
 
-    /// The boxes in a box, after a header of its own.
+    /// The boxes inside a box, after its header.
     func within(_ box: Range<Int>, from header: Int) -> ISOBoxes {
         ISOBoxes(bytes, Swift.min(box.lowerBound + header, box.upperBound)..<box.upperBound)
     }
@@ -78,7 +78,7 @@ private struct ISOBoxes: Sequence, IteratorProtocol {
         guard rest.count >= 8 else { return nil }
         let start = rest.lowerBound
         var (header, size) = (8, Int(number(at: start, 4)))
-        // A size of 1 is followed by one of 64 bits; a box of size 0 is the last one.
+        // A size of 1 means that a 64-bit size follows; a box of size 0 is the last one.
         if size == 1, rest.count >= 16 { (header, size) = (16, Int(clamping: number(at: start + 8, 8))) }
         if size == 0 || size > rest.count { size = rest.count }
         guard size >= header else { return nil }

@@ -5,7 +5,7 @@ import CPictures
     /// The maximum number of pixels, which use 400 MB of memory.
     public static let pixelLimit: UInt64 = 100_000_000
 
-    /// The structure that the C functions use.
+    /// The structure of the C functions.
     var content: pictures_picture
 
     /// Takes ownership of a decoded picture.
@@ -13,7 +13,7 @@ import CPictures
         unsafe self.content = unsafe content
     }
 
-    /// Creates a picture whose pixels are all to be written.
+    /// Creates a picture with uninitialized pixels.
     init(width: Int, height: Int, limit: UInt64 = Picture.pixelLimit) throws(PictureFailure) {
         unsafe content = unsafe pictures_picture()
         let result = unsafe pictures_make_room(&content, UInt64(max(width, 0)), UInt64(max(height, 0)), limit)

@@ -5,7 +5,7 @@ public enum PictureCodes {
     /// Loads zbar while files may still be opened.
     public static func prepare() { _ = pictures_load_zbar() }
 
-    /// Returns the texts of the codes in UTF-8, one a line; empty if there is no code.
+    /// Returns the texts of the codes in UTF-8, one per line; empty if there is no code.
     ///
     /// - Throws: ``PictureFailure/noCodeReader`` if zbar is not installed.
     static func text(in picture: Picture) throws(PictureFailure) -> [UInt8] {
@@ -15,13 +15,14 @@ public enum PictureCodes {
         if result == PICTURES_NO_DECODER { throw .noCodeReader }
         if let failure = PictureFailure(result) { throw failure }
         let bytes = unsafe Array(UnsafeBufferPointer(start: found.bytes, count: found.count))
-        // A zero byte is after each.
+        // Each is followed by a zero byte.
         let texts = bytes.split(separator: 0).map(utf8)
         return Array(texts.joined(separator: [0x0A]))
     }
 
-    /// The bytes of a code as UTF-8: codes of today contain that, and those that keep to the standard Latin 1 (ISO/IEC 18004,
-    /// 7.3.5).
+    /// The bytes of a code as UTF-8.
+    ///
+    /// Current codes contain UTF-8, and those that follow the standard contain Latin-1 (ISO/IEC 18004, 7.3.5).
     private static func utf8(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         if String(validating: bytes, as: UTF8.self) != nil { return Array(bytes) }
         return bytes.flatMap { Array(String(Unicode.Scalar($0)).utf8) }

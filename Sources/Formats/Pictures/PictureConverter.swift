@@ -2,7 +2,7 @@ import UniformTypes
 
 /// Converts one picture to other types.
 ///
-/// The picture is decoded only once, unless it becomes a PNG file, which takes the memory of its pixels.
+/// The picture is decoded only once, unless it becomes a PNG file, because writing PNG overwrites the pixels.
 public struct PictureConverter {
     private let bytes: [UInt8]
     private let type: UniformType
@@ -28,12 +28,12 @@ public struct PictureConverter {
         type == .svg || type.conforms(to: .heif)
     }
 
-    /// True if the library for this type reads the files of fonts.
+    /// True if the library for this type reads font files.
     public static func readsFonts(for type: UniformType) -> Bool {
         type == .svg
     }
 
-    /// Returns the picture as another type, and what the conversion leaves out.
+    /// Returns the picture as another type, and the losses of the conversion.
     public mutating func convert(
         to wanted: UniformType
     ) throws(PictureFailure) -> (bytes: [UInt8], remarks: [PictureRemark]) {
@@ -50,7 +50,7 @@ public struct PictureConverter {
         try read().picture
     }
 
-    /// Returns the texts of the QR and bar codes in the picture, in UTF-8, one a line; empty if there are none.
+    /// Returns the texts of the QR and bar codes in the picture, in UTF-8, one per line; empty if there are none.
     ///
     /// - Throws: ``PictureFailure/noCodeReader`` if zbar is not installed.
     public mutating func codes() throws(PictureFailure) -> [UInt8] {
@@ -76,8 +76,9 @@ public struct PictureConverter {
         return try PictureEncoder.write(picture, as: wanted, isLossless: !isLossy, isLast: true)
     }
 
-    /// Returns a page that contains only the picture: the file itself if web browsers know its type, so that animations
-    /// keep moving.
+    /// Returns a page that contains only the picture.
+    ///
+    /// If web browsers support its type, the file itself is embedded, so that animations are kept.
     private mutating func page() throws(PictureFailure) -> (bytes: [UInt8], remarks: [PictureRemark]) {
         let decoded = try read()
         let size = PicturePage.size(of: decoded.picture)

@@ -76,7 +76,7 @@ enum PictureDecoder {
         }
     }
 
-    /// Loads what only this type needs, while files may still be opened.
+    /// Loads libraries that only this type needs, while files may still be opened.
     static func prepare(for type: UniformType) {
         pictures_prefer_large_pages()
         if type == .svg { _ = pictures_load_svg() }
@@ -84,7 +84,7 @@ enum PictureDecoder {
     }
 }
 
-/// A decoded picture, and what it lacks of its file.
+/// A decoded picture, and the losses of decoding.
 struct DecodedPicture {
     let picture: Picture
     let remarks: [PictureRemark]

@@ -5,19 +5,19 @@ import UniformTypes
 enum PictureEncoder {
     /// The quality of lossy formats, with no visible loss.
     private static let quality: Int32 = 92
-    /// The quality of WebP; its scale is different, and encoding takes twice as long at that of JPEG.
+    /// The quality of WebP, whose scale differs from that of JPEG; at 92, encoding takes twice as long.
     private static let qualityOfWebP: Int32 = 80
 
     /// Encodes a file.
     ///
-    /// If `isLossless` is true, WebP keeps every pixel. If `isLast` is true, nobody uses the picture afterwards.
+    /// If `isLossless` is true, WebP keeps every pixel. If `isLast` is true, the picture is not used afterwards.
     static func write(
         _ picture: Picture, as type: UniformType, isLossless: Bool, isLast: Bool = false
     ) throws(PictureFailure) -> [UInt8] {
         if type == .bmp { return try bitmap(picture) }
         var bytes = unsafe pictures_bytes()
         defer { unsafe pictures_release_bytes(&bytes) }
-        // WebP may have had it otherwise.
+        // WebP may have changed the order.
         if type != .webP { unsafe pictures_order(&picture.content, 0) }
         let result =
             switch type {
@@ -31,7 +31,7 @@ enum PictureEncoder {
         return unsafe Array(UnsafeBufferPointer(start: bytes.bytes, count: bytes.count))
     }
 
-    /// Encodes a bitmap, whose size is known: it is written in place.
+    /// Encodes a bitmap in place, because its size is known.
     private static func bitmap(_ picture: Picture) throws(PictureFailure) -> [UInt8] {
         unsafe pictures_order(&picture.content, 0)
         let size = unsafe pictures_bmp_size(&picture.content)

@@ -64,7 +64,7 @@ enum PictureFrames {
         return max(count, 1)
     }
 
-    /// The directories, each of which names the next one (TIFF 6.0, section 2).
+    /// Counts the directories, each of which contains the offset of the next one (TIFF 6.0, section 2).
     private static func tiff(_ bytes: [UInt8]) -> Int {
         let isBig = bytes.starts(with: [0x4D, 0x4D, 0, 42])
         guard isBig || bytes.starts(with: [0x49, 0x49, 42, 0]) else { return 1 }
@@ -73,7 +73,7 @@ enum PictureFrames {
             let part = bytes[index..<(index + count)]
             return (isBig ? Array(part) : part.reversed()).reduce(0) { $0 << 8 | Int($1) }
         }
-        // Directories that form a circle would have no end.
+        // A cycle of directories would never end.
         var seen: Set<Int> = [0]
         var index = value(4, 4)
         while seen.insert(index).inserted { index = value(index + 2 + 12 * value(index, 2), 4) }

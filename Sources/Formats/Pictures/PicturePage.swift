@@ -3,7 +3,7 @@ import UniformTypes
 
 /// HTML with only one picture, which is embedded (RFC 2397).
 enum PicturePage {
-    /// The types that every HTML reader knows.
+    /// The types that every HTML reader supports.
     static let types: Set<UniformType> = [.png, .jpeg, .gif, .webP]
 
     /// The density of CSS pixels, in dots per metre (CSS Values 4 §6.2).
@@ -26,7 +26,7 @@ enum PicturePage {
         var page = Array("<meta charset=\"utf-8\"><img src=\"data:\(name);base64,".utf8)
         Base64.encode(file, to: &page)
         page += "\"".utf8
-        // Readers take pictures of such a size for spacers, which are none of the text.
+        // Readers treat pictures of such a size as spacers, which are not part of the text.
         if min(size.width, size.height) > 2 { page += " width=\"\(size.width)\" height=\"\(size.height)\"".utf8 }
         page += " alt=\"\">".utf8
         return page

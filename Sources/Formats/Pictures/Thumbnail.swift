@@ -2,7 +2,7 @@ import UniformTypes
 
 /// A small picture of a larger one, for lists.
 ///
-/// Each of its pixels is the mean of those that it stands for.
+/// Each of its pixels is the mean of the pixels that it represents.
 public enum Thumbnail {
     /// The longest side, in pixels.
     public static let side = 192
@@ -15,7 +15,7 @@ public enum Thumbnail {
 }
 
 extension Picture {
-    /// Returns the picture in a square of so many pixels, or itself if it fits.
+    /// Returns the picture in a square with sides of `side` pixels, or itself if it fits.
     func reduced(toFit side: Int) throws(PictureFailure) -> Picture {
         let longest = max(width, height)
         guard longest > side else { return self }
@@ -31,7 +31,7 @@ extension Picture {
                     for column in columns {
                         let place = (row * width + column) * 4
                         let alpha = unsafe UInt64(from[place + 3])
-                        // A transparent pixel has no colour.
+                        // A transparent pixel has no color.
                         for channel in 0..<3 { unsafe sums[channel] &+= UInt64(from[place + channel]) &* alpha }
                         opacity &+= alpha
                     }
@@ -46,7 +46,7 @@ extension Picture {
         return small
     }
 
-    /// The pixels for which one of the small picture stands, in one direction.
+    /// The range of pixels that one pixel of the small picture represents, in one direction.
     private static func span(_ index: Int, of count: Int, in length: Int) -> Range<Int> {
         let start = index * length / count
         return start..<max(start + 1, (index + 1) * length / count)

@@ -1,4 +1,4 @@
-/// A cell property that edges and paragraphs do not express, in a private destination that other programs skip: the number of
+/// A cell property that edges and paragraphs cannot express, in a private destination that other programs skip: the number of
 /// columns and rows that the cell covers, up to the next cell, and whether it is a header cell although it contains more than
 /// text.
 struct RTFCellNote: Hashable {

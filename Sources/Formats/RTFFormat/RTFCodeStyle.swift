@@ -2,8 +2,8 @@ import FormatCore
 
 /// The paragraph style of a code block with a known language: `HTML Preformatted (swift)`.
 ///
-/// RTF has no notation for the language of code. LibreOffice and Word keep the name of a style in what is copied there, while
-/// both would drop a private destination.
+/// RTF has no notation for the language of code. LibreOffice and Word keep style names in copied text, while both would drop a
+/// private destination.
 enum RTFCodeStyle {
     private static let start = "HTML Preformatted ("
 

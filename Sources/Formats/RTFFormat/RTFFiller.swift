@@ -1,6 +1,6 @@
 /// A paragraph one point high that separates two blocks which RTF would merge.
 ///
-/// The space after it, in twips, says which blocks continue.
+/// The space after it, in twips, encodes which blocks continue.
 enum RTFFiller: Equatable {
     /// Before a table; no block has ended.
     case beforeTable

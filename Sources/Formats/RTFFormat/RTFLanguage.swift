@@ -27,7 +27,7 @@ enum RTFLanguage {
     private static let identifiers: [String: Int32] = Dictionary(
         tags.map { ($0.value.lowercased(), $0.key) }, uniquingKeysWith: { min($0, $1) })
 
-    /// The tag of an identifier; nil for one that names no language, such as 1024.
+    /// The tag of an identifier; nil for identifiers without a language, such as 1024.
     static func tag(_ identifier: Int32) -> String? {
         tags[identifier]
     }

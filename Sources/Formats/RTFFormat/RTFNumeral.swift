@@ -2,7 +2,7 @@ import RichText
 
 /// The number formats of RTF for numerals of other scripts (RTF 1.9.1, `\\levelnfc`).
 enum RTFNumeral {
-    /// The first format of a style is the one that is written.
+    /// The first format of a style is written.
     private static let kinds: [(kind: Int32, style: ListStyle.CounterStyle)] = [
         (10, .ideographDigits), (17, .ideographDigits), (36, .ideographDigits), (40, .ideographDigits),
         (44, .ideographDigits), (39, .chinese), (37, .chinese), (35, .taiwanese), (33, .taiwanese), (11, .japanese),

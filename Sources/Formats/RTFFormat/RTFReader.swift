@@ -3,9 +3,9 @@ import RichText
 
 /// Reads Rich Text Format: RTF 1.9.1 and its variants from word processors.
 ///
-/// The bytes are ASCII with escapes, or UTF-16, as Firefox publishes RTF that a page sets. Damaged input is read as far as
-/// possible: unclosed groups, surplus braces, numbers out of range. A document with encapsulated HTML, such as Outlook's, is
-/// read as that HTML if there is a reader for it, unless the encapsulation is damaged.
+/// The bytes are ASCII with escapes, or UTF-16, as Firefox writes RTF set by a page. Damaged input is read as far as possible:
+/// unclosed groups, surplus braces, numbers out of range. A document with encapsulated HTML, such as Outlook's, is read as HTML
+/// if there is an HTML reader, unless the encapsulation is damaged.
 ///
 /// ```swift
 /// let text = try RTFReader(html: nil).read(Array(#"{\rtf1 some \b bold\b0  text}"#.utf8), .standard)

@@ -1,6 +1,6 @@
 import RichText
 
-/// A table property that rows do not express, in a private destination that other programs skip: the number of quotations that
+/// A table property that rows cannot express, in a private destination that other programs skip: the number of quotations that
 /// contain the table, and the alignment of each column even if it is only left, if no cell has text, or if only the cell
 /// contents are aligned.
 struct RTFTableNote: Hashable {

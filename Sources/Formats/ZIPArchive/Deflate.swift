@@ -2,7 +2,7 @@ import CZlib
 
 /// Raw deflate streams (RFC 1951), as in archives.
 enum Deflate {
-    /// The decompressed bytes, as far as the stream could be read.
+    /// The decompressed bytes, up to the end, the limit or the damage of the stream.
     struct Inflated {
         var bytes: [UInt8]
         /// The number of compressed bytes.

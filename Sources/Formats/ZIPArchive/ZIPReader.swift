@@ -62,7 +62,7 @@ package struct ZIPReader: Sendable {
 }
 
 extension ZIPReader {
-    /// Reads the central directory (APPNOTE §4.3.12, §4.3.16); returns false if it is missing or useless.
+    /// Reads the central directory (APPNOTE §4.3.12, §4.3.16); returns false if it is missing or unusable.
     private mutating func readDirectory() -> Bool {
         guard bytes.count >= 22 else { return false }
         let lowest = max(0, bytes.count - 22 - 65_535)

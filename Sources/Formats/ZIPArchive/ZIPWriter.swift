@@ -9,7 +9,7 @@ package struct ZIPWriter: Sendable {
     /// Creates an archive without parts.
     package init() {}
 
-    /// Adds a part; a stored part is not compressed, as required of a first part with the media type.
+    /// Adds a part; a stored part is not compressed, as required for a first part with the media type.
     package mutating func add(_ name: String, _ bytes: [UInt8], isStored: Bool = false) {
         let deflated = isStored ? nil : Deflate.deflated(bytes)
         let content = deflated.flatMap { $0.count < bytes.count ? $0 : nil }

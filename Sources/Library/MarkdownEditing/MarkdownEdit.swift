@@ -38,14 +38,14 @@ public struct MarkdownEdit: Hashable, Sendable {
     /// True if nothing is replaced.
     public var isEmpty: Bool { replacements.isEmpty }
 
-    /// The offset after the edit of an offset before it.
+    /// The offset in the edited source for an offset in the original source.
     ///
     /// An offset inside a replaced range moves to the end of the replacement. One at the end of a line stays there when
     /// lines are added.
     ///
     /// - Parameters:
     ///   - offset: The offset.
-    ///   - isBefore: Whether it stays before what is inserted at it.
+    ///   - isBefore: Whether it stays before text that is inserted at it.
     /// - Returns: The offset after the edit.
     public func moved(_ offset: Int, isBefore: Bool = false) -> Int {
         var distance = 0

@@ -3,20 +3,20 @@ import Targets
 extension Pasteboard {
     /// The offered targets.
     ///
-    /// The inquiry calls no promise and transfers no content.
+    /// Reading them calls no promise and transfers no content.
     public var offer: PasteboardOffer {
         get async throws(PasteboardError) { try await connection.reader.offer(by: selection) }
     }
 
-    /// Returns the owner's answer for a name of its ``offer``, without the repairs and conversions of ``read(_:)``.
+    /// Returns the owner's content for a name of its ``offer``, without the repairs and conversions of ``read(_:)``.
     ///
-    /// A promise is called.
+    /// Reading a promised representation calls its provider.
     ///
-    /// A connection reads one content at a time. To read a new copy without waiting for a slow earlier owner, open a
-    /// second one.
+    /// A connection reads one content at a time. To read a new copy without waiting for a slow earlier owner, open a second
+    /// connection.
     ///
-    /// - Throws: ``PasteboardError/notOffered(_:)`` never; ``PasteboardError/transferFailed(_:)`` where the owner
-    ///   refuses, and for a name that would ask it to do something.
+    /// - Throws: ``PasteboardError/transferFailed(_:)`` if the owner refuses, and for a name whose request has a side effect;
+    ///   never ``PasteboardError/notOffered(_:)``.
     public func content(named name: String) async throws(PasteboardError) -> PasteboardContent {
         let target = Target(name)
         guard target.isReadable else { throw .transferFailed("reading \(name) has side effects") }

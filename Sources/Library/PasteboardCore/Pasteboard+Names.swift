@@ -1,8 +1,8 @@
 import Pasteboard
 @_exported import UniformTypes
 
-// The module `Pasteboard` has the name of the structure of this one, which hides it: `Pasteboard.Offer` is looked for here.
-// These names give it the same meaning with both modules. `Pasteboard::Offer` names the module in Swift 6.3.
+// The structure `Pasteboard` of this module hides the module `Pasteboard`, so `Pasteboard.Offer` is looked up here. These names
+// give it the same meaning with both modules. In Swift 6.3, `Pasteboard::Offer` names the module.
 extension Pasteboard {
     /// One piece of content under several types.
     public typealias Item = Pasteboard::Item
@@ -16,7 +16,7 @@ extension Pasteboard {
     public typealias ItemArchive = Pasteboard::ItemArchive
     /// Files as file managers copy them.
     public typealias FileList = Pasteboard::FileList
-    /// Addresses as others offer them.
+    /// Addresses as programs offer them.
     public typealias AddressList = Pasteboard::AddressList
     /// Links as browsers copy them.
     public typealias CopiedLinks = Pasteboard::CopiedLinks
@@ -26,13 +26,13 @@ extension Pasteboard {
     public typealias RequestedContent = Pasteboard::RequestedContent
     /// The evidence about the source of content.
     public typealias SourceEvidence = Pasteboard::SourceEvidence
-    /// How content of an application is recognized and read.
+    /// A rule for recognizing and reading an application's content.
     public typealias SourceRule = Pasteboard::SourceRule
-    /// The rules in their order.
+    /// The source rules, in order.
     public typealias SourceRules = Pasteboard::SourceRules
     /// The application that content comes from.
     public typealias SourceRecognition = Pasteboard::SourceRecognition
-    /// How content is written for an application.
+    /// A rule for writing content for an application.
     public typealias DestinationRule = Pasteboard::DestinationRule
     /// The forms in which content is written.
     public typealias WritingProfile = Pasteboard::WritingProfile

@@ -3,7 +3,7 @@ import Targets
 import UniformTypes
 
 extension Pasteboard {
-    /// The offered types in the owner's order; the inquiry calls no promise.
+    /// The offered types in the owner's order; reading them calls no promise.
     public var types: [UniformType] {
         get async throws(PasteboardError) {
             let offered = try await offered()
@@ -13,7 +13,7 @@ extension Pasteboard {
         }
     }
 
-    /// The types that ``read(_:)`` can provide: offered types, and those that can be converted from them, also by the
+    /// The types that ``read(_:)`` can provide: offered types, and those that can be converted from them, including by the
     /// program's converters.
     public var readableTypes: [UniformType] {
         get async throws(PasteboardError) {
@@ -23,8 +23,8 @@ extension Pasteboard {
 
     /// Reads content of a type.
     ///
-    /// It is the published content if there is one. Otherwise it is rendered from the source's most trusted
-    /// representation, with that application's known defects repaired, or comes from a converter.
+    /// Returns the published content of that type, if there is any. Otherwise the content is rendered from the most trusted
+    /// representation of the source application, with its known defects repaired, or comes from a converter.
     public func read(_ type: UniformType) async throws(PasteboardError) -> [UInt8] {
         try await read(type, among: try await offered())
     }
@@ -51,9 +51,9 @@ extension Pasteboard {
         }
     }
 
-    /// All items with all representations; every promise is called.
+    /// All items with all representations; all promises are called.
     ///
-    /// In other programs' content, each file or address of a list is an item; anything else is one item.
+    /// In other programs' content, each file or address of a list is an item; any other content is one item.
     public var items: [[Representation]] {
         get async throws(PasteboardError) {
             let offered = try await offered()

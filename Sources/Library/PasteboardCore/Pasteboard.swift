@@ -12,10 +12,10 @@ import SelectionModel
 /// for await change in await pasteboard.changes { print(change.changeCount) }
 /// ```
 ///
-/// `pasteboardd` holds what is written; it is started if none runs, and its content stays when this program exits.
-/// Promises last while the program runs (see ``keepPromises()``).
+/// `pasteboardd` holds the written content and keeps it when this program exits; it is started if it is not running. Promises
+/// last while this program runs (see ``keepPromises()``).
 ///
-/// This program parses nothing: a conversion runs in a sandboxed process of `pasteboardd`.
+/// No content is parsed in this program: conversions run in a sandboxed process of `pasteboardd`.
 public struct Pasteboard: Sendable {
     /// The name of the pasteboard.
     public let name: Name
@@ -29,7 +29,7 @@ public struct Pasteboard: Sendable {
     /// - Parameters:
     ///   - name: the pasteboard.
     ///   - display: the name of an X display or of a Wayland compositor; nil: the session's.
-    ///   - timeout: the longest silence of an owner that is read from.
+    ///   - timeout: the longest time to wait for an owner's next data.
     /// - Throws: `PasteboardError.noServer` if there is no display, or none that can be used.
     public init(
         _ name: Name = .general, display: String? = nil, timeout: Duration = .seconds(5)
@@ -61,7 +61,7 @@ public struct Pasteboard: Sendable {
 extension Pasteboard {
     /// The name of a pasteboard.
     public struct Name: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
-        /// The name, as `pasteboard --pasteboard` takes it.
+        /// The name, in the form that `pasteboard --pasteboard` accepts.
         public let rawValue: String
 
         /// Creates a name.
@@ -78,7 +78,7 @@ extension Pasteboard {
         public static let general: Name = "general"
         /// The last selected text, for the middle mouse button: PRIMARY.
         public static let primary: Name = "primary"
-        /// The selection that hardly any program uses: SECONDARY.
+        /// The secondary selection, which hardly any program uses: SECONDARY.
         public static let secondary: Name = "secondary"
         /// The search text.
         public static let find: Name = "find"
@@ -103,9 +103,9 @@ extension Pasteboard {
     /// Replaces the content of the pasteboard with items and returns the change count, once other clients can read
     /// them.
     ///
-    /// Other programs see several items as one: files and addresses as a list, texts joined, of other content the
-    /// first. ``items`` returns them separately. Without any representation nothing is replaced, and
-    /// ``PasteboardError/nothingToWrite`` is thrown: ``clear()`` empties a pasteboard.
+    /// Other programs see several items as one: files and addresses become a list, texts are joined, and of other content only
+    /// the first item is offered. ``items`` returns them separately. If there is no representation,
+    /// ``PasteboardError/nothingToWrite`` is thrown and the content stays; use ``clear()`` to empty a pasteboard.
     @discardableResult
     public func write(
         _ items: [PasteboardItem], _ terms: PasteboardTerms = .init()
@@ -126,19 +126,19 @@ extension Pasteboard {
         return try await changeCount
     }
 
-    /// Clears the pasteboard, also if another program owns it.
+    /// Clears the pasteboard, even if another program owns it.
     public func clear() async throws(PasteboardError) {
         try await connection.reader.clear(selection)
     }
 
-    /// Calls every promise of this program's publications, so that they stay complete when the program exits.
+    /// Calls all promises of this program's publications, so that they stay complete when the program exits.
     ///
-    /// Otherwise promises that were never requested end with the program.
+    /// Otherwise, types that were never requested are lost when the program exits.
     public func keepPromises() async throws(PasteboardError) {
         try await connection.daemon.keepPromises()
     }
 
-    /// The number of changes since this connection was opened, the initial state included.
+    /// The number of changes since this connection was opened, including the initial state.
     ///
     /// It grows with every change of owner and every new copy of the same owner.
     public var changeCount: Int {
@@ -150,8 +150,9 @@ extension Pasteboard {
         get async { await connection.watcher.changes(of: selection) }
     }
 
-    /// Adds a converter for writing and reading, which is combined with other converters and with the formats of this
-    /// library.
+    /// Registers a converter for writing and reading.
+    ///
+    /// It is combined with other converters and with the formats of this library.
     public func register(_ converter: PasteboardConverter) {
         connection.register(converter)
     }

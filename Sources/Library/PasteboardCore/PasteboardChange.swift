@@ -6,6 +6,8 @@ public struct PasteboardChange: Hashable, Sendable {
     public let isEmpty: Bool
     /// The name of the owner's program, if known.
     public let owner: String?
-    /// The owner's process, which informs and never authorizes.
+    /// The owner's process.
+    ///
+    /// Do not use it for authorization.
     public let process: Int?
 }

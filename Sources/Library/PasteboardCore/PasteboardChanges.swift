@@ -1,6 +1,6 @@
 /// The changes of a pasteboard from now on; the current state is the first.
 ///
-/// The sequence ends with the X server. A slow consumer gets the latest changes, because the buffer is limited.
+/// The sequence ends when the X server exits. The buffer is limited: a slow consumer gets only the latest changes.
 public struct PasteboardChanges: AsyncSequence, Sendable {
     /// The number of buffered changes.
     public static let kept = 64
@@ -16,7 +16,7 @@ public struct PasteboardChanges: AsyncSequence, Sendable {
         Iterator(stream.makeAsyncIterator())
     }
 
-    /// Waits for one change after the other.
+    /// Waits for the next change.
     public struct Iterator: AsyncIteratorProtocol {
         private var changes: AsyncStream<PasteboardChange>.Iterator
 
@@ -24,7 +24,7 @@ public struct PasteboardChanges: AsyncSequence, Sendable {
             self.changes = changes
         }
 
-        /// The next change; nil once the X server has ended.
+        /// The next change; nil once the X server has exited.
         public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> PasteboardChange? {
             await changes.next(isolation: actor)
         }

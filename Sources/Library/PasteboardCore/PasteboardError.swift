@@ -4,13 +4,13 @@ import PasteboardReading
 import SelectionModel
 import UniformTypes
 
-/// Why an operation on a pasteboard failed; no case contains content.
+/// The reason why an operation on a pasteboard failed; no case contains content.
 public enum PasteboardError: Error, Hashable, Sendable {
-    /// The X server cannot be reached or has ended, with the reason.
+    /// The X server cannot be reached or has exited, with the reason.
     case noServer(String)
     /// `pasteboardd` cannot be reached or started, with the reason.
     case noDaemon(String)
-    /// Another client owns the pasteboard and keeps it; its content is unchanged.
+    /// Another client owns the pasteboard and did not release it; its content is unchanged.
     case kept
     /// The items exceed a limit: the number of types, or the size; with the reason.
     case invalid(String)
@@ -18,7 +18,7 @@ public enum PasteboardError: Error, Hashable, Sendable {
     case nothingToWrite
     /// The pasteboard has no owner.
     case empty
-    /// The type is neither offered nor can be derived.
+    /// The type is not offered and cannot be derived.
     case notOffered(UniformType)
     /// The owner refused an offered target, exited during the transfer, or violated the protocol; with the reason.
     case transferFailed(String)

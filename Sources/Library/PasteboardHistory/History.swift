@@ -2,7 +2,7 @@ import PasteboardCore
 import PasteboardReading
 import UniformTypes
 
-/// The history of the clipboard, for reading and for tidying up.
+/// The clipboard history, for reading and for deleting items.
 ///
 /// ```swift
 /// let history = try await History()
@@ -11,7 +11,7 @@ import UniformTypes
 /// try await Pasteboard(.general).write(try await history.item(item.id))
 /// ```
 ///
-/// `pasteboard-history` keeps it while it is turned on; the program is started if none runs.
+/// The program `pasteboard-history` keeps it while the history is on; it is started if it is not running.
 public struct History: Sendable {
     private let reader: HistoryReader
 
@@ -22,7 +22,7 @@ public struct History: Sendable {
 
     /// Connects to the history.
     ///
-    /// - Throws: ``HistoryError/off`` while nothing is kept and nothing was.
+    /// - Throws: ``HistoryError/off`` if the history is off and has no items.
     public init() async throws(HistoryError) {
         let reader: HistoryReader
         do throws(PasteboardError) {
@@ -34,7 +34,7 @@ public struct History: Sendable {
         self.reader = reader
     }
 
-    /// The items that have each of these words, newest first; all items without words.
+    /// The items that contain all of these words, newest first; without words, all items.
     ///
     /// At most 500 are returned at once.
     public func items(
@@ -48,41 +48,41 @@ public struct History: Sendable {
         get async throws(HistoryError) { try await reader.count() }
     }
 
-    /// What an item was offered as, in the order of the application that copied it.
+    /// The representations of an item, in the order in which the application offered them.
     public func representations(of id: HistoryItem.ID) async throws(HistoryError) -> [HistoryRepresentation] {
         try await reader.representations(of: id)
     }
 
-    /// The types that an item can be read as: what was offered, and what can be derived from it.
+    /// The types as which an item can be read: the offered types, and those that can be derived from them.
     public func types(of id: HistoryItem.ID) async throws(HistoryError) -> [UniformType] {
         try await reader.types(of: id)
     }
 
-    /// Reads an item as a type, as `Pasteboard.read(_:)` read it while it was on the clipboard.
+    /// Reads an item as a type, in the same way as `Pasteboard.read(_:)` reads the clipboard.
     public func read(_ type: UniformType, of id: HistoryItem.ID) async throws(HistoryError) -> [UInt8] {
         try await reader.read(type, of: id)
     }
 
-    /// A representation as it was copied, neither repaired nor converted.
+    /// A representation as it was copied, without repairs or conversions.
     public func content(named name: String, of id: HistoryItem.ID) async throws(HistoryError) -> PasteboardContent {
         try await reader.content(named: name, of: id)
     }
 
     /// A small picture of an item that is a picture, as JPEG or PNG, at most 192 pixels wide and high.
     ///
-    /// It is nil for other items, for pictures of less than 16 KiB, and for a moment after the copy.
+    /// It is nil for other items, for pictures below 16 KiB, and shortly after the copy.
     public func thumbnail(of id: HistoryItem.ID) async throws(HistoryError) -> [UInt8]? {
         try await reader.thumbnail(of: id)
     }
 
-    /// An item as it was copied, or as one type of it, to be written to a pasteboard.
+    /// Returns an item as it was copied, or as one type of it, for writing to a pasteboard.
     public func item(
         _ id: HistoryItem.ID, as type: UniformType? = nil
     ) async throws(HistoryError) -> PasteboardItem {
         try await reader.item(id, as: type)
     }
 
-    /// Pins an item, so that it stays when others are cleared, or unpins it.
+    /// Pins an item, so that it is kept when the history is cleared, or unpins it.
     public func pin(_ id: HistoryItem.ID, _ isPinned: Bool = true) async throws(HistoryError) {
         try await reader.pin(id, isPinned)
     }
@@ -92,9 +92,9 @@ public struct History: Sendable {
         try await reader.delete(ids)
     }
 
-    /// An element for each change of the items from now on; several in succession may be one.
+    /// An element for each later change of the items; several changes in quick succession may be combined.
     ///
-    /// The sequence ends when the program that keeps the history does.
+    /// The sequence ends when `pasteboard-history` exits.
     public var changes: AsyncStream<Void> {
         get async throws(HistoryError) { try await reader.changes() }
     }

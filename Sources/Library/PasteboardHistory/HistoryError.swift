@@ -2,15 +2,15 @@ import ClipboardHistory
 import PasteboardReading
 import UniformTypes
 
-/// Why an operation on the history failed; no case contains content.
+/// The reason why an operation on the history failed; no case contains content.
 public enum HistoryError: Error, Hashable, Sendable {
-    /// Nothing is kept, and nothing was.
+    /// The history is off and has no items.
     case off
-    /// The program that keeps it cannot be reached or started, with the reason.
+    /// `pasteboard-history` cannot be reached or started, with the reason.
     case unreachable(String)
     /// There is no such item.
     case noSuchItem
-    /// The item cannot become this type.
+    /// The item cannot be converted to this type.
     case notOffered(UniformType)
     /// The content cannot be read, with the reason.
     case unreadable(String)

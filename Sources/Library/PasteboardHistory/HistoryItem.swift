@@ -1,8 +1,8 @@
 import ClipboardHistory
 
-/// An item of the history, as a list shows it.
+/// An item of the history, for a list.
 public struct HistoryItem: Hashable, Sendable, Identifiable {
-    /// The kind of an item that a list shows.
+    /// The kind of an item, for a list.
     public enum Kind: String, Hashable, Sendable {
         /// Plain text.
         case text
@@ -41,9 +41,9 @@ public struct HistoryItem: Hashable, Sendable, Identifiable {
     public let kind: Kind
     /// The size of all representations, in bytes.
     public let size: Int
-    /// The beginning of its text, in one line; it may contain control characters.
+    /// The beginning of its text, as one line; it may contain control characters.
     public let preview: String
-    /// Whether it stays when others are cleared.
+    /// Whether it is kept when the history is cleared.
     public let isPinned: Bool
 }
 

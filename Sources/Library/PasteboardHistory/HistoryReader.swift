@@ -8,7 +8,7 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-/// Reads the history, one request after the other, on a thread that may wait.
+/// Reads the history, one request at a time, on a thread that may block.
 actor HistoryReader {
     nonisolated private let thread: PollThread
     private var connected: HistoryClient?
@@ -25,7 +25,7 @@ actor HistoryReader {
         thread = try PollThread()
     }
 
-    // A connection belongs to the thread that used it.
+    // A connection may be used only on its thread.
     isolated deinit {}
 
     func connect() throws(HistoryError) {
@@ -149,7 +149,7 @@ extension HistoryReader {
         do throws(HistoryClient.Failure) {
             return try body(client)
         } catch {
-            // The next request finds the program that runs by then.
+            // The next request connects to the program again.
             if error == .closed || error == .timedOut { connected = nil }
             throw HistoryError(error)
         }
@@ -212,6 +212,6 @@ extension HistoryReader {
 }
 
 extension HistoryDescription {
-    /// The offer, as far as it is stored.
+    /// The offered targets, as far as they are stored.
     fileprivate var targets: [Target] { entries.map { Target($0.target) } }
 }

@@ -1,3 +1,3 @@
-// Pasteboards, and every format of this package.
+// Exports pasteboards and all formats of this package.
 @_exported import Formats
 @_exported import PasteboardMarkup

@@ -3,7 +3,7 @@ import RichTextEditing
 
 // The four commands of an Edit menu.
 extension EditingContext {
-    /// Copies the selection; without one nothing is copied.
+    /// Copies the selection; if it is empty, nothing is copied.
     ///
     /// - Returns: Whether something was copied.
     @discardableResult
@@ -13,7 +13,9 @@ extension EditingContext {
         return true
     }
 
-    /// Copies the selection, and deletes it once others can read it; if it was changed in between it stays.
+    /// Copies the selection, and deletes it once other programs can read the copy.
+    ///
+    /// If the selection has changed meanwhile, it is not deleted.
     ///
     /// - Returns: Whether something was copied.
     @discardableResult
@@ -24,12 +26,12 @@ extension EditingContext {
         return true
     }
 
-    /// Replaces the selection with what was copied, with its attributes and its structure.
+    /// Replaces the selection with the pasteboard's content, including attributes and structure.
     public nonisolated(nonsending) func paste(from pasteboard: Pasteboard) async throws(PasteboardError) {
         insert(EditableText(try await pasteboard.attributedText))
     }
 
-    /// Replaces the selection with the text that was copied, with the attributes for typing.
+    /// Replaces the selection with the pasteboard's text, with the typing attributes.
     public nonisolated(nonsending) func pasteAndMatchStyle(
         from pasteboard: Pasteboard
     ) async throws(PasteboardError) {

@@ -1,4 +1,4 @@
-// A module that imports this one has what its interface is made of.
+// Exports the modules whose types are part of this module's interface.
 @_exported import BasicFormats
 @_exported import PasteboardCore
 @_exported import RichText

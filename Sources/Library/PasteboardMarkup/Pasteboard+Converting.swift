@@ -3,10 +3,10 @@ import Pasteboard
 import PasteboardCore
 
 extension Pasteboard {
-    /// Returns the same pasteboard, which converts in this process, with these readers and writers.
+    /// Returns the same pasteboard with conversions in this process, by these readers and writers.
     ///
-    /// Otherwise a conversion runs in a sandboxed process of `pasteboardd`. In this process it starts sooner and needs no
-    /// daemon, but no sandbox contains a reader.
+    /// By default, conversions run in a sandboxed process of `pasteboardd`. In this process they start sooner and need no
+    /// daemon, but the readers are not sandboxed.
     ///
     /// ```swift
     /// let pasteboard = try Pasteboard(.general).converting(with: .standard)

@@ -4,16 +4,15 @@ import PasteboardCore
 extension Pasteboard {
     /// Registers a custom format.
     ///
-    /// Everything that its reader reads can be converted to the types of the formats of this library, and their content
-    /// to its type, when writing and when reading. Other programs request it by its type identifier, or by its MIME
-    /// type if that is declared.
+    /// Its content can be converted to and from all formats of this library, when writing and when reading. Other programs
+    /// request it by its type identifier, or by its MIME type if one is declared.
     public func register(_ format: Format) {
         for converter in PasteboardConverter.converters(of: format) { register(converter) }
     }
 }
 
 extension PasteboardConverter {
-    /// By way of HTML, which can express everything in attributed text.
+    /// Converts through HTML, which can express everything in attributed text.
     fileprivate static func converters(of format: Format) -> [PasteboardConverter] {
         var converters: [PasteboardConverter] = []
         if let reader = format.reader {

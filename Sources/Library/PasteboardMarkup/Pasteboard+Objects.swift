@@ -4,7 +4,7 @@ import PasteboardCore
 
 /// The content of a pasteboard as a Swift value.
 public enum PasteboardObject: Hashable, Sendable {
-    /// The kinds of objects, from which a program names those that it takes.
+    /// The kinds of objects that a program can request.
     public enum Kind: Hashable, Sendable, CaseIterable {
         case text
         case image
@@ -23,7 +23,7 @@ public enum PasteboardObject: Hashable, Sendable {
 }
 
 extension Pasteboard {
-    /// The text with its attributes: from the most trusted representation, with the known defects of its source repaired.
+    /// The attributed text, from the most trusted representation, with the known defects of its source application repaired.
     public var attributedText: AttributedText {
         get async throws(PasteboardError) {
             let rich = FormatRegistry.known.richTypes
@@ -33,7 +33,7 @@ extension Pasteboard {
         }
     }
 
-    /// Reads the content as the first of these kinds that it has; empty if it has none of them.
+    /// Reads the content as the first of these kinds that is available; empty if none is.
     ///
     /// Files come before their names as text; a picture comes before its address.
     ///

@@ -2,10 +2,9 @@ import BasicFormats
 import PasteboardCore
 
 extension PasteboardItem {
-    /// Creates an item with attributed text, which others get as HTML, RTF, Markdown, plain text and whatever else they ask
-    /// for.
+    /// Creates an item with attributed text, which other programs can read as HTML, RTF, Markdown, plain text and other types.
     ///
-    /// Text without attributes and structure is offered only as text, so that it takes on the looks of the document in
+    /// Text without attributes and structure is offered only as plain text, so that it takes on the style of the document into
     /// which it is pasted.
     ///
     /// ```swift
@@ -16,7 +15,7 @@ extension PasteboardItem {
             self.init(text.paragraphs.map(\.string).joined(separator: "\n"))
         } else {
             self.init(HTMLWriter().write(text, .standard), as: .html)
-            // A piece of a line has no line end where it is pasted.
+            // Part of a line is pasted without a line end.
             if let line = text.onlyLine { set(line) }
         }
     }
@@ -29,7 +28,7 @@ extension Paragraph {
 }
 
 extension AttributedText {
-    /// The plain text of a text that is one line of body text.
+    /// The plain text, if the text is one line of body text.
     fileprivate var onlyLine: String? {
         let paragraphs = paragraphs.prefix(2)
         guard let first = paragraphs.first, paragraphs.count == 1, first.block == nil, first.style == .body,

@@ -1,6 +1,6 @@
 import UniformTypes
 
-/// Text in UTF-8, and how much of it could not be decoded.
+/// Text in UTF-8, and the number of characters that could not be decoded.
 package struct DecodedBytes: Hashable, Sendable {
     /// UTF-8 without a byte order mark.
     package var bytes: [UInt8]
@@ -9,12 +9,12 @@ package struct DecodedBytes: Hashable, Sendable {
 }
 
 extension Charset {
-    /// Decodes bytes of this set; what is none of its characters becomes U+FFFD.
+    /// Decodes bytes of this set; invalid bytes become U+FFFD.
     package func decode(_ bytes: [UInt8]) -> DecodedBytes {
         switch self {
         case .utf8: return Self.repaired(bytes)
         case .utf16(let isBigEndian):
-            // Half a unit at the end is left over.
+            // An odd byte at the end is left over.
             let whole = Array(bytes.prefix(bytes.count / 2 * 2))
             let units = UTF16Bytes(labelled: isBigEndian ? "utf-16be" : "utf-16le", whole)
             let text = String(units.decode(whole).unicodeScalars.drop { $0 == "\u{FEFF}" })
@@ -46,7 +46,7 @@ extension Charset {
             }
             var scalar = upper[Int(byte) - 0x80]
             if scalar == "\u{FFFD}" {
-                // The standards for mail and pages keep these as controls.
+                // The standards for mail and web pages keep these as control characters.
                 if byte < 0xA0 { scalar = Unicode.Scalar(byte) } else { result.replaced += 1 }
             }
             result.bytes.append(contentsOf: UTF8.encode(scalar).orReplacement)

@@ -3,10 +3,17 @@ import UniformTypes
 extension Charset {
     /// Detects the character set of a text.
     ///
-    /// The first of these decides: a byte order mark, UTF-16 without one, valid UTF-8, the label of the target or file,
-    /// the declaration in the document, UTF-8 with some damage, and the set of the locale.
+    /// The first of these that applies is used:
     ///
-    /// A label or declaration of UTF-8 decides nothing: such bytes are recognized.
+    /// 1. a byte order mark,
+    /// 2. UTF-16 without one,
+    /// 3. valid UTF-8,
+    /// 4. the label of the target or file,
+    /// 5. the declaration in the document,
+    /// 6. UTF-8 with some damage,
+    /// 7. the locale's character set.
+    ///
+    /// Labels and declarations of UTF-8 are ignored, because UTF-8 is recognized by its bytes.
     package static func detected(
         in bytes: [UInt8], label: Charset? = nil, declared: @autoclosure () -> Charset? = nil
     ) -> Charset {
@@ -32,7 +39,7 @@ extension Charset {
             if UTF16Bytes.mayBe(bytes), let wide = UTF16Bytes(detectedIn: bytes) {
                 return (.utf16(isBigEndian: wide.isBigEndian), false)
             }
-            // Its bytes are ASCII, so that nothing but the label tells it.
+            // Its bytes are ASCII, so only the label identifies it.
             guard label ?? declared() == .multiByte(.iso2022JP), bytes.contains(0x1B) else { return (.utf8, true) }
             return (.multiByte(.iso2022JP), false)
         }
@@ -56,7 +63,7 @@ extension Charset {
 private struct DamagedUTF8 {
     private var characters = 0
     private var invalid = 0
-    /// Whether the bytes end inside a character of which more than the first byte is there.
+    /// True if the bytes end inside a character, after its first byte.
     private var isCutOff = false
 
     init(_ bytes: [UInt8]) {

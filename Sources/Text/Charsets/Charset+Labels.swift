@@ -1,7 +1,7 @@
 extension Charset {
-    /// Lower-case labels, as MIME types, pages and locales write them (WHATWG Encoding §4.2).
+    /// Lower-case labels, as in MIME types, web pages and locales (WHATWG Encoding §4.2).
     ///
-    /// A label that differs from one of these by hyphens and underscores alone has the same meaning.
+    /// A label that differs from one of these only in hyphens and underscores has the same meaning.
     static let labels: [String: Charset] = {
         var all: [String: Charset] = [:]
         for (number, names) in singleByteLabels {

@@ -1,9 +1,9 @@
 import Glibc
 
 extension Charset {
-    /// The 8-bit set of text without a label and without a declaration: that of the locale, else windows-1252.
+    /// The 8-bit set of text without a label and without a declaration: that of the locale, otherwise windows-1252.
     ///
-    /// Where the locale is one of UTF-8, its language tells the set that Windows has for it.
+    /// If the locale uses UTF-8, its language determines the set that Windows uses for it.
     package static let ofLocale = ofLocale(named: localeName)
 
     private static var localeName: String {

@@ -1,18 +1,17 @@
-/// A character set that text from files, archives and other clients may be in.
+/// A character set of text from files, archives and other clients.
 ///
-/// Sets of one byte a character are tables of this module. Those of East Asia are converted by the C library (`iconv`),
-/// which keeps their tables.
+/// Single-byte sets are tables in this module. The C library (`iconv`) converts East Asian sets.
 package enum Charset: Hashable, Sendable {
     /// UTF-8.
     case utf8
-    /// UTF-16 in the order of its mark, or in this one without a mark.
+    /// UTF-16 in the byte order of its mark, or in this byte order if it has no mark.
     case utf16(isBigEndian: Bool)
     /// A set of ``SingleByteSet`` by its number.
     case singleByte(Int)
-    /// A set of several bytes a character.
+    /// A set with several bytes per character.
     case multiByte(MultiByteSet)
 
-    /// windows-1252, which stands for Latin-1 too (WHATWG Encoding §4.2).
+    /// windows-1252, which is also used for Latin-1 (WHATWG Encoding §4.2).
     package static let windows1252 = Charset.singleByte(1252)
 
     /// The set of a label, in any spelling; nil if it is unknown.

@@ -14,8 +14,10 @@ package enum DeclaredLabel {
         return labelOfXML(head).flatMap { Charset(label: String(decoding: $0, as: UTF8.self)) }
     }
 
-    /// The character set that a text declares: as XML, for LaTeX's package `inputenc`, or for an editor in the first two
-    /// lines, as in `-*- coding: koi8-r -*-`; nil if there is none.
+    /// The character set that a text declares; nil if there is none.
+    ///
+    /// It may be declared as in XML, for LaTeX's package `inputenc`, or for an editor in the first two lines, such as
+    /// `-*- coding: koi8-r -*-`.
     package static func charset(ofText bytes: [UInt8]) -> Charset? {
         charset(ofXML: bytes) ?? label(ofText: bytes).flatMap { Charset(label: String(decoding: $0, as: UTF8.self)) }
     }
@@ -36,7 +38,7 @@ package enum DeclaredLabel {
         return nil
     }
 
-    /// The number of bytes in which a text declares its character set.
+    /// The number of bytes at the start of a text that are searched for a declaration.
     private static let longestPreamble = 8192
 
     /// The label in the declaration of XML, or in the first `meta` that has one.

@@ -1,6 +1,6 @@
-/// A character set with several bytes a character; the raw value is the name in the C library.
+/// A character set with several bytes per character; the raw value is the name in the C library.
 ///
-/// Each is the largest set of its family, as browsers read the labels of the smaller ones.
+/// Each is the largest set of its family, because browsers use it for the labels of the smaller ones.
 package enum MultiByteSet: String, Hashable, Sendable, CaseIterable {
     case gb18030 = "GB18030"
     case big5 = "BIG5-HKSCS"

@@ -1,4 +1,4 @@
-// Further IBM PC code pages, as old programs name them (`\ansicpg`, `\cpg`).
+// Further IBM PC code pages, which old programs declare (`\ansicpg`, `\cpg`).
 
 extension SingleByteSet {
     static let pagesOfPC: [Int: String] = [

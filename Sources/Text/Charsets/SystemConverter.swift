@@ -2,7 +2,7 @@ import Glibc
 
 /// A converter of the C library (POSIX `iconv`) to UTF-8.
 ///
-/// Safe, because the descriptor is private and closed with this object.
+/// It is safe, because the descriptor is private and closed with this object.
 @safe package final class SystemConverter {
     private let descriptor: iconv_t?
 
@@ -19,7 +19,7 @@ import Glibc
         if let descriptor = unsafe descriptor { unsafe iconv_close(descriptor) }
     }
 
-    /// Loads all converters, for a process that soon can open no file.
+    /// Loads all converters, for a process that is about to be denied access to files.
     ///
     /// The C library keeps a converter in memory as long as one descriptor is open.
     package static func prepare() {
@@ -31,17 +31,17 @@ import Glibc
     /// Converters that stay open until the process ends.
     private struct Prepared: Sendable {
         init() {
-            // RTF names the smaller sets.
+            // RTF uses the names of the smaller sets.
             for name in MultiByteSet.allCases.map(\.rawValue) + ["GBK", "BIG5"] {
                 _ = unsafe Unmanaged.passRetained(SystemConverter(named: name))
             }
         }
     }
 
-    /// The most bytes that are converted in one call.
+    /// The maximum number of bytes that are converted in one call.
     private static let piece = 4096
 
-    /// Decodes bytes; each byte that begins no character becomes U+FFFD.
+    /// Decodes bytes; each byte that does not begin a character becomes U+FFFD.
     package func decode(_ bytes: [UInt8]) -> DecodedBytes {
         var result = DecodedBytes(bytes: [])
         result.bytes.reserveCapacity(bytes.count * 2)
@@ -62,11 +62,11 @@ import Glibc
         return result
     }
 
-    /// Appends the characters at the start of the bytes; returns the index of the first byte that begins none.
+    /// Appends the characters at the start of the bytes; returns the index of the first byte that does not begin one.
     private func convert(_ bytes: ArraySlice<UInt8>, into output: inout [UInt8]) -> Int {
         guard let descriptor = unsafe descriptor else { return bytes.startIndex }
         var input = bytes.map { CChar(bitPattern: $0) }
-        // One byte of the sets of East Asia becomes at most three.
+        // In UTF-8, a byte of an East Asian set becomes at most three bytes.
         var converted = [CChar](repeating: 0, count: input.count * 3 + 16)
         var inputLeft = input.count
         var outputLeft = converted.count

@@ -1,12 +1,12 @@
 import UniformTypes
 
-/// UTF-16 as bytes, in whichever order.
+/// UTF-16 as bytes, in either order.
 package struct UTF16Bytes {
     package let isBigEndian: Bool
-    /// Whether a byte order mark says so.
+    /// True if there is a byte order mark.
     package let hasMark: Bool
 
-    /// Detects UTF-16 by a byte order mark, by zeros in every other byte, or by the characters that it would have.
+    /// Detects UTF-16 by a byte order mark, by zeros in every other byte, or by plausible characters.
     package init?(detectedIn bytes: [UInt8]) {
         if let marked = UTF16Bytes(markOf: bytes) {
             self = marked
@@ -26,17 +26,17 @@ package struct UTF16Bytes {
             if max(zeros.even, zeros.odd) * 4 >= half * 3, min(zeros.even, zeros.odd) * 8 <= half {
                 return zeros.even > zeros.odd
             }
-            // Markup begins with letters of ASCII, whatever script its text has.
+            // Markup begins with ASCII letters, whatever the script of its text.
             if let isBigEndian = orderOfMarkup(bytes), isText(bytes, isBigEndian: isBigEndian) { return isBigEndian }
         }
-        // Pairs of letters in 8 bits look like ideographs, but such text has no controls.
+        // Pairs of 8-bit letters look like ideographs, but 8-bit text has no control characters.
         guard bytes.count >= 8, mayBe(bytes), !bytes.areUTF8 || hasControlsOnOneSide(bytes) else { return nil }
         return [false, true].first { isText(bytes, isBigEndian: $0) }
     }
 
-    /// True if the start has controls that 8-bit text does not have; NULs at the end are none.
+    /// True if the start has control characters that 8-bit text does not have, ignoring NULs at the end.
     ///
-    /// In what is UTF-8 too, all bytes are those of ASCII, and a quarter of them are such controls.
+    /// If the bytes are also valid UTF-8, all of them must be ASCII, and a quarter of them such control characters.
     package static func mayBe(_ bytes: [UInt8]) -> Bool {
         var head = bytes.prefix(256)
         while head.last == 0 { head.removeLast() }
@@ -44,7 +44,7 @@ package struct UTF16Bytes {
         return controls > 0 && (controls * 4 >= head.count || !bytes.areUTF8)
     }
 
-    /// True if nearly every unit has a control in the same one of its bytes, as text in one script has.
+    /// True if nearly every unit has a control character as the same one of its two bytes, as in text in one script.
     private static func hasControlsOnOneSide(_ bytes: [UInt8]) -> Bool {
         var counts = (even: 0, odd: 0)
         let head = bytes.prefix(256)
@@ -62,10 +62,10 @@ package struct UTF16Bytes {
         }
     }
 
-    /// The most units that are looked at.
+    /// The maximum number of examined units.
     private static let reach = 4096
 
-    /// True if nearly all units are characters that texts have, and none is half of a pair.
+    /// True if nearly all units are plausible characters, and there are no unpaired surrogates.
     private static func isText(_ bytes: [UInt8], isBigEndian: Bool) -> Bool {
         let count = min(bytes.count / 2, reach)
         var usual = 0
@@ -81,7 +81,7 @@ package struct UTF16Bytes {
         return usual * 20 >= count * 19
     }
 
-    /// True for letters of living scripts, their signs, and the blanks between them.
+    /// True for letters of living scripts, their punctuation, and spaces.
     private static func isUsual(_ unit: UInt16) -> Bool {
         switch unit {
         case 0x09, 0x0A, 0x0D, 0x20...0x7E, 0xA0...0x017F, 0x0370...0x05FF, 0x0600...0x06FF, 0x0900...0x0EFF,
@@ -92,7 +92,7 @@ package struct UTF16Bytes {
         }
     }
 
-    /// The order that a byte order mark tells.
+    /// Detects UTF-16 by a byte order mark.
     package init?(markOf bytes: [UInt8]) {
         guard bytes.count >= 2 else { return nil }
         switch (bytes[0], bytes[1]) {

@@ -32,7 +32,7 @@ extension EditableText {
 }
 
 extension AttributedText {
-    /// Creates a text as ``RichText/EditableText/init(_:)`` does.
+    /// Creates a text like ``RichText/EditableText/init(_:)``.
     public init(_ text: AttributedString) {
         self = EditableText(text).attributedText
     }

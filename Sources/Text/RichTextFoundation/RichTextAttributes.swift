@@ -2,7 +2,7 @@ import Foundation
 import RichText
 import RichTextEditing
 
-/// The attributes of this library as attributes of Foundation.
+/// This library's attributes as Foundation attributes.
 ///
 /// Links and languages are Foundation's own attributes.
 public struct RichTextAttributes: AttributeScope {

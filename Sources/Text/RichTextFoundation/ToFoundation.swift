@@ -5,7 +5,7 @@ import RichTextEditing
 extension AttributedString {
     /// Creates a text of Foundation with the attributes of a text of this library, in the scope ``RichTextAttributes``.
     ///
-    /// Attributes that a program has defined are dropped, and so is a link whose address is not a `URL` for Foundation.
+    /// Program-defined attributes are dropped, and so are links whose address is not a valid Foundation `URL`.
     public init(_ text: EditableText) {
         self.init()
         var numbers = BlockNumbers()

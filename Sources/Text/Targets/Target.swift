@@ -2,8 +2,8 @@ import UniformTypes
 
 /// A target: the name under which an X11 client requests content, such as `UTF8_STRING`, `text/html`, `TARGETS`.
 ///
-/// ICCCM 2.0 §2.6.2 defines targets. The name is kept as it is on the wire, so that a client can request what another
-/// has offered. The table of targets has its type, its reply type, and whether a request has side effects.
+/// ICCCM 2.0 §2.6.2 defines targets. The name is kept unchanged, so that a client can request exactly what another one has
+/// offered. The table of targets has its type, its reply type, and whether a request has side effects.
 public struct Target: Hashable, Sendable {
     /// The name, with one character up to U+00FF for each byte of the atom's name.
     public let name: String
@@ -49,12 +49,12 @@ extension Target: ExpressibleByStringLiteral, CustomStringConvertible {
 }
 
 extension Target {
-    /// Whether the target is a clipboard format of Windows, under its own name as Wine offers it, or under that of Qt.
+    /// Whether the target is a clipboard format of Windows, under its own name (Wine) or Qt's name.
     public func isWindowsFormat(_ format: String) -> Bool {
         name == format || name == "application/x-qt-windows-mime;value=\"\(format)\""
     }
 
-    /// What a request for the target does.
+    /// The effect of a request for the target.
     public var kind: TargetKind { row?.kind ?? .content }
 
     /// The name as a MIME type, if it is one.
@@ -72,9 +72,9 @@ extension Target {
         return type == replyType || (mimeType != nil && MIMEType(type) == mimeType)
     }
 
-    /// The type of the target's content; nil if it has none, as targets of the protocol, resources, pointers and hints.
+    /// The type of the target's content; nil if it has none, as for protocol targets, resources, pointers and hints.
     ///
-    /// An unknown name has the dynamic type of exactly that name, which keeps the name.
+    /// An unknown name has the dynamic type of exactly that name, so that the name is kept.
     public var uniformType: UniformType? {
         guard kind.isContent else { return nil }
         if let type = row?.type { return type }
@@ -88,7 +88,7 @@ extension Target {
 }
 
 extension UniformType {
-    /// The dynamic type of a target that no table knows.
+    /// The dynamic type of a target that is in no table.
     fileprivate init?(tag target: Target) {
         self.init(dynamic: target.name, target.mimeType == nil ? .nspboardType : .mimeType)
     }

@@ -1,4 +1,4 @@
-/// What a request for a target does, which decides who may request it and when.
+/// The effect of a request for a target, which determines who may request it, and when.
 public enum TargetKind: String, Hashable, Sendable, CaseIterable {
     /// Yields a representation of the content.
     case content

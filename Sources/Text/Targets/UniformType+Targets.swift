@@ -3,8 +3,8 @@ import UniformTypes
 extension UniformType {
     /// The targets under which content of this type is published, best first.
     ///
-    /// A type without rows has its preferred MIME type, one without MIME types its identifier, and a dynamic type the
-    /// name that it was made from.
+    /// A type without rows is published under its preferred MIME type; without MIME types, under its identifier. A dynamic type
+    /// is published under its original name.
     public var targets: [Target] {
         let known = TargetTable.known.published(self)
         if !known.isEmpty { return known }
@@ -12,7 +12,7 @@ extension UniformType {
         return [Target(preferredMIMEType?.description ?? identifier)]
     }
 
-    /// Every target under which content of this type is read, those of publishing first.
+    /// Every target under which content of this type is read, those for publishing first.
     public var readableTargets: [Target] {
         var seen: Set<Target> = []
         let all = targets + TargetTable.known.readable(self) + tags(.mimeType).map { Target($0) }

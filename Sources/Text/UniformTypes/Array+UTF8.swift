@@ -33,7 +33,7 @@ extension Span<UInt8> {
         }
     }
 
-    /// The first place that is not in ASCII, or one before it.
+    /// The index of the first non-ASCII byte, or an index before it.
     @inline(__always)
     private static func endOfASCII(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var index = start
@@ -48,7 +48,9 @@ extension Span<UInt8> {
         return index
     }
 
-    /// The bytes that may follow the first of a character: neither too long a form nor a surrogate nor beyond U+10FFFF.
+    /// The allowed second bytes of a character.
+    ///
+    /// They exclude overlong forms, surrogates and values beyond U+10FFFF.
     @inline(__always)
     private static func secondBytes(behind lead: UInt8) -> ClosedRange<UInt8> {
         switch lead {

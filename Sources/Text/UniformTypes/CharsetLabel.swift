@@ -1,6 +1,6 @@
 /// The usual labels of character sets, for the spellings that occur in the names of targets.
 enum CharsetLabel {
-    /// The label in lower case, with the aliases of the IANA registry that are seen on clipboards resolved.
+    /// The label in lower case, with IANA aliases that occur on clipboards resolved.
     static func canonical(_ label: String) -> String {
         let label = label.lowercased()
         return aliases[label] ?? label

@@ -11,7 +11,7 @@ public enum ContentMagic {
 
     private static func signed(_ bytes: [UInt8]) -> UniformType? {
         for group in TypeDeclaration.groups {
-            // Rows are not copied: every copy of text comes to the end of the table.
+            // Rows are not copied, because every copy of text reaches the end of the table.
             for row in group.indices where group[row].signatures.contains(where: { $0.begins(bytes) }) {
                 return UniformType(named: group[row].identifier)
             }
@@ -19,15 +19,15 @@ public enum ContentMagic {
         return nil
     }
 
-    /// The parts by whose names an Office Open XML archive is known.
+    /// The part names that identify an Office Open XML archive.
     private static let parts: [(name: String, type: String)] = [
         ("word/document", "org.openxmlformats.wordprocessingml.document"),
         ("xl/workbook", "org.openxmlformats.spreadsheetml.sheet"),
         ("ppt/presentation", "org.openxmlformats.presentationml.presentation"),
     ]
 
-    /// The type of an office document that its first bytes alone do not show: an archive by the names at its end, one XML
-    /// file by the type that it declares.
+    /// The type of an office document that is not determined by its first bytes: by the names at the end of an archive, or by
+    /// the declared type of a single XML file.
     private static func document(_ bytes: [UInt8]) -> UniformType? {
         if bytes.starts(with: "PK\u{3}\u{4}".utf8) {
             let directory = bytes.suffix(65_536)
@@ -68,7 +68,7 @@ public enum ContentMagic {
             return "the first bytes are not those of \(type) (byte 0)"
         }
         guard type.conforms(to: .text), type != .rtf else { return nil }
-        // A compressed drawing (SVG 2, §1.4) has the type of what it is.
+        // A compressed drawing (SVG 2, §1.4) has the type of its content.
         if type == .svg, bytes.starts(with: [0x1F, 0x8B]) { return nil }
         if let known, known != .rtf { return "the first bytes are those of \(known) (byte 0)" }
         guard !isWide(bytes), let offset = firstNUL(in: bytes) else { return nil }
@@ -97,7 +97,7 @@ public enum ContentMagic {
 
     /// Whether the RTF reader accepts the bytes: also after a byte order mark and white space, and in UTF-16.
     ///
-    /// Firefox offers in UTF-16 what a page sets.
+    /// Firefox offers content set by pages in UTF-16.
     private static func isRTF(_ bytes: [UInt8]) -> Bool {
         let head = isWide(bytes) ? bytes.prefix(256).filter { $0 != 0 && $0 < 0x80 } : Array(bytes.prefix(256))
         let unmarked = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head[3...] : head[...]

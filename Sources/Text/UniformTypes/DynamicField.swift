@@ -18,7 +18,7 @@ struct DynamicField {
     /// The value as a list of identifiers, which commas separate.
     var values: [String] { Self.split(rawValue, at: ",").map(Self.expanded) }
 
-    /// The value as one text; an abbreviation alone is expanded.
+    /// The value as one text; a single abbreviation is expanded.
     var literal: String { Self.expanded(rawValue) }
 
     /// The abbreviation of a well-known name, else the name itself.

@@ -1,4 +1,4 @@
-/// The content of a `dyn.a…` identifier: a tag that no declaration has, and the supertypes of its content.
+/// The content of a `dyn.a…` identifier: a tag without a declaration, and the supertypes of its content.
 ///
 /// The identifier encodes a text such as `?0=6:3=application/x-example` in base 32; keys and well-known values are
 /// abbreviated to one character. macOS uses the same form, so that identifiers have the same meaning in both.
@@ -10,7 +10,7 @@ package struct DynamicIdentifier: Hashable, Sendable {
     /// The tag itself, in its own spelling.
     package let tag: String
 
-    /// Longer tags are replaced by their hash.
+    /// The maximum length of a tag; longer tags are replaced by their hash.
     static let longestTag = 4096
 
     init(tagClass: TagClass, tag: String) {
@@ -40,7 +40,7 @@ package struct DynamicIdentifier: Hashable, Sendable {
         self.tag = tag.value
     }
 
-    /// The identifier that stands for this tag.
+    /// The identifier for this tag.
     package var encoded: String {
         guard tag.utf8.count <= Self.longestTag else { return "dyn.h" + Self.hash(tag) }
         let types = conformsTo.map { DynamicField.abbreviated($0) }.joined(separator: ",")

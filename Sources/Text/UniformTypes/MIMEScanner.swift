@@ -38,7 +38,7 @@ struct MIMEScanner {
         }
     }
 
-    /// The value as it is written: bare when it is a token, else between quotes.
+    /// The written form of the value: bare if it is a token, otherwise quoted.
     static func quotedIfNeeded(_ value: String) -> String {
         if !value.isEmpty, value.utf8.allSatisfy(isTokenByte) { return value }
         var quoted: [UInt8] = [UInt8(ascii: "\"")]

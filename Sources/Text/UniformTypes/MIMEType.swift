@@ -13,7 +13,7 @@ public struct MIMEType: Hashable, Sendable {
     /// The character set has its usual label in lower case.
     public let parameters: [String: String]
 
-    /// Reads a MIME type as it stands in a header or in the name of an X11 target; `nil` when it is malformed.
+    /// Parses a MIME type from a header or from the name of an X11 target; nil if it is malformed.
     public init?(_ text: String) {
         var scanner = MIMEScanner(text)
         guard let type = scanner.token(), scanner.skip(UInt8(ascii: "/")), let subtype = scanner.token(),
@@ -30,7 +30,7 @@ public struct MIMEType: Hashable, Sendable {
     /// The character set's usual label in lower case, such as `utf-8`.
     public var charset: String? { parameters["charset"] }
 
-    /// What follows the last plus sign of the subtype: `xml` in `image/svg+xml` (RFC 6838 §4.2.8).
+    /// The part after the last plus sign of the subtype: `xml` in `image/svg+xml` (RFC 6838 §4.2.8).
     public var suffix: String? {
         subtype.lastIndex(of: "+").map { String(subtype[subtype.index(after: $0)...]) }
     }

@@ -1,13 +1,13 @@
-/// The numbers of names, for a table that a process asks a few questions.
+/// A table from names to numbers, for a few lookups in a process.
 ///
-/// A dictionary of the standard library would cost more than all of them: at the first use of a type of keys, the runtime searches
-/// every conformance of the program for that type.
+/// A standard dictionary would take longer than all lookups: at its first use with a key type, the runtime searches all
+/// conformances of the program for that type.
 struct NameTable: Sendable {
     private let names: [String]
-    /// Numbers of names, each one more than it is, and 0 where there is none; at least half of the slots are free.
+    /// The numbers plus one, and 0 in free slots; at least half of the slots are free.
     private var slots: [UInt16]
 
-    /// - Parameter names: fewer than 65,535. Of equal names the first one counts.
+    /// - Parameter names: fewer than 65,535. Of equal names, the first one is used.
     init(_ names: [String]) {
         self.names = names
         var size = 8
@@ -25,9 +25,9 @@ struct NameTable: Sendable {
         return found == 0 ? nil : Int(found) - 1
     }
 
-    /// The slot that has the name, or where it belongs.
+    /// The slot that contains the name, or the free slot for it.
     private func slot(of name: String) -> Int {
-        // FNV-1a: the names are the program's own, so that nobody can choose them to collide.
+        // FNV-1a. The names are part of the program, so nobody can choose colliding ones.
         var hash: UInt32 = 2_166_136_261
         for byte in name.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
         var slot = Int(hash) & (slots.count - 1)

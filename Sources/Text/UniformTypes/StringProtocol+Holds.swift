@@ -29,7 +29,7 @@ extension Substring {
 }
 
 extension Span<UInt8> {
-    /// Where other bytes begin for the first time; nil if they are not there.
+    /// The offset of the first occurrence of other bytes; nil if there is none.
     fileprivate func firstOffset(of part: Span<UInt8>) -> Int? {
         guard !part.isEmpty else { return 0 }
         var offset = 0

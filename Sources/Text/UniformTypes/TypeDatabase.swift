@@ -1,7 +1,6 @@
 /// The declarations of types.
 ///
-/// Types that are not declared are looked up in ``SharedTypes``. The first declaration of an identifier or a tag
-/// counts.
+/// Types that are not declared are looked up in ``SharedTypes``. The first declaration of an identifier or a tag is used.
 struct TypeDatabase: Sendable {
     /// The declarations of this library.
     static let bundled = TypeDatabase(TypeDeclaration.groups, isBundled: true)
@@ -17,8 +16,8 @@ struct TypeDatabase: Sendable {
     }
 
     /// - Parameters:
-    ///   - groups: the declarations; they are not copied, because every command would wait for that.
-    ///   - isBundled: whether they are those of this library, whose index is kept.
+    ///   - groups: the declarations; they are not copied, because that would delay every command.
+    ///   - isBundled: whether they are the declarations of this library, whose index is cached.
     private init(_ groups: [[TypeDeclaration]], isBundled: Bool) {
         self.groups = groups
         self.isBundled = isBundled
@@ -60,7 +59,7 @@ struct TypeDatabase: Sendable {
         }
     }
 
-    /// The type of a MIME type with exactly these parameters, else with only its character set, else with none.
+    /// The type of a MIME type with exactly these parameters, otherwise with only its character set, otherwise with none.
     func type(mimeType: MIMEType) -> UniformType? {
         let candidates = [mimeType.description, mimeType.essenceWithCharset, mimeType.essence]
         let index = mimeTypes
@@ -76,7 +75,7 @@ extension TypeDatabase {
         return nil
     }
 
-    /// The index of ``bundled``, made at the first question for a MIME type: an application offers a dozen of them.
+    /// The index of ``bundled``, created at the first lookup of a MIME type, because an application offers a dozen of them.
     private static let bundledMIMETypes = bundled.madeIndex()
 
     private var mimeTypes: [String: UniformType] { isBundled ? Self.bundledMIMETypes : madeIndex() }
@@ -96,7 +95,7 @@ extension TypeDatabase {
 }
 
 extension String {
-    /// The text in lower case; itself, without a copy, where it has no capital of ASCII and nothing beyond ASCII.
+    /// The text in lower case; the text itself, without a copy, if it has only ASCII characters and no capitals.
     var lowercasedIfNeeded: String {
         utf8.contains { $0 >= 0x80 || (0x41...0x5A).contains($0) } ? lowercased() : self
     }

@@ -16,9 +16,9 @@ struct TypeDeclaration: Sendable {
     let shortNames: [String]
     /// The signatures of its content; empty if none is certain.
     let signatures: [ByteSignature]
-    /// True for text of which people see what a program makes of it, and never the source.
+    /// True for text whose source users do not see, only the rendered form.
     let isMarkup: Bool
-    /// One line for people.
+    /// A one-line description for users.
     let summary: String
 
     init(
@@ -42,7 +42,7 @@ struct TypeDeclaration: Sendable {
 extension TypeDeclaration {
     /// The whole table.
     ///
-    /// A tag that two rows share means the type of the earlier row.
+    /// A tag of two rows refers to the type of the earlier row.
     static let all = groups.flatMap(\.self)
 
     /// The parts of the table.

@@ -7,7 +7,7 @@ extension UniformType {
 
     /// Plain text in UTF-16, with or without a byte order mark.
     public var isUTF16: Bool {
-        // Text in UTF-8 is most of what is copied, and need not wait for the table of types.
+        // UTF-8 text is the most frequent type, and does not need the table of types.
         self != .utf8PlainText && (conforms(to: .utf16PlainText) || conforms(to: .utf16ExternalPlainText))
     }
 

@@ -1,5 +1,5 @@
 extension UniformType {
-    /// Whether the desktop's database has the type, and the table of types has not.
+    /// Whether the desktop's database has the type, and the table of types does not.
     public var isShared: Bool {
         guard let shared = SharedTypes.current, let essence = undeclaredMIMEType?.essence else { return false }
         return !shared.parents(of: essence).isEmpty || !shared.filenameExtensions(of: essence).isEmpty

@@ -7,7 +7,7 @@ extension UniformType {
         self.init(mimeType: mimeType)
     }
 
-    /// The type of a MIME type; a dynamic one where no declaration has it.
+    /// Creates the type of a MIME type; a dynamic type if it is not declared.
     public init?(mimeType: MIMEType) {
         if let type = TypeDatabase.bundled.type(mimeType: mimeType) {
             self = type
@@ -26,7 +26,7 @@ extension UniformType {
         if isDynamic, let type = UniformType(sharedExtension: filenameExtension) { self = type }
     }
 
-    /// Creates the type of a tag; a dynamic one if no declaration has it.
+    /// Creates the type of a tag; a dynamic type if it is not declared.
     ///
     /// The result is nil for an empty tag, one with a NUL, or a malformed MIME type.
     public init?(tag: String, tagClass: TagClass) {
@@ -39,7 +39,7 @@ extension UniformType {
         }
     }
 
-    /// Creates the dynamic type of exactly this tag, even if a declaration has it.
+    /// Creates the dynamic type of exactly this tag, even if it is declared.
     ///
     /// A tag of more than 4,096 bytes is replaced by its hash; such a type has no tags.
     package init?(dynamic tag: String, _ tagClass: TagClass) {

@@ -49,7 +49,7 @@ extension UniformType: CustomStringConvertible {
 }
 
 extension UniformType {
-    /// Whether the identifier was made from a tag (a MIME type, an extension …) that no declaration has.
+    /// Whether the identifier was made from a tag (a MIME type, an extension …) without a declaration.
     public var isDynamic: Bool { key.hasPrefix("dyn.") }
 
     /// Whether the table of types has this type.

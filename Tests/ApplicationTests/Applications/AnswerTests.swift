@@ -1,7 +1,7 @@
 import Testing
 
 extension ApplicationTests {
-    /// An answer of a language model, copied as plain text by a program that knows nothing else, while the daemon reads Markdown.
+    /// An answer of a language model, copied by a program that offers only plain text, while the daemon reads Markdown.
     @Suite struct Answers {
         static let answer = """
             Sure! Here is what the **harbour** needs:

@@ -86,7 +86,7 @@ extension ApplicationTests {
 
     @Suite(.enabled(if: Installed.impress, "needs libreoffice-impress, libreoffice-gtk3, python3-uno, xdotool"))
     struct Impress {
-        /// The lists that are defined in front of the text are no text, and headings no items.
+        /// The list definitions before the text are not text, and headings are not items.
         ///
         /// Of HTML, which it prefers where there is no table, Impress keeps neither bold nor italic text.
         @Test func aSlideTakesTheTextAsItIs() throws {
@@ -104,7 +104,7 @@ extension ApplicationTests {
             #expect(heading.bold && heading.size > body.size && document.run("all")?.bold == true, "\(document)")
         }
 
-        /// Of RTF with a table Impress makes one table of everything, and loses what stands behind it.
+        /// Impress converts all RTF with a table to one table, and loses the content after it.
         @Test func aTableIsLinesAmongTheOthers() throws {
             let session = try Session()
             let impress = try Driver("impress", in: session)
@@ -120,7 +120,7 @@ extension ApplicationTests {
 
     @Suite(.enabled(if: Installed.gnumeric, "needs gnumeric, xdotool"))
     struct Gnumeric {
-        /// Of HTML it takes tables alone; there is a row for whatever is in none.
+        /// From HTML it takes only tables; other content has a row of its own.
         @Test func aSheetTakesARowForEachParagraphAndForEachOfATable() throws {
             let session = try Session()
             let gnumeric = try Driver("gnumeric", in: session)

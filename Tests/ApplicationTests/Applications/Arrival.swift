@@ -43,7 +43,7 @@ func losses(in document: Document) -> [String] {
     return expected.filter { $0.1 != true }.map(\.0)
 }
 
-/// Runs of body text that do not look like the document into which they were pasted.
+/// Runs of body text with a different style than the document into which they were pasted.
 func foreignLooks(in document: Document, sizeToo: Bool = true) -> [String] {
     ["The voyage begins.", "Fair winds, said Zoë."].flatMap { document[$0]?.runs ?? [] }.filter {
         $0.font != DocumentLook.font || (sizeToo && $0.size != DocumentLook.size)

@@ -1,7 +1,7 @@
 import Testing
 
 extension ApplicationTests {
-    /// What is dragged from `pasteboard drag` onto the windows of real applications, and from these onto `pasteboard drop`.
+    /// Drags from `pasteboard drag` onto windows of real applications, and from these onto `pasteboard drop`.
     @Suite struct Dropping {
         static let toolkits: [String] = (Installed.gtk3 ? ["3"] : []) + (Installed.gtk4 ? ["4"] : [])
 
@@ -71,7 +71,7 @@ extension ApplicationTests {
             try session.pasteboard("copy", "--from", "markdown", feeding: "dragged **words**\n")
             let view = try Driver(program.driver, program.document("", in: session), in: session)
             let source = try session.start("\(Session.programs)/pasteboard", ["drag"])
-            // A browser that is busy refuses what it would take a moment later; another drag may follow.
+            // A busy browser refuses a drop that it would take a moment later; another drag may follow.
             for _ in 0..<6 where !source.hasEnded {
                 try session.drag(
                     from: "Drag what is on the pasteboard", to: program.title, at: (x: "400", y: "260"), moving: false)

@@ -35,7 +35,7 @@ extension ApplicationTests {
             let driver = try Driver("filemanager", manager.name, "\(session.folder)/here", in: session)
             let target = try session.start(
                 "\(Session.programs)/pasteboard", ["drop", "--into", "\(session.folder)/there"])
-            // Until the manager has read its folder, there is nothing to be dragged.
+            // Until the manager has read its folder, there is nothing to drag.
             for _ in 0..<8 where !target.hasEnded {
                 try session.dragContent(of: manager.title("here"), at: manager.place, to: "Drop files")
                 _ = session.wait(seconds: 4) { target.hasEnded }

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 extension ApplicationTests {
-    /// A cut in PCManFM is over as soon as anybody asks for the list of its files under the name of GNOME.
+    /// PCManFM ends a cut as soon as any program requests the list of its files in GNOME's format.
     @Suite(.enabled(if: Installed.fileManager, "needs pcmanfm, xdotool")) struct FileManagers {
         private func pasted(in session: Session, after look: () throws -> Void) throws -> Document {
             let folders = ["here", "there"].map { "\(session.folder)/\($0)" }
@@ -43,7 +43,7 @@ extension ApplicationTests {
             Installed.program($0) && ($0 != "nautilus" || Installed.program("dbus-run-session"))
         }
 
-        /// Nautilus often misses the keys that copy when nobody has touched its window before.
+        /// Nautilus often misses the keys for copying before its window has been touched.
         static let sources = programs.filter { $0 != "nautilus" }
 
         let session: Session
@@ -77,7 +77,7 @@ extension ApplicationTests {
             let pasted = try session.pasteboard("paste", "--into", "\(session.folder)/there")
             #expect(pasted.lines == ["\(session.folder)/there/chart 1.txt"], "\(pasted.errors)")
             #expect(exists("there/chart 1.txt") && exists("here/chart 1.txt") != isCut)
-            // A cut is over with its paste; what was copied can be pasted again.
+            // A cut ends with its paste; a copy can be pasted again.
             let again = try session.pasteboard("paste", "--into", "\(session.folder)/there")
             #expect(again.status == (isCut ? 1 : 0), "\(again.errors)")
             withExtendedLifetime(manager) {}

@@ -9,7 +9,7 @@ extension ApplicationTests {
 
         @Test(arguments: managers.filter { Installed.program($0) && Installed.program("dbus-run-session") })
         func aSecretIsInNoHistory(program: String) throws {
-            // A manager that is ended before it has taken in what it read keeps nothing, and proves nothing.
+            // A manager that exits before it has stored what it read keeps nothing, and proves nothing.
             let isProof = try (1...3).contains { _ in try keepsWhatIsNoSecret(program) }
             #expect(isProof, "the manager keeps nothing at all")
         }
@@ -41,8 +41,8 @@ extension ApplicationTests {
             return isKept
         }
 
-        /// A spreadsheet of 200,000 cells copies everything: what the keeper reads is recorded, the rest is told, and the program
-        /// goes on.
+        /// A spreadsheet of 200,000 cells copies everything: the part that was read is recorded, the omissions are reported,
+        /// and the program continues.
         @Test(.enabled(if: Installed.calc, "needs libreoffice-calc, xdotool"))
         func aLargeTableIsRecordedAndTheProgramGoesOn() throws {
             let session = try Session()

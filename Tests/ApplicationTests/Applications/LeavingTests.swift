@@ -2,10 +2,10 @@ import Glibc
 import Testing
 
 extension ApplicationTests {
-    /// Applications that end while the clipboard is theirs, in a session with a clipboard manager.
+    /// Applications that exit while they own the clipboard, in a session with a clipboard manager.
     @Suite(.enabled(if: Installed.chromium, "needs chromium, xdotool"))
     struct Leaving {
-        /// Closed by a debugger, Chromium asks nobody to save anything, nor answers any more.
+        /// If a debugger closes Chromium, it asks no one to save the clipboard, and stops answering.
         @Test func whatAClosedBrowserHadCopiedIsThereByteForByte() throws {
             let session = try Session()
             let daemon = try session.startManager()

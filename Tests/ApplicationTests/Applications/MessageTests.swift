@@ -1,7 +1,7 @@
 import Testing
 
 extension ApplicationTests {
-    /// Messages into which is pasted what a terminal and a language model wrote.
+    /// Text from a terminal and from a language model, pasted into messages.
     @Suite(.enabled(if: Installed.thunderbird, "needs thunderbird, xdotool"))
     struct ThunderbirdMessages {
         @Test("An answer that xclip copied as plain text arrives with headings, lists, table and code")

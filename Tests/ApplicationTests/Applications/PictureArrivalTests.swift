@@ -1,7 +1,7 @@
 import Testing
 
 extension ApplicationTests {
-    /// Copied pictures arrive with their pixels, of whatever type they are, and where only PNG is pasted.
+    /// Copied pictures arrive with their pixels, whatever their type, also where only PNG is pasted.
     @Suite struct PictureArrivalTests {
         private static let red = [255, 0, 0, 255]
         private static let green = [0, 255, 0, 255]

@@ -1,6 +1,6 @@
 import Testing
 
-/// A document of ours that an application opens and saves again, feature by feature.
+/// A document written by Pasteboard that an application opens and saves again, feature by feature.
 struct ReadBack: Sendable, CustomTestStringConvertible {
     enum Program: String, Sendable {
         case writer = "LibreOffice Writer"
@@ -10,7 +10,7 @@ struct ReadBack: Sendable, CustomTestStringConvertible {
     let program: Program
     let opened: String
     let saved: String
-    /// The features known not to return; a feature returns if all of its Markdown does.
+    /// The features that are known to be lost; a feature is kept if all of its Markdown is.
     let losses: [ReadBackLoss]
 
     init(_ program: Program, _ opened: String, _ saved: String, _ losses: [ReadBackLoss]) {
@@ -24,7 +24,7 @@ struct ReadBack: Sendable, CustomTestStringConvertible {
 
     /// The features that do not return.
     func lost(_ features: [Feature], in session: Session) throws -> [String] {
-        // Two folders beside each other: relative addresses may stay as they are.
+        // Two adjacent folders, so that relative addresses stay valid.
         try session.run("mkdir", ["\(session.folder)/opened", "\(session.folder)/saved"])
         for feature in features {
             let source = try session.file("\(feature.name).md", Array(feature.source.utf8))
@@ -66,7 +66,7 @@ extension ReadBack {
         return saved.status == 0 && Self.numbered(saved.text) == Self.numbered(same.text)
     }
 
-    /// Footnotes have numbers everywhere, and names of their own in Markdown alone.
+    /// Footnotes have numbers everywhere, and names only in Markdown.
     private static func numbered(_ markdown: String) -> String {
         var numbers: [Substring: Int] = [:]
         return markdown.replacing(/\[\^([^\]]+)\]/) { match in

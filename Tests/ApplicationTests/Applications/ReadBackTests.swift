@@ -1,8 +1,8 @@
 import Testing
 
 extension ApplicationTests {
-    /// What of our RTF and HTML is still there after an application has opened and saved it: all but what that application
-    /// does not write.
+    /// The content of Pasteboard's RTF and HTML that is left after an application has opened and saved it: all except what that
+    /// application does not write.
     @Suite struct ReadBacks {
         @Test(
             .enabled(if: Installed.writer, "needs libreoffice-writer"),

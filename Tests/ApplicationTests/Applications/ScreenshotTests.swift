@@ -8,7 +8,7 @@ extension ApplicationTests {
         struct Tool: Sendable, CustomTestStringConvertible {
             let name: String
             let line: String
-            /// Whether something stays that owns the clipboard: the tool itself, or `xclip`.
+            /// Whether a process remains that owns the clipboard: the tool itself, or `xclip`.
             var stays = true
             var testDescription: String { name }
 

@@ -1,7 +1,7 @@
 import Testing
 
 extension ApplicationTests {
-    /// Tables that are pasted into real spreadsheets: what each cell is there.
+    /// Tables that are pasted into real spreadsheets: the type and value of each cell.
     @Suite struct Spreadsheets {
         static let programs = (Installed.calc ? ["calc"] : []) + (Installed.gnumeric ? ["gnumeric"] : [])
         /// The same table in each form that people copy.
@@ -39,7 +39,7 @@ extension ApplicationTests {
                 let kinds = { (kind: String) in cells.filter { $0.cell == kind }.map(\.text) }
                 #expect(kinds("text") == Self.texts, "\(form)")
                 #expect(kinds("date").count + kinds("number").count == 6 && cells.count == 18, "\(form)")
-                // Of Gnumeric's file the types of values are read, and a date is a number.
+                // In Gnumeric's file, a date is a number.
                 if program == "calc" { #expect(kinds("date").count == 2, "\(form)") }
                 #expect(kinds("number").contains("4") && kinds("number").contains("-2.5"), "\(form)")
             }

@@ -22,7 +22,7 @@ extension ApplicationTests {
             withExtendedLifetime(daemon) {}
         }
 
-        /// In the same page, where the name of the page that was copied from would count if anything did.
+        /// In the same page, where the source page's name would matter.
         @Test(.enabled(if: Installed.chromium, "needs chromium, xdotool"))
         func whatChromiumCopiedPastesInTheSamePageAsItDoesWithoutTheDaemon() throws {
             func pastedAgain(_ mode: String) throws -> String {
@@ -47,7 +47,7 @@ extension ApplicationTests {
             #expect(enriched == own)
         }
 
-        /// Firefox reads what it copied itself through other names than those that were added.
+        /// Firefox reads its own copies under other names than the added ones.
         @Test(.enabled(if: Installed.firefox, "needs firefox-esr, xdotool"))
         func whatFirefoxCopiedPastesInFirefoxAsBeforeAndElsewhereAsRTF() throws {
             func pasted(_ mode: String) throws -> String {

@@ -16,9 +16,9 @@ extension ApplicationTests {
             #expect(try session.pasteboard("paste").text == letter)
         }
 
-        /// Tk takes no piece of more than 400,000 bytes.
+        /// Tk accepts no chunk of more than 400,000 bytes.
         ///
-        /// It answers in pieces of 4,000, at whose ends it breaks emoji in two.
+        /// It sends chunks of 4,000, at whose ends it splits emoji.
         @Test func fiveMegabytesGoBothWaysUnderAManager() throws {
             let session = try Session()
             let daemon = try session.startManager("--bridge", "enrich")

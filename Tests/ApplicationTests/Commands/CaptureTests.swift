@@ -21,7 +21,7 @@ extension CommandTests {
             #expect(after == before)
         }
 
-        /// What Chromium offers of text and HTML, but for what only means something to itself.
+        /// The text and HTML targets that Chromium offers, except those that only Chromium understands.
         @Test func theOfferIsTheSameNameByName() throws {
             let names = ["UTF8_STRING", "STRING", "text/plain;charset=utf-8", "text/html", "chromium/x-source-url"]
             let entries = names.map { #""\#($0)": {"status": "ok", "file": "\#($0 == "text/html" ? "h" : "t")"}"# }

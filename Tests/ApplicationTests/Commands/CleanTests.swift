@@ -1,10 +1,10 @@
 import Testing
 
 extension CommandTests {
-    /// Content of the type that is wanted: passed on as it is, or read, repaired and written anew.
+    /// Content of the requested type: passed on unchanged, or parsed, repaired and written again.
     @Suite struct Cleaning {
         private let session: Session
-        /// What a page could put there by script, from a list of Word.
+        /// Content that a page's script could set, from a list in Word.
         private static let html = """
             <p onclick="alert(1)">Tides<script>alert(2)</script></p>
             <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>Ropes</p>
@@ -97,7 +97,7 @@ extension CommandTests {
             #expect(try session.pasteboard("copy", "--from", "html", feeding: inside).status == 65)
         }
 
-        /// LibreOffice's cells are in UTF-16 without a mark, which a script without zeros does not show.
+        /// LibreOffice's cells are in UTF-16 without a byte order mark; in some scripts, they contain no zero bytes.
         @Test(arguments: ["Port\tFathoms\nAlder\t4\n", "海港\t深度\n"])
         func cellsOfLibreOfficeAreText(cells: String) throws {
             let session = try Session()

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 extension SilentSessionTests {
-    /// Twenty `copy` at once where no daemon runs: all succeed, one daemon is left, and it holds one of the twenty whole.
+    /// Twenty `copy` at once without a daemon: all succeed, one daemon remains, and it has one of the twenty copies.
     @Suite struct ColdStarts {
         /// PASTEBOARD_ROUNDS, else 5.
         static let rounds = getenv("PASTEBOARD_ROUNDS").flatMap { Int(String(cString: $0)) } ?? 5

@@ -8,10 +8,10 @@ import Testing
 @Suite(.serialized, .enabled(if: Installed.xclip, "needs xvfb and xclip"))
 enum CommandTests {}
 
-/// Commands in a terminal, whose screen and keys are looked at.
+/// Commands in a terminal, with its screen and keys.
 @Suite(.serialized, .enabled(if: Installed.xclip, "needs xvfb and xclip"))
 enum TerminalCommandTests {}
 
-/// Commands while the daemon or the owner of the clipboard starts, is silent or is missing.
+/// Commands while the daemon or the owner of the clipboard starts, does not answer, or is missing.
 @Suite(.serialized, .enabled(if: Installed.xclip, "needs xvfb and xclip"))
 enum SilentSessionTests {}

@@ -9,7 +9,7 @@ extension TerminalCommandTests {
             (["paste", "-p", "prim"], "primary"), (["insp"], "inspect"),
         ]
 
-        /// As bash asks for it: the words of the line, and the place of the one that is being typed.
+        /// As bash requests it: the words of the line, and the position of the current one.
         static let bash = """
             source <("$0" --generate-completion-script bash)
             COMP_WORDS=(pasteboard "$@") COMP_CWORD=$# COMP_LINE="pasteboard $*"

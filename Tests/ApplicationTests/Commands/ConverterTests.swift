@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 extension CommandTests {
-    /// Programs of the user's own that convert, in every command and for every application.
+    /// Converters of the user, in every command and for every application.
     @Suite struct Converters {
         private let session: Session
         private let file: String
@@ -79,7 +79,7 @@ extension CommandTests {
             let asking = try session.start("xclip", ["-o", "-selection", "clipboard", "-t", "text/x-hang"])
             #expect(try session.wait { try children().contains("--convert") })
             #expect(try session.xclip("text/html").text.contains("<h1>Tide</h1>"))
-            // Nobody gets other bytes for it, and the program and what it has started are gone.
+            // No other bytes are returned, and the program and its children are gone.
             #expect(try asking.finish(seconds: 60).status != 0)
             #expect(try session.wait { try !children().contains("--convert") })
             #expect(try session.xclip("org.example.loud").text == "# TIDE\n")

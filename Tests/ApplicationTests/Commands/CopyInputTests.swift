@@ -1,9 +1,9 @@
 import Testing
 
 extension CommandTests {
-    /// What `copy` takes from standard input, from files and from `--with`.
+    /// The inputs of `copy`: standard input, files and `--with`.
     @Suite struct CopyInputs {
-        /// A file with holes takes no room on the disk, and all of its size in memory.
+        /// A sparse file takes no room on the disk, and all of its size in memory.
         @Test func aFileLargerThanTheMemoryIsRefused() throws {
             let session = try Session()
             let path = "\(session.folder)/holes.txt"

@@ -41,7 +41,7 @@ extension SilentSessionTests {
             #expect(try session.xclip("text/html").text.contains("<h1"))
         }
 
-        /// A program that takes every copy as plain text, as some clipboard managers do.
+        /// A program that takes over every copy as plain text, as some clipboard managers do.
         @Test func aProgramThatTakesTheClipboardIsNamed() throws {
             let session = try Session()
             let daemon = try session.startManager()

@@ -1,7 +1,7 @@
 import Testing
 
 extension CommandTests {
-    /// Contents that programs cut, refuse or lose, there and back through another client.
+    /// Contents that programs cut, refuse or lose, in a round trip through another client.
     @Suite struct EdgeContents {
         private static let target = "application/octet-stream"
 

@@ -1,7 +1,7 @@
 import Testing
 
 extension CommandTests {
-    /// The document that LibreOffice offers beside its RTF, which says less.
+    /// The document that LibreOffice offers next to its RTF, which contains less.
     @Suite struct EmbeddedDocuments {
         private let session: Session
         private var folder: String { "\(session.folder)/capture" }
@@ -34,7 +34,7 @@ extension CommandTests {
             }
         }
 
-        /// LibreOffice's document of a part of a list counts from 1, its RTF from the number that it draws.
+        /// LibreOffice's document for a part of a list counts from 1, its RTF from the displayed number.
         @Test(arguments: [
             ("3. three", "neap"), ("  c) three", "neap"), ("1. three", "spring"), ("Ahoy. Three", "spring"),
         ])

@@ -74,7 +74,7 @@ extension CommandTests {
             let owner = try own("x-special/gnome-copied-files", "cut\nfile://\(path)")
             #expect(try session.pasteboard("paste", "--into", self.path("to")).status == 0)
             #expect(exists("to/a.txt") && !exists("from/a.txt"))
-            // The owner has been told: it has lost the selection, and has ended.
+            // The owner was notified: it has lost the selection and exited.
             #expect(try owner.finish(seconds: 30).status == 0)
             #expect(try session.pasteboard("paste", "--files").status == 1)
         }

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 extension CommandTests {
-    /// `pasteboard readers` and `copy --only-focused`, with real toolkits and with clients that lie.
+    /// `pasteboard readers` and `copy --only-focused`, with real toolkits and with clients that forge their identity.
     @Suite struct Focus {
         private func requestor(_ session: Session, _ lies: String...) throws -> String {
             let words = ["\(Files.drivers)/requestor.py", "UTF8_STRING"] + lies
@@ -28,7 +28,7 @@ extension CommandTests {
             #expect(try session.pasteboard("readers").text == "no program has requested it\n")
         }
 
-        /// Toolkits with the focus get the secret, and other clients a refusal.
+        /// Toolkits with the focus get the secret; other clients are refused.
         @Test(arguments: [["gtk", "3"], ["gtk", "4"], ["qt"]])
         func theFocusedApplicationPastes(driver: [String]) throws {
             let session = try Session()
@@ -45,7 +45,7 @@ extension CommandTests {
             #expect(try session.pasteboard("status").text.contains("only for the application with the focus"))
         }
 
-        /// Clients without a window read by the means of their toolkits: they get nothing, and go on.
+        /// Clients without a window that read through their toolkits: they get nothing, and continue.
         @Test(arguments: [
             """
             import gi; gi.require_version("Gdk", "3.0"); gi.require_version("Gtk", "3.0"); from gi.repository import Gdk, Gtk
@@ -74,7 +74,7 @@ extension CommandTests {
             #expect(try session.run(Driver.python, ["-c", script]).lines == ["open"])
         }
 
-        /// What a client gets that lies about itself, and what cannot be stopped on X11.
+        /// The content that a client gets with a forged identity, and cases that X11 cannot prevent.
         @Test func liesOfClients() throws {
             let session = try Session()
             let terminal = try session.start("xterm", [])
@@ -91,7 +91,7 @@ extension CommandTests {
             #expect(try requestor(session, "pid=\(terminal.pid)") == "refused")
             #expect(try requestor(session, "leader=\(window)") == "refused")
             #expect(try requestor(session, "active") == "refused")
-            // The answer goes to the window that is named, where anybody reads it: SECURITY.md says so.
+            // The answer goes to the named window, where any client can read it, as SECURITY.md says.
             #expect(try requestor(session, "window=\(window)") == "hunter2")
         }
 
@@ -108,7 +108,7 @@ extension CommandTests {
             #expect(try requestor(session) == "open")
         }
 
-        /// The user is told of the program, and of nothing that it read.
+        /// The user is notified of the program, but not of the content.
         @Test func aNotificationTellsOfAReader() throws {
             let session = try Session()
             let script = "#!/bin/sh\nprintf '%s\\n' \"$@\" >>\"$HOME/told\"\n"

@@ -40,7 +40,7 @@ extension CommandTests {
     }
 }
 
-/// Numbered lines, so that no piece can take another's place unnoticed.
+/// Numbered lines, so that swapped chunks are noticed.
 func longText(bytes count: Int) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(count + 64)

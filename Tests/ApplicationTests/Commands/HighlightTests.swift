@@ -59,7 +59,7 @@ extension CommandTests {
             #expect(try session.xclip("text/html").text.contains("<span style=\"color:#"))
         }
 
-        /// The desktop has types for most languages, and this project for few.
+        /// The desktop defines types for most languages, this project only for a few.
         @Test func filesOfTypesOfTheDesktopAreCode() throws {
             let file = try session.file("a.go", Array("package a // x\n".utf8))
             let copied = try session.pasteboard("copy", "--highlight", file)

@@ -3,7 +3,7 @@ import Testing
 extension CommandTests {
     /// What `inspect` finds, in words and as JSON.
     @Suite struct Inspections {
-        /// The server knows the process that connected, and xclip goes on in another one.
+        /// The server knows the process that connected; xclip continues in another one.
         @Test func aProcessThatHasEndedIsNotNamed() throws {
             let session = try Session()
             let path = try session.file("owned", Array("a".utf8))
@@ -52,7 +52,7 @@ extension CommandTests {
                 target: "UTF8_STRING", bytes: Array("\u{1B}[31mred".utf8), lines: ["    ^[[31mred"]),
         ]
 
-        /// The first bytes of what the daemon holds come without a transfer.
+        /// The first bytes of the daemon's content are shown without a transfer.
         @Test func textInUTF16IsShownAsText() throws {
             let session = try Session()
             let bytes = "Zoë 港".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }

@@ -1,7 +1,7 @@
 import Testing
 
 extension CommandTests {
-    /// Several items, as a program that uses the library puts them there.
+    /// Several items, as written by a program with the library.
     @Suite struct Items {
         @Test func inspectTellsHowManyThereAre() throws {
             let session = try Session()

@@ -1,7 +1,7 @@
 import Testing
 
 extension CommandTests {
-    /// Plain text of other clients that is Markdown by all its signs.
+    /// Plain text of other clients that is clearly Markdown.
     @Suite struct MarkdownTexts {
         private let session: Session
         private let owner: Child
@@ -42,7 +42,7 @@ extension CommandTests {
             #expect(try session.pasteboard("inspect").text.contains("looks like") == false)
         }
 
-        /// The text stays as it is; what is rich comes from the Markdown in it; the words alone are one command away.
+        /// The text stays unchanged; the rich types come from its Markdown; the words without markup need one command.
         @Test func becomesRichInItsPlace() throws {
             let text = "## Steps\n\nWith **care**:\n\n• light the wick\n• trim it\n"
             try copy(text)

@@ -1,7 +1,7 @@
 import Testing
 
 extension CommandTests {
-    /// Pictures beside a document of the user's, which it names by relative addresses.
+    /// Pictures next to a user's document, which it references by relative addresses.
     @Suite struct NeighbouringPictures {
         /// A picture of one pixel.
         private static let picture: [UInt8] = [

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 extension CommandTests {
-    /// Text out of pictures and codes of text, with the programs that people install for it.
+    /// Text from pictures and QR codes from text, with the usual programs.
     @Suite struct PictureTexts {
         private let session: Session
 
@@ -29,7 +29,7 @@ extension CommandTests {
             #expect(read.text == text, "\(read.errors)")
         }
 
-        /// The standard says Latin 1 (ISO/IEC 18004), which few writers keep to.
+        /// The standard says Latin 1 (ISO/IEC 18004), but few writers follow it.
         @Test func aCodeInLatin1IsRead() throws {
             let picture = try session.run(
                 "qrencode", ["-8", "-s", "8", "-o", "-"], feeding: Array("Caf".utf8) + [0xE9])

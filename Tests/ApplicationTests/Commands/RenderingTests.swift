@@ -19,7 +19,7 @@ extension CommandTests {
             try #require(copied.status == 0, "\(copied.errors)")
         }
 
-        /// Another client asks for HTML; gives it back once the rendering process is at work.
+        /// Another client requests HTML; returns it once the renderer is running.
         private func startRendering() throws -> (reader: Child, renderer: pid_t) {
             let reader = try session.start("xclip", ["-o", "-selection", "clipboard", "-t", "text/html"])
             let isRendering = try session.wait { try !session.renderers().isEmpty }

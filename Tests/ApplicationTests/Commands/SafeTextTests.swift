@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 extension TerminalCommandTests {
-    /// Text that would run where it is pasted, in real terminals, shells and editors.
+    /// Text that would run when pasted, in real terminals, shells and editors.
     @Suite struct SafePastes {
         private static let attack = "echo \u{1B}[31mhi\u{1B}[201~\u{202E}\nsecond \u{430}bc\n"
 
@@ -39,7 +39,7 @@ extension TerminalCommandTests {
                 sight.text.contains("x^[]0;owned^G") && sight.text.contains("holds 1 escape and 1 line end: would run"))
         }
 
-        /// Two hundred payloads through everything that shows content or repeats a name.
+        /// Two hundred payloads in all commands that show content or names.
         @Test func nothingIsLiveInATerminal() throws {
             let session = try Session()
             let words = ["\(Files.drivers)/payloads.py", "\(Session.programs)/pasteboard", "200", "41"]
@@ -49,7 +49,7 @@ extension TerminalCommandTests {
             #expect(effective > 150)
         }
 
-        /// A program, whether it asks for bracketed pastes, and how a paste of it runs a command: the original does, and safe
+        /// A program, whether it enables bracketed paste, and how a paste runs a command in it: the original text does, safe
         /// text does not.
         @Test(arguments: [
             ("bash", ["bash", "--norc"]), ("zsh", ["zsh", "-f"]), ("fish", ["fish"]),
@@ -76,7 +76,7 @@ extension TerminalCommandTests {
             }
         }
 
-        /// A program without bracketed pastes runs no single line, because nothing ends it.
+        /// Without bracketed paste, a program does not run a single line, because no line end follows.
         @Test(arguments: [["dash"], ["/usr/bin/python3", "-q"]])
         func oneLineWaitsWhereThereAreNoBrackets(program: [String]) throws {
             let session = try Session()
@@ -95,7 +95,7 @@ extension TerminalCommandTests {
             }
         }
 
-        /// tmux passes its own buffers on in brackets, where the program in it asks for them.
+        /// tmux sends its own buffers in bracketed paste if the program in it has enabled it.
         @Test func tmuxRunsNothing() throws {
             let session = try Session()
             let (mark, socket) = ("\(session.folder)/mark", "\(session.folder)/tmux")

@@ -17,7 +17,7 @@ extension CommandTests {
             #expect(try session.pasteboard("paste").text == "before")
         }
 
-        /// A core file of a program that holds a secret would have it.
+        /// A core file would contain the secret.
         @Test(arguments: [["copy", "--sensitive"], ["copy", "--only-focused"]])
         func noCoreIsWritten(words: [String]) throws {
             let session = try Session()

@@ -2,10 +2,10 @@ import Glibc
 import Testing
 
 extension CommandTests {
-    /// Names of other programs for the clipboard: the same command lines by those and by this one.
+    /// Names of other clipboard programs: the same command lines with those programs and with this one.
     @Suite(.enabled(if: Installed.program("xsel"), "needs xvfb, xclip and xsel"))
     struct Shims {
-        /// A session in which command lines are run, with files, and with programs of its own before all others.
+        /// A session that runs command lines, with files, and with its own programs first in PATH.
         private static func start(_ session: Session, _ file: String, with folder: String) throws -> Child {
             let place = "\(session.folder)/place"
             mkdir(place, 0o755)
@@ -63,14 +63,14 @@ extension CommandTests {
             #expect(access("\(shims)/xclip", F_OK) != 0, "nothing was changed")
         }
 
-        /// A session with the names in PATH, and without the programs that have them.
+        /// A session with the links in PATH, and without the original programs.
         private func shimmed() throws -> (session: Session, path: [String: String]) {
             let session = try Session()
             #expect(try session.pasteboard("install-shims", "\(session.folder)/shims").status == 0)
             return (session, ["PATH": "\(session.folder)/shims:\(session.environment["PATH"] ?? "")"])
         }
 
-        /// As scripts for Wayland wait for copies: the content is the input of a command, as it is now and with every change.
+        /// As scripts for Wayland wait for copies: the command gets the current content, and the content after each change.
         @Test func wlPasteWatchesWhatOthersCopy() throws {
             let (session, path) = try shimmed()
             try session.pasteboard("copy", feeding: "ebb\n")
@@ -92,7 +92,7 @@ extension CommandTests {
             try session.pasteboard("copy", feeding: "ebb\n")
             let watch = try session.start("sh", ["-c", "exec wl-paste --watch cat 2>&1"], adding: path)
             #expect(try watch.nextLine() == "ebb")
-            // The watch is stopped while the owner changes and falls silent, so that it can only ask in vain.
+            // The watch is stopped while the owner changes and stops answering, so that its request cannot succeed.
             kill(watch.pid, SIGSTOP)
             let silent = try session.xclip(owning: "UTF8_STRING", Array("reef\n".utf8))
             kill(silent.pid, SIGSTOP)
@@ -138,7 +138,7 @@ extension CommandTests {
             #expect(try session.wait { try session.xclip("UTF8_STRING").text.contains("from the terminal") })
         }
 
-        /// Emacs in a terminal has no clipboard; this is what people put into their settings.
+        /// Emacs in a terminal has no clipboard; this is a common configuration for it.
         @Test(.enabled(if: Tool.emacs.isInstalled, "needs emacs-nox"))
         func emacsInATerminalCopiesAndPastes() throws {
             let (session, path) = try shimmed()

@@ -10,7 +10,7 @@ extension SilentSessionTests {
             ["add", "markdown"], ["status"],
         ]
 
-        /// The process of a daemon that holds this text and has been stopped.
+        /// The process of a stopped daemon that holds this text.
         private func stoppedDaemon(in session: Session, holding text: String = "becalmed") throws -> pid_t {
             try session.pasteboard("copy", feeding: text)
             let daemon = try #require(session.daemon)
@@ -79,7 +79,7 @@ extension SilentSessionTests {
             #expect(try session.pasteboard("paste").text == "becalmed")
         }
 
-        /// Xlib waits without limit for an X server that accepts a connection and does not answer.
+        /// Xlib waits forever for an X server that accepts a connection and does not answer.
         @Test(arguments: [true, false])
         func aStoppedServerEndsThemToo(withDaemon: Bool) throws {
             let session = try Session()
@@ -95,7 +95,7 @@ extension SilentSessionTests {
             }
         }
 
-        /// A program that never lets in anybody: its queue is full, and a call that waited for a place would do so for ever.
+        /// A program that never accepts a connection: its queue is full, so a blocking connect would wait forever.
         @Test(.enabled(if: access("/usr/bin/perl", X_OK) == 0))
         func aSocketWithAFullQueueIsGivenUp() throws {
             let session = try Session()

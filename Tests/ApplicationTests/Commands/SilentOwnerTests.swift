@@ -22,7 +22,7 @@ extension SilentSessionTests {
             withExtendedLifetime(owner) {}
         }
 
-        /// Once a paste has taken in a part, Xlib waits for the next one without limit.
+        /// After a part of a message, Xlib waits for the next one forever.
         @Test(arguments: [["paste"], ["paste", "--as", "html"]])
         func aServerThatStopsInBetweenEndsReading(words: [String]) throws {
             let session = try Session()

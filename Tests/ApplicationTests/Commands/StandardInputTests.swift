@@ -1,7 +1,7 @@
 import Testing
 
 extension CommandTests {
-    /// `copy` without a file, and without a word about what it is given.
+    /// `copy` without a file and without options for the type.
     @Suite struct StandardInput {
         @Test(arguments: [
             (#"{\rtf1 an {\b old} friend}"#, "text/rtf"),
@@ -23,7 +23,7 @@ extension CommandTests {
             #expect(try session.xclip("text/plain;charset=windows-1252").output == [0x63, 0x61, 0x66, 0xE9])
         }
 
-        /// With less memory than the input needs, a program of Swift ends with a trap.
+        /// With less memory than the input needs, a Swift program traps.
         @Test(arguments: [
             "head -c 60000000 /dev/zero | pasteboard convert --from markdown --to html",
             "pasteboard convert --from markdown --to html input",
@@ -38,7 +38,7 @@ extension CommandTests {
                 "\(outcome.errors)")
         }
 
-        /// Nothing but the two programs is needed, as `install.sh` and the package lay them out.
+        /// Only the two programs are needed, as `install.sh` and the package install them.
         @Test func theCommandAndTheDaemonAreEnough() throws {
             let session = try Session()
             let (folder, programs) = (session.folder, Session.programs)

@@ -1,8 +1,7 @@
 import Glibc
 import Testing
 
-/// A command that cannot do what it is asked: its words, its input, the status that scripts rely on, and what its message
-/// must tell.
+/// A command that fails: its arguments, its input, the exit status for scripts, and the required parts of the message.
 struct Failing: CustomTestStringConvertible, Sendable {
     var words: [String]
     var input = ""

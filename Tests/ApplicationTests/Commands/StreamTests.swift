@@ -1,7 +1,7 @@
 import Testing
 
 extension CommandTests {
-    /// Standard streams that are closed, full, or read no further.
+    /// Standard streams that are closed, full, or not read to the end.
     @Suite struct Streams {
         private func shell(_ line: String, in session: Session) throws -> Outcome {
             let program = "\(Session.programs)/pasteboard"

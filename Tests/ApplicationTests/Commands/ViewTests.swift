@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 extension TerminalCommandTests {
-    /// An image of 60 × 50 pixels, and what may become of one on its way.
+    /// An image of 60 × 50 pixels, intact or damaged.
     enum Picture: String {
         case png = ""
         case truncated = "file = file[:-20]"
@@ -118,7 +118,7 @@ extension TerminalCommandTests {
             #expect(try window.tell("end").isRestored == true)
         }
 
-        /// Whoever copies is a stranger: nothing of it steers the terminal.
+        /// Content of other programs does not control the terminal.
         @Test func noEscapeOfTheClipboardReachesTheTerminal() throws {
             let session = try Session()
             let window = try view(session)
@@ -147,7 +147,7 @@ extension TerminalCommandTests {
                 let copy = "setsid xclip -selection clipboard >/dev/null 2>&1"
                 let command = "for i in 1 2 3 4 5; do echo \(burst).$i | \(copy); done"
                 try session.run("sh", ["-c", command])
-                // Any of them may be the last: each asks for the ownership after its shell has gone on.
+                // Any of them may be the last one, because each asks for the ownership after its shell has continued.
                 var (owned, sight) = ("", try window.tell("show \(burst)."))
                 for _ in 1...5 where try session.xclip("UTF8_STRING").text != owned {
                     owned = try session.xclip("UTF8_STRING").text

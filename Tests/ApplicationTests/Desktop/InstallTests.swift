@@ -32,7 +32,7 @@ struct InstallTests {
         _ = try session.file("prefix/share/somebody-elses", [])
         let before = try session.contents(of: session.folder)
         _ = try install("--pbcopy", in: session)
-        // A second installation with less leaves nothing of the first.
+        // A second installation with fewer files removes those of the first.
         _ = try install(in: session)
         #expect(try !session.contents(of: session.folder).contains { $0.hasSuffix("pbcopy") })
         let removed = try install("--uninstall", in: session)
@@ -118,7 +118,7 @@ struct InstallTests {
         #expect(try session.contents(of: root).filter { !$0.hasPrefix("\(root)/var") } == [root])
     }
 
-    /// The libraries are those of the machine, of which this root's dpkg knows nothing.
+    /// The libraries are the machine's, which this root's dpkg does not know.
     private func dpkg(_ action: String, _ object: String, into root: String, _ session: Session) throws -> Outcome {
         let words = ["--root=\(root)", "--force-depends", "--force-not-root", "--log=/dev/null", action, object]
         return try session.run("dpkg", words, adding: ["PATH": "\(session.environment["PATH"] ?? ""):/usr/sbin:/sbin"])

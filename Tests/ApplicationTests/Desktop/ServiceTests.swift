@@ -1,12 +1,12 @@
 import Glibc
 import Testing
 
-/// The daemon as a service: started, asked to end and started again by a service manager, and by nothing else.
+/// The daemon as a service: started, stopped and restarted only by a service manager.
 @Suite(.serialized, .enabled(if: Installed.xclip && Tool.python.isInstalled, "needs xvfb, xclip and python3"))
 struct ServiceTests {
     private static let daemon = "\(Session.programs)/pasteboardd"
 
-    /// A service manager that starts the daemon with these words before its command line.
+    /// A service manager that prefixes the daemon's command line with these words.
     private func manager(_ words: [String], _ command: [String], in session: Session) throws -> Child {
         try session.start(Driver.python, ["\(Files.drivers)/manager.py"] + words + command)
     }
@@ -61,9 +61,9 @@ struct ServiceTests {
         }
     }
 
-    /// A daemon that ran already holds the lock, and its socket is replaced.
+    /// A daemon that was running already holds the lock, and its socket is replaced.
     ///
-    /// It keeps what it has until the next copy, and does not take the new socket away when it goes.
+    /// It keeps its content until the next copy, and does not remove the new socket when it exits.
     @Test func theServiceManagerTakesOverFromADaemonThatRuns() throws {
         let session = try Session()
         try session.pasteboard("copy", feeding: "from before")
@@ -79,7 +79,7 @@ struct ServiceTests {
         #expect(try session.xclip("UTF8_STRING").text == "from now on")
     }
 
-    /// A socket without a file has no permissions, so anybody could have made it.
+    /// A socket without a file has no permissions, so any user could have created it.
     @Test func itServesItsOwnSocketWhereWhatIsHandedOverIsNone() throws {
         let session = try Session()
         let fake = ["sh", "-c", "LISTEN_PID=$$ LISTEN_FDS=1 exec \(Self.daemon) --session 3</dev/null"]
@@ -105,7 +105,7 @@ struct ServiceTests {
         #expect(try session.xclip("text/rtf").text.hasPrefix("{\\rtf1"))
     }
 
-    /// A transfer in progress when the daemon is asked to end is completed.
+    /// A transfer in progress is completed when the daemon is asked to exit.
     @Test func aPasteThatHasBegunIsFinishedFirst() throws {
         let session = try Session()
         let manager = try manager([], [Self.daemon, "--session"], in: session)

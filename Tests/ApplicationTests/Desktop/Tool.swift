@@ -1,6 +1,6 @@
 import Glibc
 
-/// Programs that some of these tests need, and that a machine need not have.
+/// Optional programs that some of these tests need.
 enum Tool: String {
     case python = "/usr/bin/python3"
     case bash, zsh, fish, tmux, screen, vim, nvim, emacs, i3, sxhkd, xdotool, mandoc, man, git, strip, fzf, sway
@@ -27,7 +27,7 @@ extension Files {
 }
 
 extension Session {
-    /// What a recipe or a script of ours needs: the programs of this build are found first.
+    /// The environment for recipes and scripts: this build's programs are first in PATH.
     var withPrograms: [String: String] {
         ["PATH": "\(Self.programs):\(environment["PATH"] ?? "")"]
     }

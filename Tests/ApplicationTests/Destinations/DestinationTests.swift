@@ -1,7 +1,7 @@
 import Testing
 
 extension CommandTests {
-    /// The offer to programs with the names of known applications: copies of xclip under other names.
+    /// The offer to known applications: copies of xclip under their names.
     @Suite struct Destinations {
         private let session: Session
 

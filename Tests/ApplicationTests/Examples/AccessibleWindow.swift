@@ -1,4 +1,4 @@
-/// A program with a window, told by real keys, and read as assistive technology reads it: `Drivers/accessible.py`.
+/// A program with a window, controlled with real keys and read through the accessibility interface: `Drivers/accessible.py`.
 final class AccessibleWindow {
     private let child: Child
 
@@ -11,7 +11,7 @@ final class AccessibleWindow {
         var failed: String?
     }
 
-    /// Starts a program and waits for its window; with an engine of IBus, what is typed goes through that.
+    /// Starts a program and waits for its window; with an IBus engine, keys go through that.
     init(_ program: String, _ arguments: [String], in session: Session, engine: String? = nil) throws {
         child = try session.start(
             "dbus-run-session",
@@ -29,7 +29,7 @@ final class AccessibleWindow {
         return try next()
     }
 
-    /// The bus starts the registry of assistive technology, which says so on the same stream.
+    /// The bus starts the accessibility registry, which writes to the same stream.
     private func next() throws -> Answer {
         var line = ""
         repeat { line = try child.nextLine(seconds: 120) } while !line.hasPrefix("{")

@@ -1,16 +1,16 @@
 import Glibc
 
-/// Packages in another folder, which depend on a tagged version of this one: the one that the article UsingTheLibrary describes, and
+/// Packages in another folder that depend on a tagged version of this one: the one in the article UsingTheLibrary, and
 /// `Examples/programs`.
 struct OutsidePackage {
-    /// The address in the article's manifest; Git takes it for the clone.
+    /// The address in the article's manifest, which Git redirects to the clone.
     private static let address = "https://example.org/pasteboard.git"
     private let session: Session
     private let folder: String
     /// The programs of `Examples/programs`, in a folder of their own.
     private let programs: String
 
-    /// Clones the project as it is committed, tags the clone, and writes the manifests and the programs.
+    /// Clones the last commit, tags the clone, and writes the manifests and the programs.
     init(_ session: Session) throws {
         self.session = session
         folder = session.folder + "/groceries"
@@ -47,16 +47,16 @@ struct OutsidePackage {
         try built("Groceries", in: folder)
     }
 
-    /// Builds one of the programs in `Examples/programs` and gives its path.
+    /// Builds one of the programs in `Examples/programs` and returns its path.
     ///
-    /// All share what is built of this package: a library is compiled once.
+    /// They share the build of this package: a library is compiled once.
     func built(program name: String) throws -> String {
         try built(name, in: programs)
     }
 
     private func built(_ name: String, in package: String) throws -> String {
-        // SwiftPM remembers for each address and version what it has seen there: not that of this clone. It also takes the
-        // cached build of one package for that of another in the same folder.
+        // SwiftPM caches what it has seen for each address and version, which is not this clone. It also reuses the cached
+        // build of another package in the same folder.
         let words = [
             "build", "--package-path", package, "--security-path", session.folder + "/security", "--cache-path",
             session.folder + "/cache", "--scratch-path", scratch, "--product", name, "--disable-build-manifest-caching",
@@ -68,7 +68,7 @@ struct OutsidePackage {
 
     private var scratch: String { session.folder + "/build" }
 
-    /// The manifest of this package as SwiftPM reads it where it has checked it out for another one.
+    /// The manifest of this package as a dependency in SwiftPM's checkout.
     func manifestOfTheDependency() throws -> String {
         try run("swift", ["package", "--package-path", scratch + "/checkouts/pasteboard", "dump-package"]).text
     }
@@ -81,7 +81,7 @@ struct OutsidePackage {
         return outcome
     }
 
-    /// SwiftPM keeps what it has fetched in the home of whoever tests.
+    /// SwiftPM caches fetched packages in the tester's home folder.
     private var builder: [String: String] {
         Session.plainEnvironment.merging([
             "HOME": getenv("HOME").map { String(cString: $0) } ?? "/",

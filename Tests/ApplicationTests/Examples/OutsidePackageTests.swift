@@ -3,7 +3,7 @@ import Testing
 
 /// Packages outside that depend on a tagged version: the article's program of 40 lines, and the five in `Examples/programs`.
 ///
-/// Each builds the libraries from the start, which takes minutes.
+/// Each builds the libraries from scratch, which takes minutes.
 @Suite(
     .serialized,
     .enabled(if: Windows.isWanted, "PASTEBOARD_WINDOW=1 tests it"),
@@ -15,7 +15,7 @@ struct OutsidePackageTests {
         let clock = ContinuousClock()
         var sizes: [Int] = []
         var spent: Duration = .zero
-        // Each library contains the one before it, so that what is built for one counts for the next as well.
+        // Each library contains the one before it, so builds are reused.
         for (library, name) in [
             ("PasteboardCore", "clipboard-log"), ("PasteboardMarkup", "chart-publisher"),
             ("PasteboardKit", "todo-converter"),
@@ -26,7 +26,7 @@ struct OutsidePackageTests {
             print("\(library): first debug build \(spent.components.seconds) s, \(name) \(sizes.last ?? 0) bytes")
         }
         #expect(sizes == sizes.sorted() && Set(sizes).count == 3, "\(sizes)")
-        // The words of a format's module are in the program that links it.
+        // A program that links a format contains its module's strings.
         let log = try package.built(program: "clipboard-log")
         for module in ["MarkdownFormat", "HTMLFormat", "RTFFormat"] {
             #expect(try !Self.contains(module, log), "\(module)")

@@ -1,13 +1,13 @@
 import Testing
 
-/// The example of the library, as another program: `Examples/promise`.
+/// The library's example, run as another program: `Examples/promise`.
 @Suite(.serialized, .enabled(if: Installed.xclip, "needs xvfb and xclip"))
 struct PromiseExampleTests {
     @Test func keepsItsPromiseOnceAndReadsWhatOthersCopy() throws {
         let session = try Session()
         let example = try session.start("\(Session.programs)/PromiseExample", [])
         #expect(try example.nextLine() == "copied")
-        // Looks that ask for nothing: the next line of the example comes after them.
+        // Requests that call no promise: the next line of the example comes after them.
         let targets = try session.xclip("TARGETS").lines
         #expect(targets.contains("com.example.shopping-list") && targets.contains("text/html"))
         #expect(try session.pasteboard("inspect").text.contains("promised"))

@@ -59,7 +59,7 @@ struct WindowEditorTests {
     func takesWhatAnInputMethodComposes() throws {
         let window = try editor("Bay\n", engine: "m17n:vi:telex")
         try window.tell("press End")
-        // Telex: a letter twice has a hat, and j is a tone. A key that is not the method's comes after what it has composed.
+        // Telex: a doubled letter gets a circumflex, and j is a tone. A key outside the method comes after the composed text.
         try window.tell("type ooi")
         #expect(try window.tell("text Text").text == "Bay\n")
         try window.tell("press space")
@@ -135,7 +135,7 @@ struct WindowEditorTests {
         #expect(session.wait { File.holds("(data:image/png;base64,iVBOR", path) }, "\(File.text(path))")
     }
 
-    /// A browser gives HTML with the address that the picture has there, and its bytes.
+    /// A browser gives HTML with the picture's address there, and its bytes.
     @Test(.enabled(if: Installed.chromium, "needs chromium"))
     func takesAPictureThatABrowserDrops() throws {
         let dot = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
@@ -167,7 +167,7 @@ struct WindowEditorTests {
         let window = try AccessibleWindow("\(Windows.programs)/rich-text-editor", [path], in: session)
         try window.tell("type See ")
         try window.tell("press ctrl+v")
-        // A widget in the place of a character, with the words that stand for it.
+        // A widget in place of a character, with its alternative text.
         #expect(try session.wait { try window.tell("names image").names?.contains("image") == true })
         try window.tell("press ctrl+s")
         #expect(session.wait { File.holds(sign, path) })

@@ -8,7 +8,7 @@ import Testing
 struct WindowPickerTests {
     private static let program = "\(Windows.programs)/history-picker"
 
-    /// A window with a field to paste into, which has the focus and writes its text to a file whenever that changes.
+    /// A window with a field to paste into, which has the focus and writes its text to a file on each change.
     private static let field = """
         import sys, gi
         gi.require_version("Gtk", "4.0")
@@ -24,7 +24,7 @@ struct WindowPickerTests {
         GLib.MainLoop().run()
         """
 
-    /// The window of this name once it is shown, with the focus: no window manager gives it.
+    /// Focuses the window of this name once it is shown; no window manager does.
     private func focus(_ name: String, _ session: Session) throws -> String {
         var window = ""
         let isShown = try session.wait {
@@ -54,7 +54,7 @@ struct WindowPickerTests {
         let picker = try session.start(Self.program, [])
         _ = try focus("Clipboard history", session)
         try type("shopping", session)
-        // The list is there when the item is previewed; Enter before that chooses nothing.
+        // Once the item is previewed, the list is loaded; before that, Enter chooses nothing.
         let isDone = try session.wait {
             try press("Return", in: session)
             return session.wait(seconds: 2) { picker.hasEnded }

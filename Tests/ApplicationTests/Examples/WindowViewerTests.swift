@@ -13,7 +13,7 @@ struct WindowViewerTests {
         let viewer = try session.start("\(programs)/clipboard-viewer", [], adding: ["GSK_RENDERER": "cairo"])
         var window = ""
         let isShown = try session.wait {
-            // The X server may end a search among windows that come and go.
+            // The X server may end a search while windows appear and disappear.
             let found = try session.run("xdotool", ["search", "--onlyvisible", "--name", "^Clipboard$"])
             window = found.lines.first ?? ""
             return !window.isEmpty
@@ -92,9 +92,9 @@ struct WindowViewerTests {
         withExtendedLifetime(daemon) {}
     }
 
-    /// The first line of the content, as three clicks on it put it into PRIMARY.
+    /// The first line of the content, copied to PRIMARY by a triple click.
     private func firstLine(in window: String, _ session: Session) throws -> String {
-        // A click elsewhere, so that the three are not counted on from those before.
+        // A click elsewhere, so that the three clicks are not counted with earlier ones.
         try session.run("xdotool", ["mousemove", "--window", window, "700", "400", "click", "1"])
         try session.run("xdotool", ["mousemove", "--window", window, "330", "98"])
         try session.run("xdotool", ["click", "--repeat", "3", "--delay", "40", "1"])

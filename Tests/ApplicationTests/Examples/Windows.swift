@@ -1,6 +1,6 @@
 import Glibc
 
-/// The examples with windows, `Examples/gtk`, which a build with `PASTEBOARD_WINDOW=1` has.
+/// The examples with windows, `Examples/gtk`, which are built with `PASTEBOARD_WINDOW=1`.
 enum Windows {
     static let isWanted = getenv("PASTEBOARD_WINDOW") != nil
 

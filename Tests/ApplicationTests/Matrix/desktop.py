@@ -109,7 +109,7 @@ class Desktop:
 
 
 class Sway(Desktop):
-    """Under sway without a screen and without XWayland."""
+    """Under sway without a screen and without Xwayland."""
 
     gtk = "4"
 
@@ -156,7 +156,7 @@ class GNOME(Desktop):
         self.until(lambda: self.evaluate("Main.layoutManager._startingUp === false") == "true", "the shell has started", 120)
         self.environment |= toolkits | {"WAYLAND_DISPLAY": "wayland-0", "GNOME_SHELL": "1"}
         found = [line.split("display ")[1].split()[0].rstrip(",") for line in log.read_text().splitlines() if "display :" in line]
-        if found:  # the XWayland that it starts when somebody comes
+        if found:  # the Xwayland that it starts when somebody comes
             self.environment["DISPLAY"] = found[0]
             rights = next(place.glob(".mutter-Xwaylandauth*"), None)
             self.environment |= {"XAUTHORITY": str(rights)} if rights else {}

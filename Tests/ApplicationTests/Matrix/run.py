@@ -15,7 +15,7 @@ Modes:         without default enrich
 
 A feature counts where the source itself shows it, judged the same way, and the destination has anything to show it by.
 With --under sway, as a user other than root, everything speaks Wayland: GTK is the fourth, AbiWord is left out.
-With --under gnome, everything runs in GNOME's shell, AbiWord in its XWayland, and GNOME's text editor (editor) is there as well.
+With --under gnome, everything runs in GNOME's shell, AbiWord in its Xwayland, and GNOME's text editor (editor) is there as well.
 The daemon uses GNOME's clipboard on the session bus, or what PASTEBOARD_BACKEND says. This also needs the packages gnome-shell,
 gnome-text-editor, qt6-wayland and libglib2.0-bin.
 Applications that this machine lacks are named and left out; the packages are those of Tests/packages.sh. `pasteboard` and

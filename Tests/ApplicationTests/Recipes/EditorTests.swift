@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// The snippets for tmux, Vim and Neovim, run by these programs themselves.
+/// The snippets for tmux, Vim and Neovim, run by these programs.
 @Suite(.serialized, .enabled(if: Installed.xclip, "needs xvfb and xclip"))
 struct EditorTests {
     @Test(.enabled(if: Tool.tmux.isInstalled, "needs tmux"))

@@ -14,7 +14,7 @@ struct HotKeyTests {
         try pressing(underControlOf: "i3", ["-c", "\(Files.recipes)/i3.conf"])
     }
 
-    /// Super+Shift+M makes Markdown of what was copied, Super+Shift+V plain text.
+    /// Super+Shift+M converts the copy to Markdown, Super+Shift+V to plain text.
     private func pressing(underControlOf program: String, _ words: [String]) throws {
         let session = try Session()
         // sxhkd wants to be told the shell.
@@ -26,8 +26,9 @@ struct HotKeyTests {
         #expect(try session.xclip("text/html").status != 0)
     }
 
-    /// Copies HTML and presses keys; both again where nobody had grabbed the keys yet, or where others that were pressed
-    /// before had their effect only now.
+    /// Copies HTML and presses keys.
+    ///
+    /// Repeats both if the keys were not grabbed yet, or earlier keys took effect late.
     private func press(_ keys: String, after html: String, gives text: String, in session: Session) throws -> Bool {
         try session.wait(seconds: 60) {
             try session.pasteboard("copy", "--from", "html", "--as", "html", feeding: html)

@@ -68,7 +68,7 @@ struct RecipeTests {
         let replayed = try recipe("replay.sh", "\(session.folder)/saved", in: session)
         #expect(replayed.status == 0, "\(replayed.errors)")
         #expect(try targets.map { try session.xclip($0).output } == before)
-        // Derived from what is put back, nothing more would say what was not there.
+        // Only the written types are offered; derived ones could add content that was not there.
         #expect(try session.xclip("text/tab-separated-values").status != 0)
     }
 }

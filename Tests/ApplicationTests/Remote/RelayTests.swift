@@ -54,7 +54,7 @@ extension RemoteApplicationTests {
             withExtendedLifetime(relay) {}
         }
 
-        /// Of files that are copied there, the contents come when somebody pastes, and are files here.
+        /// The contents of files copied there are transferred on paste, and become files here.
         @Test func filesThatAreCopiedThereAreFilesHere() throws {
             let session = try Session()
             let (relay, path) = try serve(session)
@@ -136,7 +136,7 @@ extension RemoteApplicationTests {
             withExtendedLifetime(relay) {}
         }
 
-        /// A container is another user's world with the same socket: its root is this user, and its other users are refused.
+        /// A container with the same socket: its root is this user, and its other users are refused.
         @Test(.enabled(if: Installed.sandbox, "needs bubblewrap, and a system that lets it"))
         func aContainerCopiesThroughTheSocketThatItHas() throws {
             let session = try Session()
@@ -166,7 +166,7 @@ extension RemoteApplicationTests {
             #expect(failed.status == 69 && failed.errors.contains("pasteboard ssh"), "\(failed)")
         }
 
-        /// A connection that is cut after any number of bytes ends what waits for it, with the status that says so.
+        /// When a connection is cut after any number of bytes, the waiting commands fail with the documented status.
         @Test(arguments: 0..<5)
         func aCutConnectionHangsNobody(seed: Int) throws {
             let session = try Session()
@@ -191,7 +191,7 @@ extension RemoteApplicationTests {
             withExtendedLifetime(relay) {}
         }
 
-        /// Passes on so many bytes in either direction together, and then closes every connection.
+        /// Forwards this number of bytes in total, and then closes every connection.
         private static let proxy = """
             import os, select, socket, sys
             path, target, left = sys.argv[1], sys.argv[2], int(sys.argv[3])

@@ -42,7 +42,7 @@ extension RemoteApplicationTests {
             withExtendedLifetime(server) {}
         }
 
-        /// Writes a picture of the size of a 4K screen, in which nothing repeats.
+        /// Writes a random picture of the size of a 4K screen.
         private static let screen = """
             import random, struct, sys, zlib
             def chunk(kind, data):
@@ -63,7 +63,7 @@ extension RemoteApplicationTests {
             print(loader.get_pixbuf().get_width(), loader.get_pixbuf().get_height())
             """
 
-        /// What fills a 4K screen, copied here and loaded by a program there.
+        /// A 4K picture, copied here and loaded by a program there.
         @Test(.enabled(if: Installed.gtk3, "needs python3-gi, gir1.2-gtk-3.0"))
         func aLargePictureFromHereIsReadThere() throws {
             let session = try Session()

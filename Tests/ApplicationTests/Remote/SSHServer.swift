@@ -14,7 +14,7 @@ final class SSHServer {
         for name in ["host", "user"] {
             try session.run("ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-f", "\(folder)/\(name)_key"])
         }
-        // The folder that sshd wants to lock itself into, where the administrator runs it.
+        // The folder that sshd needs for its privilege separation when root runs it.
         if geteuid() == 0 { mkdir("/run/sshd", 0o755) }
         var attempt = 0
         while true {

@@ -85,7 +85,7 @@ extension RemoteApplicationTests {
             #expect(try there.nextLine() == "copied")
             #expect(try session.xclip("application/x-large", seconds: 120).output == content)
             kill(there.pid, SIGKILL)
-            // What was sent as it was copied is left when the connection ends.
+            // The content sent with the copy remains when the connection ends.
             #expect(try session.wait { try session.xclip("TARGETS").lines.contains("application/x-large") == false })
             #expect(try session.xclip("UTF8_STRING").text == voyage())
 
@@ -96,7 +96,7 @@ extension RemoteApplicationTests {
             withExtendedLifetime(owner) {}
         }
 
-        /// Large content that was copied there does not hold up the log-out.
+        /// Large content copied there does not delay the logout.
         @Test func sshEndsAtTheLogOut() throws {
             let session = try Session()
             let server = try SSHServer(session)
@@ -110,8 +110,8 @@ extension RemoteApplicationTests {
         /// PASTEBOARD_CUTS, else 6.
         private static let cuts = getenv("PASTEBOARD_CUTS").flatMap { Int(String(cString: $0)) } ?? 6
 
-        /// ssh is killed in the midst of whatever runs there: nobody hangs on either side, the commands there end as they are
-        /// documented to, and the clipboard works afterwards.
+        /// ssh is killed at any moment: no process hangs on either side, the commands there exit as documented, and the
+        /// clipboard works afterwards.
         @Test func aKilledConnectionHangsNobody() throws {
             let session = try Session()
             let server = try SSHServer(session)
@@ -129,7 +129,7 @@ extension RemoteApplicationTests {
                 let recorded = "\(command) >\(result).out; echo $? >\(result).new; mv \(result).new \(result)"
                 let there = try server.start("echo begun; trap '' HUP; \(recorded)")
                 #expect(try there.nextLine() == "begun")
-                // At any moment of a command, by the noise of the machine itself.
+                // At a random moment of a command.
                 poll(nil, 0, Int32.random(in: 0...400))
                 kill(there.pid, SIGKILL)
                 let names = try session.run(
@@ -140,7 +140,7 @@ extension RemoteApplicationTests {
                 let hasEnded = session.wait(seconds: 60) { access(result, F_OK) == 0 }
                 #expect(hasEnded, "\(command) is still running")
                 let status = try session.run("cat", [result]).text
-                // Done, no connection any more, or one that broke off in the transfer.
+                // Success, no connection, or a connection lost during the transfer.
                 #expect(["0\n", "69\n", "74\n"].contains(status), "\(command): \(status)")
                 if command == "pasteboard paste" {
                     let isWhole = try session.run("cmp", ["-s", large, "\(result).out"]).status == 0
@@ -169,7 +169,7 @@ extension RemoteApplicationTests {
             #expect(try Files.bytes(of: "\(into)/chart.bin") == content)
         }
 
-        /// ssh is what runs in the end: its status is the command's, and its words are its own.
+        /// The command execs ssh: its status and its messages are those of ssh.
         @Test func statusAndStreamsAreThoseOfTheCommand() throws {
             let session = try Session()
             let server = try SSHServer(session)

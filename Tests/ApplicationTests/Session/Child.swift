@@ -2,7 +2,7 @@ import Glibc
 
 /// The output and the status of a process that has ended.
 struct Outcome: Sendable {
-    /// The exit status, or 128 and the signal's number as a shell counts it.
+    /// The exit status, or 128 plus the signal's number as in a shell.
     var status: Int32
     var output: [UInt8]
     var errors: String
@@ -38,7 +38,7 @@ final class Child {
     private var complaints: [UInt8] = []
     private var status: Int32?
 
-    /// Starts `program`, looked up along the PATH of `environment` unless it holds a slash.
+    /// Starts `program`, looked up along the PATH of `environment` unless it contains a slash.
     init(_ program: String, _ arguments: [String], environment: [String: String]) throws(ChildError) {
         _ = Self.brokenPipesAreErrors
         let input = Pipe()
@@ -86,7 +86,7 @@ final class Child {
         feed(&rest)
     }
 
-    /// Writes all of `bytes` that its pipe holds at once (64 KiB) and closes its input, without waiting.
+    /// Writes as much of `bytes` as fits into the pipe (64 KiB) and closes its input, without waiting.
     func feedAtOnce(_ bytes: [UInt8]) {
         var rest = bytes[...]
         feed(&rest)
@@ -117,7 +117,7 @@ final class Child {
         guard waitid(P_PID, id_t(pid), &facts, WEXITED | WNOHANG | WNOWAIT) == 0, facts.si_signo == SIGCHLD else {
             return false
         }
-        // Its number is its group's as long as it has not been waited for.
+        // Its number identifies the group until the process is collected.
         kill(-pid, SIGKILL)
         var word: Int32 = 0
         waitpid(pid, &word, 0)
@@ -132,7 +132,7 @@ final class Child {
 }
 
 extension Child {
-    /// Writing to a process that is gone is an error to look at, not the end of the tests.
+    /// Writing to an exited process must be an error and not end the tests.
     private static let brokenPipesAreErrors: Void = { signal(SIGPIPE, SIG_IGN) }()
 
     private static func spawn(
@@ -171,7 +171,7 @@ extension Child {
         return .tookTooLong(program: program, seconds: seconds)
     }
 
-    /// Until something can be written or read, and not for long: the end of a process has no descriptor here.
+    /// Waits until data can be written or read, with a short timeout: the end of a process has no descriptor here.
     private func wait(feeding: Bool) {
         var interests: [pollfd] = []
         if feeding, let input { interests.append(pollfd(fd: input.number, events: Int16(POLLOUT), revents: 0)) }

@@ -1,6 +1,6 @@
-/// A program in a terminal that has a clipboard, without any display, and what became of both.
+/// A program in a terminal with a clipboard, without a display, and the result.
 struct ClipboardTerminal: Decodable {
-    /// The exit status, or the negative number of the signal that ended it; nil if it did not end in time.
+    /// The exit status, or the negative number of the signal that ended it; nil if it did not exit in time.
     let status: Int32?
     /// What was shown, without control sequences.
     let shown: String

@@ -6,14 +6,14 @@ struct Document: Sendable, CustomStringConvertible {
         var text: String
         /// 1…6, or 0 for body text.
         var heading: Int
-        /// The level in the outline of the document, where the application has one beside its styles.
+        /// The outline level, if the application has one in addition to its styles.
         var outline: Int?
         /// The list nesting depth; 0 outside lists.
         var list: Int
         var ordered: Bool
         var table: Bool
         var quote: Bool
-        /// What a cell of a sheet holds: text, number, date or formula.
+        /// The type of a spreadsheet cell: text, number, date or formula.
         var cell: String?
         var runs: [Run]
     }
@@ -27,13 +27,13 @@ struct Document: Sendable, CustomStringConvertible {
         var link: String
         var font: String
         var size: Double
-        /// As `#rrggbb`; empty where none is set, nil where the driver does not tell.
+        /// The color as `#rrggbb`; empty if none is set, nil if the driver does not report it.
         var color: String?
     }
 
     var text: String { paragraphs.map(\.text).joined(separator: "\n") }
 
-    /// The paragraph with this text, apart from blanks at its ends.
+    /// The paragraph with this text, ignoring blanks at its ends.
     subscript(text: String) -> Paragraph? {
         paragraphs.first { $0.text.split(separator: " ").joined(separator: " ") == text }
     }

@@ -21,7 +21,7 @@ final class DocumentPortal {
     deinit {
         if let stalled { kill(stalled, SIGCONT) }
         kill(bus.pid, SIGTERM)
-        // The portal ends with the bus, and takes its file system away.
+        // The portal exits with the bus, and unmounts its file system.
         _ = session.wait { !isMounted }
     }
 
@@ -39,19 +39,19 @@ final class DocumentPortal {
         try session.start(Driver.python, ["\(Files.drivers)/portal.py"] + arguments, adding: environment)
     }
 
-    /// The paths that the portal gives a program of the desktop for a key.
+    /// The paths that the portal returns to a desktop program for a key.
     func files(of key: String) throws -> Outcome {
         try start(["files", key]).finish()
     }
 
-    /// The paths that a program with GTK 4 pastes, which does as those in sandboxes do.
+    /// The paths that a GTK 4 program pastes in the same way as a sandboxed one.
     func pasteInGTK4() throws -> Outcome {
         try session.run(
             Driver.python, ["\(Files.drivers)/files.py"],
             adding: environment.merging(["GDK_DEBUG": "portals", "GTK_USE_PORTAL": "1"]) { $1 })
     }
 
-    /// Runs the other side with the mark by which the portal knows a program in a sandbox.
+    /// Runs the other side with the mark by which the portal recognizes a sandboxed program.
     func sandboxed(_ arguments: [String]) throws -> Outcome {
         let facts = "[Application]\nname=org.example.Reader\n[Instance]\ninstance-id=1\n"
         let mark = try session.file("info", Array(facts.utf8))

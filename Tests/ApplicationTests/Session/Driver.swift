@@ -1,6 +1,6 @@
-/// A real application, driven by one of the scripts in `Drivers`: real keys go in, what its own model holds comes out.
+/// A real application, driven by a script in `Drivers`: real keys go in, the content of its document model comes out.
 final class Driver {
-    /// The interpreter that Debian's bindings for GTK, Qt and UNO are made for.
+    /// The interpreter for which Debian's GTK, Qt and UNO bindings are built.
     static let python = "/usr/bin/python3"
 
     private let child: Child
@@ -16,13 +16,13 @@ final class Driver {
         _ = try? child.finish()
     }
 
-    /// Waits until the application itself knows that the clipboard offers `target`.
+    /// Waits until the application has noticed that the clipboard offers `target`.
     func awaitOffer(of target: String) throws {
         child.say("await \(target)")
         try expect("offered")
     }
 
-    /// Presses Ctrl+V in the empty document and gives what arrived.
+    /// Presses Ctrl+V in the empty document and returns what arrived.
     func paste() throws -> Document {
         child.say("paste")
         return Document(paragraphs: try expect("pasted").paragraphs ?? [])

@@ -21,7 +21,7 @@ enum Installed {
     static let fileManager = drivable && has("pcmanfm")
     static let thunderbird = drivable && has("thunderbird")
     static let tk = drivable && imports("import tkinter")
-    /// Java with windows and the compiler, which runs a program from its source.
+    /// Java with windows and the compiler, which runs source files directly.
     static let swing = drivable && has("javac") && hasJavaWindows
     static let abiword = drivable && has("abiword")
 }
@@ -36,7 +36,7 @@ extension Installed {
 
     private static let drivable = xclip && has("xdotool") && has(Driver.python)
 
-    /// A Java without windows has the module, and not its library for X.
+    /// Headless Java has the module, but not its X library.
     private static let hasJavaWindows = succeeds(
         "sh", ["-c", "test -e \"$(dirname \"$(readlink -f \"$(command -v java)\")\")/../lib/libawt_xawt.so\""])
 

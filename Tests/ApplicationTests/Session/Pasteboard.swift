@@ -46,8 +46,8 @@ extension Session {
 
     /// How many daemons listen on a socket of this desktop.
     ///
-    /// The kernel's own list also has those whose file another one has replaced. Buses that an application started listen beside
-    /// them, and nobody ends those.
+    /// The kernel's list also has sockets whose file was replaced. Buses started by applications also listen here, and are not
+    /// counted.
     var listeners: Int {
         let table = (try? run("cat", ["/proc/net/unix"]))?.lines ?? []
         return table.count { line in

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A pipe whose ends close by themselves and pass to no process unless it is given them.
+/// A pipe whose ends close automatically and are not inherited by other processes.
 struct Pipe {
     let reading: End
     let writing: End

@@ -24,7 +24,7 @@ final class Session {
         self.environment = environment
     }
 
-    /// Declares services of the user in the place of the system's.
+    /// Replaces the system's services with ones of the user.
     private static func hidePortals(below home: String) throws {
         let services = "\(home)/.local/share/dbus-1/services"
         let script = """
@@ -36,7 +36,7 @@ final class Session {
         _ = try Child("sh", ["-c", script, "sh", services], environment: plainEnvironment).finish()
     }
 
-    /// Servers that look for a free display at the same time find the same one: each takes one by lot.
+    /// Servers that look for a free display at the same time find the same one, so each number is random.
     private static func startServer(_ environment: [String: String]) throws -> (Child, display: String) {
         for _ in 0..<4 {
             if let started = try? startServer(Int.random(in: 1000...60_000), environment) { return started }
@@ -93,9 +93,9 @@ final class Session {
 }
 
 extension Session {
-    /// The environment of every program: no bus, no Wayland, no settings of the user who runs the tests.
+    /// The environment of every program: no bus, no Wayland, no settings of the tester.
     static let plainEnvironment = [
-        // Other tests forward sockets, which any command of this user without a display finds.
+        // Other tests forward sockets, which any command without a display would find.
         "PASTEBOARD_REMOTE": "none",
         "PATH": getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin",
         "LC_ALL": "C.UTF-8",

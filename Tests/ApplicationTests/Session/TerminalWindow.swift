@@ -9,9 +9,9 @@ final class TerminalWindow {
         var rows: [String]
         /// The row and the column of the caret.
         var caret: [Int]?
-        /// The exit status, or the negative number of the signal that ended it.
+        /// The exit status, or the negated number of the signal that ended it.
         var status: Int32?
-        /// True if the terminal's modes are those that the program found.
+        /// True if the program restored the terminal's modes.
         var isRestored: Bool?
         /// Everything that was written to the terminal, in hexadecimal.
         var raw: String?

@@ -57,7 +57,7 @@ struct Capture {
     /// The bytes, keyed by file name.
     var files: [(name: String, bytes: [UInt8])] = []
 
-    /// The texts that expressions of the user's are compared with.
+    /// The texts with which the user's expressions are compared.
     private(set) var texts: [[UInt8]] = []
 
     /// Records the owner's answer for a target.
@@ -77,8 +77,9 @@ struct Capture {
         manifest.targets[target.name] = entry
     }
 
-    /// The file name of a target: `_` replaces all but letters, digits and `._+-`; long names are cut, and a number makes equal
-    /// names distinct.
+    /// The file name of a target: `_` replaces all characters except letters, digits and `._+-`.
+    ///
+    /// Long names are cut, and a number makes equal names distinct.
     private func fileName(for target: Target) -> String {
         let kept = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._+-".utf8)
         var stem = String(decoding: target.name.utf8.prefix(100).map { kept.contains($0) ? $0 : 0x5F }, as: UTF8.self)

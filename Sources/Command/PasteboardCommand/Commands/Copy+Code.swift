@@ -5,10 +5,10 @@ import UniformTypes
 
 // `copy --as qr`: a picture of the QR code of a text.
 extension Copy {
-    /// Whether a code is wanted.
+    /// Whether a QR code is requested.
     var isCode: Bool { asTypes.contains { $0.lowercased() == "qr" } }
 
-    /// The code of the text that was given, as a picture and nothing else.
+    /// The QR code of the given text, as a picture without other types.
     func code(of given: [Representation]) throws -> Representation {
         guard asTypes.count == 1, with.isEmpty else {
             throw CommandFailure(.usage, "--as qr copies a picture and nothing else; leave out other types")

@@ -38,7 +38,7 @@ struct Copy: Verb {
 
     func run() throws {
         if sensitive || onlyFocused { CommandProcess.holdSecrets() }
-        // Without a display, nothing is read.
+        // Checked first, so that nothing is read without a display.
         let display = try pasteboard.display()
         var request = try request()
         request.item.isForFocused = try isForFocused(request.item, on: display)

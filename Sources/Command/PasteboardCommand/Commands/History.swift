@@ -14,7 +14,7 @@ struct History: Verb {
         that are not pinned. unlock and lock are for an encrypted history. `pasteboard paste --from-history ID` writes an item as any type.
         """
 
-    /// What can be done.
+    /// The action of the command.
     enum Action: String, CaseIterable {
         case list, search, show, copy, pin, unpin, delete, clear, forget, pause, resume, unlock, lock, on, off, export
         case `import`
@@ -170,7 +170,7 @@ struct History: Verb {
         return reference
     }
 
-    /// The items that are named; places are looked up before anything moves.
+    /// The items that the arguments name; all positions are resolved before any item moves.
     private func identifiers(_ client: HistoryClient) throws -> [HistoryID] {
         try arguments.map { try client.identifier(of: try reference($0)) }
     }
@@ -185,7 +185,7 @@ struct History: Verb {
 }
 
 extension HistoryClient {
-    /// Connects to the history, as the user's configuration has it.
+    /// Connects to the history, by the user's configuration.
     convenience init(byConfiguration pasteboard: PasteboardOptions) throws {
         do throws(Failure) {
             try self.init(isOn: UserRules.configuration().history.isOn, timeout: pasteboard.patience)

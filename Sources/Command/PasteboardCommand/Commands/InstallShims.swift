@@ -30,14 +30,14 @@ struct InstallShims: Verb {
         defer { unsafe free(program) }
         let path = unsafe String(cString: program)
         try makeFolder()
-        // Either all of them or none.
+        // Checked first, so that all links are made or none.
         for name in Self.names { try check("\(folder)/\(name)", path) }
         for name in Self.names { try link("\(folder)/\(name)", to: path) }
         try StandardOutput.write(Self.names.map { "\(folder)/\($0)\n" }.joined())
         if !isInPath { StandardError.say("put \(folder) first in PATH: export PATH=\(folder):$PATH") }
     }
 
-    /// Makes the folder, and those that it is in.
+    /// Makes the folder and its parents.
     private func makeFolder() throws {
         var place = folder.hasPrefix("/") ? "/" : ""
         for part in folder.split(separator: "/") {

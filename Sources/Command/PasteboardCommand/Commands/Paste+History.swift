@@ -5,7 +5,7 @@ import PasteboardReading
 import SelectionModel
 
 extension Paste {
-    /// Writes an item of the history, as what the pasteboard held then would be written.
+    /// Writes an item of the history, as it would have been written from the pasteboard.
     func paste(fromHistory name: String) throws {
         guard let reference = HistoryReference(name) else {
             throw CommandFailure(

@@ -3,7 +3,7 @@ import PasteboardConsole
 extension Paste {
     static var parameters: [Parameter<Paste>] { parameters(choosing: source + [history]) }
 
-    /// The parameters for what is dropped, which comes from no history.
+    /// The parameters for dropped content, which never comes from the history.
     static var parametersOfDrops: [Parameter<Paste>] { parameters(choosing: source) }
 
     private static func parameters(choosing source: [Parameter<Paste>]) -> [Parameter<Paste>] {

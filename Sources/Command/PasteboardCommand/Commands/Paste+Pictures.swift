@@ -6,7 +6,7 @@ import UniformTypes
 
 // `paste --as plain` of a picture: the text in it.
 extension Paste {
-    /// How the picture is read whose text is wanted: `--as plain` asks for text, and nothing but a picture is there.
+    /// How to read the picture whose text is requested: `--as plain` was given, and only a picture is on offer.
     func picture(among offered: [Target]) throws -> ReadingPlan? {
         guard asType != nil, from == nil, !original, !clean, try requested(offered) == .text else { return nil }
         let plan = ReadingPlan(.type(.png), offered: offered)
@@ -19,7 +19,7 @@ extension Paste {
     /// True for the page that shows a copied picture, which has no text.
     private static func isPage(_ step: ReadingPlan.Step) -> Bool { step.type == .html }
 
-    /// The text of the picture; that of the page beside it where it has some.
+    /// The text of the picture, or of the page next to it if that has text.
     func text(of picture: ReadingPlan, _ content: ContentReader) throws -> [UInt8] {
         let bytes = try content.content(picture)
         do throws(PictureText.Failure) {

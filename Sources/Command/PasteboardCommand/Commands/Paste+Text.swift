@@ -4,9 +4,9 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-// `paste` of text without options, which editors and scripts run all day. It makes as few requests as possible.
+// `paste` of text without options, which editors and scripts call often. It makes as few requests as possible.
 extension Paste {
-    /// Whether just the text is wanted, as other applications get it.
+    /// Whether only the text is requested, in the form that other applications get.
     private var wantsText: Bool {
         guard asType == nil, prefer == nil, output == nil, from == nil, dialect.dialect == nil else { return false }
         guard !writesFile, !original, !clean, !matchStyle, !unwrap, !list, !explain, !places.isWanted else {
@@ -19,7 +19,7 @@ extension Paste {
 
     /// Pastes the text that the daemon or another application offers.
     ///
-    /// - Returns: false if it was asked for something else, or text has to be derived.
+    /// - Returns: false if something else was requested, or the text has to be derived.
     func pasteText() throws -> Bool {
         guard wantsText, let text = try offeredText() else { return false }
         try StandardOutput.write(pasted: safe.applied(to: text), trimNewline: trimNewline, raw: raw)
@@ -37,7 +37,7 @@ extension Paste {
         return try foreignText(try pasteboard.reader())
     }
 
-    /// Reads what this user's daemon holds, without a display: the daemon knows whether it still is the owner.
+    /// Reads the text from this user's daemon, without a display: the daemon knows whether it is still the owner.
     private func ownText() throws(SilentDaemon) -> [UInt8]? {
         let answer = try pasteboard.choice.askRunning(.readText(selection: pasteboard.selection))
         guard case .text(let text)? = answer else { return nil }
@@ -51,7 +51,7 @@ extension Paste {
             guard let target = Target.preferredTextTarget(among: offered) else { return nil }
             let progress = Progress("pasting")
             let payload = try reader.retrieve(target, from: pasteboard.selection, progress: progress.reach)
-            // Whether the NUL at the end belongs to the text depends on the owner.
+            // Whether a final NUL belongs to the text depends on the owner.
             guard payload.bytes.last != 0 else { return nil }
             return ArrivedText(payload.bytes, target: target, replyType: payload.type).bytes
         } catch .refused {

@@ -67,7 +67,9 @@ struct Paste: Verb {
         if try !pasteText() { try paste(try pasteboard.reader()) }
     }
 
-    /// Writes what a reader finds; files are moved where a drop says so, or, without one, where they were cut.
+    /// Writes the content that a reader finds.
+    ///
+    /// Files are moved if the drop requests it or, without a drop, if they were cut.
     func paste(_ reader: SelectionReader, moving: Bool? = nil) throws {
         let offered = try reader.offered(by: pasteboard.selection, naming: [asType, from].compactMap { $0 })
         if list {
@@ -103,7 +105,7 @@ struct Paste: Verb {
         try write(safe.applied(to: result))
     }
 
-    /// Everything that a foreign owner offers counts as published; the daemon knows which of its types are.
+    /// All types of a foreign owner count as published; of its own types, the daemon knows which are.
     private func published(among offered: [Target], _ reader: SelectionReader) throws -> [Target] {
         guard fromHistory == nil, let held = try pasteboard.heldDescription(for: reader) else { return offered }
         let published = Set(held.entries.filter(\.isPublished).map(\.target))
@@ -153,7 +155,7 @@ struct Paste: Verb {
         return redirected(offered) ?? (writesFile ? RequestedContent.bestForFile(offered) : .text)
     }
 
-    /// The picture that standard output is named as, where there is a picture.
+    /// The picture type of the output file's extension, if a picture is on offer.
     private func redirected(_ offered: [Target]) -> RequestedContent? {
         guard output == nil, !writesFile, let name = StandardOutput.file?.filenameExtension,
             let type = UniformType(filenameExtension: name), type.conforms(to: .image),
@@ -168,7 +170,7 @@ struct Paste: Verb {
         return UniformType(filenameExtension: name).flatMap { $0.isDeclared ? $0 : nil }
     }
 
-    /// A MIME type or a target fetches exactly that one if it is offered, else the best of its type.
+    /// A MIME type or a target selects exactly that one if it is offered, else the best of its type.
     private func requested(_ name: String, _ offered: [Target]) throws -> RequestedContent {
         let requested = try TypeArgument(text: name).requested(offered: offered)
         return requested == .type(.utf8PlainText) ? .text : requested

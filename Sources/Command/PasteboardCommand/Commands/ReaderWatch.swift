@@ -3,7 +3,7 @@ import SelectionModel
 
 /// The programs that requested the current copy since the last check.
 struct ReaderWatch {
-    /// How long a new reader may remain untold.
+    /// The maximum delay before a new reader is reported.
     static let pause: Duration = .seconds(1)
 
     private struct Key: Hashable {
@@ -21,10 +21,10 @@ struct ReaderWatch {
     }
 
     private var changeCount = 0
-    /// The requests of each that have been told.
+    /// The number of requests reported for each reader.
     private var told: [Key: Int] = [:]
 
-    /// The readers that have asked since the last call, whose last request is answered or refused.
+    /// The readers that have asked since the last call, and whose last request has been answered or refused.
     mutating func news(in report: ReadersReport) -> [ReadersReport.Reader] {
         if report.changeCount != changeCount { told = [:] }
         changeCount = report.changeCount
@@ -36,7 +36,7 @@ struct ReaderWatch {
     }
 }
 
-/// One reader; the shape of a line of `watch --json --readers` beside those of changes.
+/// A reader; the shape of a line of `watch --json --readers`, next to the lines of changes.
 struct ReaderEvent: Encodable {
     let changeCount: Int
     let pasteboard: String

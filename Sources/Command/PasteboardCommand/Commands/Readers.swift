@@ -48,7 +48,7 @@ struct ReadersJSON: Encodable {
     struct Reader: Encodable {
         let application: String?
         let pid: Int?
-        /// The origin of the process id: `socket` is from the X server, `property` from the window.
+        /// The source of the process id: `socket` is the X server, `property` the window.
         let pidEvidence: String?
         let window: String
         let target: String
@@ -57,7 +57,7 @@ struct ReadersJSON: Encodable {
         let firstSecondsAgo: Double
         let lastSecondsAgo: Double
         let requests: Int
-        /// `answered`, `refused` or `pending`, of the last request.
+        /// `answered`, `refused` or `pending`: the outcome of the last request.
         let outcome: String
 
         init(_ reader: ReadersReport.Reader) {
@@ -92,7 +92,7 @@ struct ReadersJSON: Encodable {
     let pasteboard: String
     let changeCount: Int
     let readers: [Reader]
-    /// The number of requests that were too many to be recorded.
+    /// The number of requests beyond the limit, which were not recorded.
     let unrecorded: Int
 
     init(_ report: ReadersReport, of selection: SelectionName) {

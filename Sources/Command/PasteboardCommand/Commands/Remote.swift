@@ -4,7 +4,7 @@ import PasteboardClient
 import PasteboardConsole
 import SelectionModel
 
-/// The command `pasteboard remote`, which serves other computers and containers, and decides what they may do.
+/// The command `pasteboard remote`, which serves other computers and containers, and sets their permissions.
 struct Remote: Verb {
     static let name = "remote"
     static let summary = "Let another computer or a container use this clipboard, and decide whether it may read."

@@ -50,7 +50,7 @@ struct SSH: Verb {
             .first { unsafe access($0, X_OK) == 0 }
     }
 
-    /// A name that nobody else can know before.
+    /// An unpredictable name.
     private static var secret: String {
         let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789")
         return String((0..<20).map { _ in letters.randomElement() ?? "0" })

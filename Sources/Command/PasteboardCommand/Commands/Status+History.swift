@@ -37,12 +37,12 @@ struct HistoryStatusJSON: Encodable {
     let fileBytes: Int
     let isOn: Bool
     let isPaused: Bool
-    /// Left out for a pause without an end.
+    /// Left out if the pause has no end.
     let pausedForSeconds: Int?
     let complaints: [String]
     let isEncrypted: Bool
     let isLocked: Bool
-    /// Copies in memory until the history is unlocked.
+    /// The copies in memory that wait until the history is unlocked.
     let waiting: Int
 
     init(_ status: HistoryStatus) {

@@ -41,7 +41,7 @@ struct Status: Verb {
             json ? try JSONText.encode(StatusJSON(report, history)) : Self.text(report) + Self.text(history))
     }
 
-    /// The answer of the daemon that the display names, if none runs in the user's runtime directory.
+    /// The answer of a daemon that the display names, if none runs in the user's runtime directory.
     private func answerFromElsewhere(_ display: DisplayName) throws -> Reply {
         let card = try? pasteboard.reader().retrieve(Target(DaemonIdentity.target), from: DaemonIdentity.selection)
         guard let server = card.flatMap({ DaemonIdentity($0.bytes) }) else {
@@ -136,12 +136,12 @@ private struct StatusJSON: Encodable {
         let selection: String
         let changeCount: Int
         let isSecret: Bool
-        /// Absent for a secret.
+        /// The number of targets; absent for a secret.
         let targets: Int?
         let publishedBytes: Int?
         let renderedBytes: Int?
         let profiles: [String]?
-        /// The number of programs that requested it; absent where the display does not tell.
+        /// The number of programs that requested it; absent if the display does not report them.
         let readers: Int?
         let isForFocused: Bool
 
@@ -189,12 +189,12 @@ private struct StatusJSON: Encodable {
     let requestsServed: Int
     let pasteboards: [Pasteboard]
     let isDisplayServer: Bool
-    /// The daemon that runs, if it is another one.
+    /// The display of the running daemon, if it is another one.
     let displayServer: String?
     let rendersConfined: Bool
-    /// `wayland` or `x11`.
+    /// The back end: `wayland` or `x11`.
     let backEnd: String
-    /// The protocol of the display; left out while there is no display.
+    /// The protocol of the display; left out without a display.
     let backEndProtocol: String?
     let clipboardManager: Manager?
     let configurationErrors: [String]

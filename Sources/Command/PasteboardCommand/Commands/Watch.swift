@@ -66,7 +66,7 @@ struct Watch: Verb {
         if let failure { throw failure }
     }
 
-    /// Reports changes, and who reads the current copy: the daemon is asked once a second while it owns it.
+    /// Reports changes, and readers of the current copy: while the daemon owns it, it is asked once a second.
     private func followReaders() throws {
         let details = try pasteboard.reader()
         let secrecy = UserRules.configuration().secrecy
@@ -111,7 +111,7 @@ struct Watch: Verb {
         }
     }
 
-    /// The reason why no more output can be written, if there is one.
+    /// The failure to write output; nil if it was written.
     private func report(_ change: Change) -> CommandFailure? {
         if let command { change.run(command) }
         do {
@@ -130,13 +130,13 @@ private struct Change: Encodable {
     let owner: String?
     let pid: Int?
     let types: [String]
-    /// True if its owner or the user's configuration calls it a secret.
+    /// True if its owner or the user's configuration marks it as a secret.
     let isSecret: Bool
 
     /// Describes a change; nil if the owner has released the selection before it could be read.
     ///
-    /// Such an owner has claimed the selection to clear it: that it has no owner is the next change. `count` is that of the
-    /// last change; for the daemon's own publications its own count is used.
+    /// Such an owner has claimed the selection to clear it: the next change reports that there is no owner. `count` is the
+    /// number of the last change; the daemon's own publications have its own count.
     init?(
         _ owner: ClientToken?, after count: Int, _ options: PasteboardOptions, _ reader: SelectionReader,
         _ secrecy: Secrecy

@@ -6,17 +6,17 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-/// A copy that `pasteboard doctor` makes and reads back over the display, as any other program would.
+/// A copy that `pasteboard doctor` makes and reads back over the display, as another program would.
 struct CopyTrial {
     enum Outcome: Equatable {
         case arrived
-        /// Other bytes arrived.
+        /// The bytes that arrived differ.
         case differs
-        /// It arrived, and then this program took the pasteboard.
+        /// The copy arrived, and then this program took the pasteboard.
         case taken(by: String?)
-        /// It was not tried, for this reason.
+        /// The trial was skipped, for this reason.
         case skipped(String)
-        /// It failed with this status of the command-line contract, for this reason.
+        /// The trial failed with this exit status, for this reason.
         case failed(status: Int32, String)
     }
 
@@ -29,9 +29,9 @@ struct CopyTrial {
         return outcome { try copy(to: selection) }
     }
 
-    /// Does the same on the clipboard, waits whether another program takes it, and restores what was there.
+    /// Does the same on the clipboard, waits whether another program takes it, and restores the content.
     ///
-    /// It leaves a secret alone, and what cannot be read whole.
+    /// Secrets, and content that cannot be read completely, are not touched.
     func onClipboard() -> Outcome {
         let kept: Item?
         do {
@@ -53,7 +53,7 @@ struct CopyTrial {
         }
     }
 
-    /// What the text on the clipboard holds that matters in a terminal; nil if there is none, or it is a secret.
+    /// The findings about the text on the clipboard that matter in a terminal; nil if there is no text, or it is a secret.
     func clipboardText() -> TextFindings? {
         guard let reader = try? pasteboard.reader(), let offered = try? reader.targets(of: .clipboard),
             let target = Target.preferredTextTarget(among: offered),
@@ -85,10 +85,10 @@ struct CopyTrial {
         return try pasteboard.reader().retrieve("UTF8_STRING", from: selection).bytes == text ? .arrived : .differs
     }
 
-    /// How long another clipboard manager has to take the copy: those that look for changes do so twice a second or more often.
+    /// The time for another clipboard manager to take the copy: managers that poll do so twice a second or more often.
     private static let watch: Duration = .milliseconds(1200)
 
-    /// Waits for a while, and returns which program has taken the clipboard from the daemon; nil if none has.
+    /// Waits for a while, and returns the program that has taken the clipboard from the daemon; nil if none has.
     private func takeover() -> Outcome? {
         let end = Instant.now + Self.watch
         while Instant.now < end {
@@ -122,7 +122,7 @@ struct CopyTrial {
         guard !UserRules.configuration().secrecy.verdict(on: evidence).isSecret else {
             throw CommandFailure(.notPermitted, "the clipboard holds a secret; it was not touched")
         }
-        // The daemon derives all other types of its own copy again, so the published ones are enough.
+        // The daemon derives the other types of its own copy again, so the published ones are enough.
         var names = offered.filter(\.isReadable)
         var derivation: Item.Derivation = .only([])
         if case .description(let held)? = try pasteboard.choice.askRunning(.describe(selection: .clipboard)) {

@@ -3,11 +3,11 @@ import PasteboardConsole
 import PasteboardViewer
 import SelectionModel
 
-/// The judgment of `pasteboard doctor`: facts in, findings out.
+/// The diagnosis of `pasteboard doctor`: facts in, findings out.
 struct Diagnosis {
     let findings: [Finding]
 
-    /// Judges a session.
+    /// Diagnoses a session.
     init(_ facts: SessionFacts) {
         findings =
             [facts.displayFinding] + facts.terminalFindings + facts.daemonFindings + facts.managerFindings
@@ -20,7 +20,7 @@ struct Diagnosis {
             + (facts.clipboardTrial.map { [facts.finding("clipboard", $0, on: "the clipboard")] } ?? [])
     }
 
-    /// 0 if nothing has to be done; 69 if the pasteboard cannot be used at all; else 1.
+    /// 0 if there are no problems; 69 if the pasteboard cannot be used at all; else 1.
     func status(of facts: SessionFacts) -> Int32 {
         if case .failure = facts.display { return ExitStatus.unavailable.rawValue }
         if case .failed(ExitStatus.unavailable.rawValue, _) = facts.trial { return ExitStatus.unavailable.rawValue }
@@ -80,7 +80,7 @@ extension SessionFacts {
         }
     }
 
-    /// A compositor that is there and refuses.
+    /// A compositor that is running but refuses the connection.
     private func finding(
         refusing name: String, _ start: String, _ make: (String, String, String) -> Finding
     ) -> Finding {
@@ -92,8 +92,9 @@ extension SessionFacts {
         )
     }
 
-    /// Whether a daemon of this computer serves the display: it serves no terminal, and no other computer's pasteboard, and nothing
-    /// where there is no display.
+    /// Whether a daemon of this computer serves the display.
+    ///
+    /// None serves a terminal, another computer's pasteboard, or a session without a display.
     private var hasDaemon: Bool {
         guard let name = try? display.get() else { return false }
         return name.system != .terminal && name.system != .remote
@@ -101,7 +102,8 @@ extension SessionFacts {
 
     fileprivate var daemonFindings: [Finding] { hasDaemon ? [daemonFinding] : [] }
 
-    /// None for a terminal and for another computer's pasteboard, where no session of this one matters.
+    /// The findings about the daemon's start; none for a terminal or another computer's pasteboard, for which this session does
+    /// not matter.
     fileprivate var startFindings: [Finding] {
         guard let name = try? display.get() else { return [startFinding] }
         return name.system == .terminal || name.system == .remote ? [] : [startFinding]
@@ -136,7 +138,7 @@ extension SessionFacts {
     private static func advice(on failure: ControlClient.Failure) -> String {
         switch failure {
         case .folder(.notOurs), .foreignDaemon:
-            // su and sudo keep the variable of the user who called them.
+            // su and sudo keep the variable of the original user.
             "set XDG_RUNTIME_DIR to a folder of yours, such as /run/user/$(id -u); su and sudo keep the caller's"
         case .folder(.openToOthers(let path)): "chmod 700 \(PrintableText.line(path, cells: 200))"
         case .folder: "set XDG_RUNTIME_DIR to a folder of yours with mode 0700"
@@ -146,7 +148,7 @@ extension SessionFacts {
         }
     }
 
-    /// None if the daemon runs and cannot be asked: then nobody knows which role it has.
+    /// The findings about the clipboard manager; none if the daemon runs and cannot be asked, because its role is unknown.
     fileprivate var managerFindings: [Finding] {
         guard hasDaemon else { return [] }
         switch daemon {
@@ -155,7 +157,7 @@ extension SessionFacts {
         }
         guard case .running(let report) = daemon, let role = report.manager else {
             guard let manager else {
-                // Only X11 says which program is the clipboard manager.
+                // Only X11 reports which program is the clipboard manager.
                 let isKnown = (try? display.get())?.system == .x11
                 return [
                     .note(
@@ -259,6 +261,6 @@ extension SessionFacts {
         }
     }
 
-    /// A name that another program chose, without anything that steers a terminal.
+    /// A name chosen by another program, without control characters.
     private func shown(_ text: String) -> String { PrintableText.line(text, cells: 200) }
 }

@@ -2,18 +2,18 @@
 struct Finding: Equatable, Encodable {
     enum State: String, Encodable {
         case ok
-        /// Worth knowing; nothing has to be done.
+        /// Information; no action is needed.
         case note
-        /// Something has to be done.
+        /// A problem; action is needed.
         case problem
     }
 
-    /// What was checked, in a word or two.
+    /// The subject of the check, in one or two words.
     let topic: String
     let state: State
-    /// One sentence, without contents of any pasteboard.
+    /// One sentence, without pasteboard contents.
     let text: String
-    /// A command to type or a change to make; nil if there is nothing to do.
+    /// A command to type or a change to make; nil if no action is needed.
     let advice: String?
 
     static func ok(_ topic: String, _ text: String) -> Finding {

@@ -1,7 +1,7 @@
 import Glibc
 import PasteboardClient
 
-/// A program or a library that is used if it is installed.
+/// An optional program or library.
 enum OptionalPart: CaseIterable, Equatable {
     case pictures
     case portal
@@ -43,7 +43,7 @@ enum OptionalPart: CaseIterable, Equatable {
         }
     }
 
-    /// Whether it belongs to Pasteboard, so that its absence is a fault of the installation.
+    /// Whether it is a part of Pasteboard, so that its absence is an installation error.
     var isOurs: Bool { self == .pictures || self == .portal }
 
     var isInstalled: Bool {
@@ -61,7 +61,7 @@ enum OptionalPart: CaseIterable, Equatable {
         }
     }
 
-    /// The folders in which distributions put libraries.
+    /// The folders where distributions install libraries.
     private static let folders = [
         "/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/lib", "/usr/local/lib", "/lib",
     ]

@@ -7,12 +7,12 @@ import SelectionModel
 import TerminalClipboard
 
 extension SessionFacts {
-    /// Asks the environment, the daemon, the display and the user's files.
+    /// Collects the facts from the environment, the daemon, the display and the user's files.
     init(gatheredFor pasteboard: PasteboardOptions, deep: Bool) {
         let display = Result { () throws(DisplayChoice.Failure) in try DisplayConnector.choose(pasteboard.backend) }
         let trial = CopyTrial(pasteboard: pasteboard)
         let name = try? display.get()
-        // Before the trial starts one.
+        // Asked before the trial, which may start a daemon.
         let daemon = name.map { Self.daemon(of: $0, patience: pasteboard.patience) } ?? .notRunning
         let outcome: CopyTrial.Outcome =
             switch name?.system {
@@ -62,7 +62,7 @@ extension SessionFacts {
         }
     }
 
-    /// Asks the terminal what it can do with its clipboard, if `doctor` writes to it or the commands use it.
+    /// Queries the terminal's clipboard features, if `doctor` writes to it or the commands use it.
     private static func terminal(
         _ pasteboard: PasteboardOptions, isWanted: Bool
     ) -> Result<TerminalFacts, TerminalRefusal>? {
@@ -92,7 +92,7 @@ extension SessionFacts {
         environment("XDG_CONFIG_HOME").flatMap { $0.isEmpty ? nil : $0 } ?? home + "/.config"
     }
 
-    /// Whether a compositor's socket has this name, which is a path or that of a file in the runtime folder.
+    /// Whether a compositor's socket has this name: a path, or a file name in the runtime folder.
     private static func hasSocket(_ name: String) -> Bool {
         exists(name.first == "/" ? name : (environment("XDG_RUNTIME_DIR") ?? "") + "/" + name)
     }
@@ -110,7 +110,7 @@ extension SessionFacts {
         return units.contains { exists($0 + "/pasteboardd.service") } ? .disabled : .missing
     }
 
-    /// Files in which desktops and window managers keep their keys.
+    /// The files in which desktops and window managers store key bindings.
     private static var hotKeyFiles: [String] {
         [
             "sxhkd/sxhkdrc", "i3/config", "sway/config", "hypr/hyprland.conf", "labwc/rc.xml", "dconf/user",

@@ -3,19 +3,19 @@ import PasteboardClient
 import SelectionModel
 import TerminalClipboard
 
-/// The facts about a session that `pasteboard doctor` judges.
+/// The facts about a session from which `pasteboard doctor` makes its diagnosis.
 struct SessionFacts {
     /// The daemon of the display.
     enum Daemon {
         case notRunning
-        /// It does not answer; its process, if it is known.
+        /// It does not answer; the process, if known.
         case silent(Int?)
         /// It cannot be asked, for this reason.
         case unreachable(ControlClient.Failure)
         case running(StatusReport)
     }
 
-    /// What starts the daemon with the session.
+    /// The way in which the daemon is started with the session.
     enum Start: Equatable {
         case missing
         /// A systemd user unit is installed but not enabled.
@@ -25,11 +25,11 @@ struct SessionFacts {
 
     /// Whether the shell runs under sshd.
     var isRemote = false
-    /// The desktop, as `XDG_CURRENT_DESKTOP` names it.
+    /// The desktop: the value of `XDG_CURRENT_DESKTOP`.
     var desktop: String?
-    /// The compositor, as `WAYLAND_DISPLAY` names it.
+    /// The compositor: the value of `WAYLAND_DISPLAY`.
     var compositor: String?
-    /// Whether a socket of this name is where compositors have theirs.
+    /// Whether the runtime folder has a compositor's socket of this name.
     var hasCompositorSocket = false
     /// Whether `--backend` or `PASTEBOARD_BACKEND` chose the display.
     var isForced = false
@@ -37,20 +37,20 @@ struct SessionFacts {
     var daemon: Daemon = .notRunning
     /// The version of this command.
     var version = Hello.currentVersion
-    /// The answers of the terminal, or the reason for their absence; nil without a terminal.
+    /// The answers of the terminal, or the reason why there are none; nil without a terminal.
     var terminal: Result<TerminalFacts, TerminalRefusal>?
     /// The application that owns `CLIPBOARD_MANAGER` on an X server.
     var manager: String?
     var start: Start = .missing
-    /// The files that bind a key to `pasteboard as`.
+    /// The files with a key binding for `pasteboard as`.
     var hotKeyFiles: [String] = []
-    /// The faults of the configuration file, each with its place.
+    /// The errors in the configuration file, each with its line.
     var configurationFaults: [String] = []
     /// The optional programs and libraries that are not installed.
     var missing: [OptionalPart] = []
     var trial: CopyTrial.Outcome
-    /// The trial on the clipboard itself; nil unless `--deep` requested it.
+    /// The trial on the clipboard; nil without `--deep`.
     var clipboardTrial: CopyTrial.Outcome?
-    /// What the text on the clipboard holds; nil if there is none, it is a secret, or `--deep` did not ask for it.
+    /// The findings about the text on the clipboard; nil if there is none, it is a secret, or without `--deep`.
     var clipboardText: TextFindings?
 }

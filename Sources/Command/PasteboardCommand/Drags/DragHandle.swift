@@ -2,17 +2,17 @@ import PasteboardClient
 import PasteboardConsole
 import SelectionModel
 
-/// A window that is dragged from, and the drag pasteboard, whose content exists while somebody drags it.
+/// A window to drag from, and the drag pasteboard, which has content only during a drag.
 struct DragHandle {
     let source: any DraggingSource
-    /// Puts the content on the drag pasteboard, and returns its targets, the richest first.
+    /// Publishes the content on the drag pasteboard, and returns its targets, the richest first.
     let publish: () throws -> [String]
-    /// Empties the drag pasteboard: nobody reads any more what was dragged.
+    /// Empties the drag pasteboard once nobody reads it any more.
     let release: () -> Void
-    /// Reports a failed drop to the user, who would only see that nothing happens.
+    /// Reports a failed drop to the user; the window shows nothing.
     var say: (String) -> Void = StandardError.say
 
-    /// Runs until a drop was taken; with `keep`, until the window is closed.
+    /// Runs until a drop is accepted; with `keep`, until the window is closed.
     func run(keep: Bool) throws {
         defer { release() }
         var isDone = false
@@ -35,7 +35,7 @@ struct DragHandle {
 }
 
 extension DragOutcome {
-    /// The message about a failure; nil for a success, or for a failure that the user has caused.
+    /// The message for a failure; nil for a success, or if the user canceled.
     fileprivate var complaint: String? {
         switch self {
         case .finished, .cancelled, .nowhere: nil

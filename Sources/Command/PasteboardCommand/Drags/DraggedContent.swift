@@ -14,7 +14,7 @@ enum DraggedContent {
         self = files.isEmpty ? .pasteboard(pasteboard) : .files(files)
     }
 
-    /// A line for each thing that is dragged.
+    /// One line for each dragged object.
     var lines: [String] {
         switch self {
         case .files(let paths):
@@ -26,7 +26,7 @@ enum DraggedContent {
 
     private static let mostLines = 8
 
-    /// The item with every representation that `copy` would offer.
+    /// The item with all representations that `copy` would offer.
     func item() throws -> Item {
         switch self {
         case .files(let paths):

@@ -2,15 +2,17 @@ import PasteboardClient
 import PasteboardConsole
 import SelectionModel
 
-/// A window to drop onto, and the owner of the drag pasteboard, which supplies the content.
+/// A window to drop onto, and access to the owner of the drag pasteboard, which supplies the content.
 struct DropField {
     let destination: any DraggingDestination
-    /// The owner of the drag pasteboard, or nil if there is none or it is unknown.
+    /// The owner of the drag pasteboard; nil if there is none or it is unknown.
     let owner: () throws -> ClientToken?
-    /// Whether our own daemon owns it, which serves the drags of `pasteboard drag`.
+    /// Whether this user's daemon owns it, which supplies the content for `pasteboard drag`.
     let isOfDaemon: () throws -> Bool
 
-    /// Waits for a drop and has it read, over this connection; throws what reading throws, after the source was told.
+    /// Waits for a drop and reads it with this function.
+    ///
+    /// Rethrows its error after reporting the failure to the source.
     func take(_ read: (any ReadingConnection, DragAction) throws -> Void) throws {
         do {
             guard let action = try destination.waitForDrop() else {
@@ -29,8 +31,8 @@ struct DropField {
         }
     }
 
-    /// Any client can send messages in the name of another one: the content is read only if it is of the one that drags, or of
-    /// the daemon.
+    /// Any client can forge messages of another one, so the content is read only if its owner is the client that drags, or the
+    /// daemon.
     private func checkSource() throws {
         if let owner = try owner(), destination.isSource(owner) { return }
         guard try isOfDaemon() else {

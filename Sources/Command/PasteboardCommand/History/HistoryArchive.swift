@@ -7,7 +7,7 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-/// The history as a file of JSON, one object a line: a first one with the version, then the items, oldest first, with their contents.
+/// The history as JSON Lines: first an object with the version, then the items, oldest first, with their contents.
 struct HistoryArchive {
     private static let version = 1
 
@@ -17,7 +17,7 @@ struct HistoryArchive {
         self.client = client
     }
 
-    /// Writes all items to a file, or to standard output; only one item is in memory.
+    /// Writes all items to a file, or to standard output; only one item is in memory at a time.
     func export(to path: String?) throws {
         if let path, path != "-" {
             try OutputFile(path: path).write(inParts: { write in
@@ -36,7 +36,7 @@ struct HistoryArchive {
         }
     }
 
-    /// All items, oldest first: imported in this order, the newest is in front again.
+    /// All items, oldest first, so that an import in this order puts the newest in front.
     private func identifiers() throws -> [HistoryID] {
         var ids: [HistoryID] = []
         while true {
@@ -46,7 +46,7 @@ struct HistoryArchive {
         }
     }
 
-    /// Adds the items of a file.
+    /// Imports the items of a file.
     func `import`(from file: InputFile) throws {
         var number = 0
         var hasHead = false
@@ -96,12 +96,12 @@ private struct ArchivedItem: Encodable {
         let target: String
         let replyType: String
         let format: Int
-        /// The content, if it is text.
+        /// The content as text, if it is text.
         let text: String?
         let base64: String?
-        /// The type, if it is a copy of our own.
+        /// The type, if the copy was made by Pasteboard.
         let type: String?
-        /// True if the target is not that of the type.
+        /// True if the target differs from the default target of the type.
         let ownTarget: Bool?
     }
 
@@ -109,7 +109,7 @@ private struct ArchivedItem: Encodable {
     let application: String?
     let title: String?
     let pinned: Bool
-    /// "everything", "rich" or "only", for a copy of our own.
+    /// "everything", "rich" or "only", if the copy was made by Pasteboard.
     let derivation: String?
     let derived: [String]?
     let textRole: String?
@@ -149,7 +149,7 @@ private struct ArchivedItem: Encodable {
 }
 
 extension HistoryRecord {
-    /// The item of a line of an export; nil if something is missing.
+    /// Parses an exported line; nil if a part is missing.
     fileprivate init?(_ value: JSONValue) {
         guard let elements = value["contents"]?.elements, !elements.isEmpty else { return nil }
         var contents: [Content] = []

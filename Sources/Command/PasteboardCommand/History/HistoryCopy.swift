@@ -6,7 +6,7 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-/// An item of the history that is put on a pasteboard.
+/// An item of the history that is copied to a pasteboard.
 struct HistoryCopy {
     private let client: HistoryClient
     private let item: HistoryDescription
@@ -24,7 +24,7 @@ struct HistoryCopy {
         try pasteboard.ask(.publish(PublishRequest(selection: pasteboard.selection, item: item, lifetime: Lifetime())))
     }
 
-    /// The representations, byte for byte; of a copy of our own with everything that was derived from it.
+    /// The representations, byte for byte; for copies made by Pasteboard, all types are derived again.
     private func whole() throws -> Item {
         let payloads = try item.entries.indices.map { try client.content(of: item.item.id, at: $0) }
         if let own = item.own, own.representations.count == payloads.count {

@@ -3,7 +3,7 @@ import Glibc
 import PasteboardClient
 import PasteboardConsole
 
-/// The items of the history as lines, for people and for the menus of other programs.
+/// The items of the history as lines, for the terminal and for menus of other programs.
 struct HistoryList {
     private let client: HistoryClient
     private let json: Bool
@@ -15,7 +15,7 @@ struct HistoryList {
         self.format = format
     }
 
-    /// Writes the items that have all the words, newest first.
+    /// Writes the items that contain all the words, newest first.
     func write(words: String, pinned: Bool, limit: Int?) throws {
         var offset = 0
         let limit = limit ?? .max
@@ -96,7 +96,7 @@ struct HistoryItemJSON: Encodable {
     }
 }
 
-/// Moments as people of this place write them, in the order of the calendar.
+/// Local date and time, in the order year, month, day.
 enum LocalTime {
     /// The date and the time of day of a number of milliseconds since 1970.
     static func text(_ milliseconds: Int) -> String {

@@ -5,23 +5,23 @@ import PasteboardConsole
 import PasteboardViewer
 import SelectionModel
 
-/// The picker of `pasteboard history` on a terminal, which sleeps until a key, a signal or a change of the history.
+/// The picker of `pasteboard history` on a terminal, which sleeps until a key, a signal or a change of the history arrives.
 struct HistoryPicker {
     private let terminal: Terminal
     private let client: HistoryClient
     private let shelf: HistoryShelf
     private let pasteboard: PasteboardOptions
     private var model: PickerModel
-    /// Slow work that waits until all keys are handled: a list and a preview.
+    /// Slow work, lists and previews, which waits until all keys are handled.
     private var waiting: [PickerAction] = []
-    /// When a deletion can be taken back no longer.
+    /// The time until which a deletion can be undone.
     private var end: Instant?
     private var isOver = false
 
-    /// How long a deletion can be taken back.
+    /// The time in which a deletion can be undone.
     private static let regret: Duration = .seconds(10)
 
-    /// Creates a picker whose choice is put on a pasteboard.
+    /// Creates a picker that copies the chosen item to a pasteboard.
     init(_ terminal: Terminal, _ client: HistoryClient, _ pasteboard: PasteboardOptions) {
         self.terminal = terminal
         self.client = client
@@ -30,7 +30,7 @@ struct HistoryPicker {
         model = PickerModel(size: terminal.size)
     }
 
-    /// Picks an item on the terminal that the command runs in.
+    /// Runs the picker on the terminal of the command.
     static func run(_ client: HistoryClient, _ pasteboard: PasteboardOptions) throws {
         let terminal = try Terminal(
             takesText: true, absence: "the picker needs a terminal; `pasteboard history list` writes anywhere")
@@ -38,7 +38,7 @@ struct HistoryPicker {
         try picker.run()
     }
 
-    /// Shows the history until an item is chosen or the user leaves.
+    /// Shows the history until an item is chosen or the user quits.
     mutating func run() throws {
         defer { handle(.elapsed) }
         do throws(HistoryClient.Failure) {
@@ -149,7 +149,7 @@ extension HistoryPicker {
 }
 
 extension CommandFailure {
-    /// The failure of a command that asked the history.
+    /// The failure of a command for a failed request to the history.
     init(_ failure: HistoryClient.Failure) {
         switch failure {
         case .noSuchItem: self.init(.nothingThere, failure.description)

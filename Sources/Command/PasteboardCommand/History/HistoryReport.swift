@@ -3,7 +3,7 @@ import PasteboardClient
 import PasteboardConsole
 import SelectionModel
 
-/// All that is known of one item of the history.
+/// All facts about one item of the history.
 struct HistoryReport {
     private let item: HistoryDescription
 

@@ -10,18 +10,18 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-/// The history as a picker sees it: rows, types, previews.
+/// The data source of the history picker: rows, types, previews.
 struct HistoryShelf {
     private let client: HistoryClient
 
-    /// Larger content is not read for a preview, in bytes.
+    /// The size limit for previews, in bytes.
     private static let mostPreviewed = 16 << 20
 
     init(_ client: HistoryClient) {
         self.client = client
     }
 
-    /// The items that have the words of a search, newest first, and how many there are in all, if that is known.
+    /// The items that match a search, newest first, and their total number, if known.
     func items(
         having words: String, offset: Int, count: Int
     ) throws(HistoryClient.Failure) -> (items: [PickerItem], total: Int?) {
@@ -35,7 +35,7 @@ struct HistoryShelf {
         return (items, words.isEmpty ? try client.status().items : nil)
     }
 
-    /// The types that an item can be copied as: plain text first, then what was copied, then what can be derived.
+    /// The types that an item can be copied as: plain text first, then the copied types, then derivable ones.
     func types(of id: Int) throws(HistoryClient.Failure) -> [PickerType] {
         let offered = try client.describe(.id(HistoryID(id))).targets
         let present = offered.filter { $0.isShown && $0.isReadable }.compactMap(\.uniformType)
@@ -103,7 +103,7 @@ extension HistoryDescription {
     /// The stored representations of an item.
     fileprivate var targets: [Target] { entries.map { Target($0.target) } }
 
-    /// The representation that shows best what the item is: a picture if that is what was copied, else rich text, else text.
+    /// The representation to preview: a picture if a picture was copied, else rich text, else text.
     fileprivate var previewed: Target? {
         let usual = Target.usuallyRead(among: targets)
         if item.kind == .picture {

@@ -4,7 +4,7 @@ import PasteboardClient
 import PasteboardConsole
 import PasteboardReading
 
-/// Turns the history on or off, in the configuration file and in the daemon that runs.
+/// Turns the history on or off, in the configuration file and in the running daemon.
 struct HistorySwitch {
     private let pasteboard: PasteboardOptions
 
@@ -52,7 +52,7 @@ struct HistorySwitch {
         if changed != text { try OutputFile(path: file.path).write(Array(changed.utf8)) }
     }
 
-    /// Makes the folders of a file, closed to others.
+    /// Makes the parent folders of a file, with access for the user only.
     private func makeFolder(of path: String) throws {
         var end = path.index(after: path.startIndex)
         while let slash = path[end...].firstIndex(of: "/") {

@@ -8,7 +8,7 @@ struct ComparisonReport: Encodable {
         let type: String
         let features: [String: Int]
         let lost: [String: Loss]
-        /// Words of the reference that are missing here, and words that the reference does not have.
+        /// The words of the reference that are missing here, and the words that the reference does not have.
         let missingWords: [String]
         let addedWords: [String]
     }
@@ -19,10 +19,10 @@ struct ComparisonReport: Encodable {
     }
 
     let pasteboard: String
-    /// The target that the others are compared with: the one with the most words.
+    /// The target with the most words, with which the others are compared.
     let reference: String?
     let representations: [Row]
-    /// Targets without comparable content, or that could not be read.
+    /// The targets without comparable content, or that could not be read.
     let notCompared: [String]
 
     init(_ comparison: Comparison, pasteboard: String, notCompared: [String]) {
@@ -40,7 +40,7 @@ struct ComparisonReport: Encodable {
     }
 }
 
-/// A comparison as text for people, in lines of at most 80 columns.
+/// A comparison as text, in lines of at most 80 columns.
 struct ComparisonText {
     private(set) var lines: [StyledText] = []
 

@@ -3,7 +3,7 @@ import Pasteboard
 import Targets
 
 extension Inspection.Representation {
-    /// The representation with what its text looks like and what of it would run, if it is plain text.
+    /// The representation with the format recognized in plain text, and with the parts that would run in a terminal.
     func noting(_ bytes: [UInt8], of target: Target) -> Inspection.Representation {
         guard target.uniformType?.isPlainTextOnly == true, target.uniformType?.isUTF16 != true else { return self }
         var noted = self

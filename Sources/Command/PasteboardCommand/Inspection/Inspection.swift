@@ -4,7 +4,7 @@ struct Inspection: Encodable {
     struct Owner: Encodable {
         let application: String?
         let pid: Int?
-        /// The origin of the process id: `socket` is from the X server, `property` from the window (_NET_WM_PID).
+        /// The source of the process id: `socket` is the X server, `property` the window (_NET_WM_PID).
         let pidEvidence: String?
         /// The class of its windows (WM_CLASS).
         let windowClass: String?
@@ -13,7 +13,7 @@ struct Inspection: Encodable {
         let window: String?
         /// True if this user's pasteboardd is the owner.
         let isPasteboard: Bool
-        /// The program that copied it, if pasteboardd keeps it after the end of its owner.
+        /// The source application, if pasteboardd keeps the clip after that program has exited.
         let keptOf: String?
     }
 
@@ -44,13 +44,13 @@ struct Inspection: Encodable {
         /// The bits of a pixel of an image.
         let depth: Int?
         let defects: [String]
-        /// The first lines, for people.
+        /// The first lines of the content.
         let lines: [String]
         /// The format recognized in plain text, with the evidence: `Markdown: heading, list`.
         var looksLike: String?
         /// The parts of the text that would run or deceive in a terminal: `holds 3 escapes and 1 line end: would run`.
         var warning: String?
-        /// How far the program has come that keeps the promise, between 0 and 1; absent if it does not say.
+        /// The progress of the program that provides the promised content, between 0 and 1; absent if it reports none.
         var progress: Double?
 
         enum CodingKeys: CodingKey {
@@ -60,17 +60,17 @@ struct Inspection: Encodable {
     }
 
     let pasteboard: String
-    /// `wayland`, which does not report who owns a selection, or `x11`.
+    /// The back end: `wayland`, which does not report the owner of a selection, or `x11`.
     let backEnd: String
     let changeCount: Int?
     let owner: Owner?
     /// The recognized source application, if any.
     let source: String?
-    /// The evidence for the application.
+    /// The evidence for the source application.
     let sourceReason: String?
-    /// The programs that requested it, where pasteboardd owns it and the display tells (X11).
+    /// The programs that requested it, if pasteboardd owns it and the display reports them (X11).
     var readBy: [String]?
-    /// True if the owner or the user's configuration calls its content a secret.
+    /// True if the owner or the user's configuration marks the content as a secret.
     let isSecret: Bool
     /// Set if the representations are those offered to one application.
     var destination: Destination?

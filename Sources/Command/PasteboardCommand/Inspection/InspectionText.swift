@@ -4,7 +4,7 @@ import PasteboardViewer
 import SelectionModel
 import UniformTypes
 
-/// An inspection as text for people, in lines of at most 80 columns.
+/// An inspection as text, in lines of at most 80 columns.
 struct InspectionText {
     private(set) var lines: [StyledText]
 
@@ -77,7 +77,7 @@ struct InspectionText {
 }
 
 extension Inspection.Representation {
-    /// True if they look the same: several targets for one content are common.
+    /// True if both look the same: several targets often have the same content.
     fileprivate func looks(like other: Inspection.Representation) -> Bool {
         bytes != nil && bytes == other.bytes && lines == other.lines && defects == other.defects
     }

@@ -39,7 +39,7 @@ extension Inspector {
         let type: UniformType
         let bytes: [UInt8]
 
-        /// True if it is the same content under another name.
+        /// True if the content is the same under another name.
         func isSame(as other: Arrived) -> Bool {
             (type == other.type || type.isPlainTextOnly && other.type.isPlainTextOnly) && bytes == other.bytes
         }
@@ -51,7 +51,7 @@ extension Inspector {
         }
     }
 
-    /// Nil if there is nothing to compare.
+    /// Reads a target; nil if there is nothing to compare.
     private func arrived(_ target: Target, _ evidence: inout SourceEvidence) throws -> Arrived? {
         guard target.isReadable, let type = target.uniformType, FormatRegistry.known.canRead(type) else {
             return nil

@@ -10,13 +10,13 @@ struct SeenBy {
     let application: String
     let options: PasteboardOptions
 
-    /// Nil if another client owns the selection: its offer is the same for every requestor.
+    /// The description; nil if another client owns the selection, whose offer is the same for every requestor.
     func description() throws -> SeenDescription? {
         guard case .seen(let seen)? = try answer(to: .describeFor(query)) else { return nil }
         return seen
     }
 
-    /// The bytes that it would get for a type; nil if another client owns the selection.
+    /// The bytes that the application would get for a type; nil if another client owns the selection.
     func bytes(of type: String) throws -> [UInt8]? {
         guard let seen = try description() else { return nil }
         let offered = seen.description.entries.map { Target($0.target) }
@@ -46,16 +46,16 @@ struct SeenBy {
 }
 
 extension Inspection {
-    /// The application that the representations are shown for.
+    /// The application for which the representations are shown.
     struct Destination: Encodable {
         let application: String
-        /// The destination rule; nil if it gets the neutral offer.
+        /// The matching destination rule; nil if none matches and the application gets the neutral offer.
         let rule: String?
         let profile: String
         let reason: String
-        /// The types withheld from it.
+        /// The types withheld from the application.
         let hidden: [String]
-        /// The program that copied a clip that pasteboardd keeps after its end.
+        /// The source application of a clip that pasteboardd keeps after that program has exited.
         let keptOf: String?
         private let keptTargets: Int
 

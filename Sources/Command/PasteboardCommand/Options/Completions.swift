@@ -9,7 +9,7 @@ extension Completion {
         .words { shortNames }
     }
 
-    /// The names of types, and the word for the one that a text shows itself to be of.
+    /// The names of types, and the word for the type recognized from the text.
     static var inputTypes: Completion {
         .words { [TypeArgument.recognised] + shortNames }
     }

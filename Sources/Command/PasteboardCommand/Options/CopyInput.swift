@@ -11,7 +11,7 @@ import ZIPArchive
 struct CopyInput {
     private let files: [InputFile]
     private let from: String?
-    /// Whether text is looked at for what it is.
+    /// Whether the format of plain text is recognized from its content.
     private let isRecognised: Bool
     private let asFileList: Bool
     private let isCut: Bool
@@ -116,7 +116,7 @@ struct CopyInput {
 
     /// An office document, as its content and as a file; nil for other files.
     ///
-    /// Its text takes the place of the file name.
+    /// The plain text is that of the document, not the file name.
     private func document(_ file: InputFile, _ type: UniformType) throws -> [Representation]? {
         guard let format = FormatRegistry.known.format(reading: type), format.type == type, format.isRich,
             !type.conforms(to: .text)
@@ -132,10 +132,10 @@ struct CopyInput {
         return FileList(files.map { $0.ownPath }, cut: isCut, transferred: areFiles).representations
     }
 
-    /// The content of a single file with rich text, a table, code or a picture: a chat pastes the picture, and a file
-    /// manager the file.
+    /// The content of a single file with rich text, a table, code or a picture: a chat pastes the picture, and a file manager
+    /// pastes the file.
     ///
-    /// The plain text is the path, as in file managers, and cannot be the content as well.
+    /// The plain text is the path, as in file managers, so it cannot be the content as well.
     private func ownContent() -> [Representation] {
         guard files.count == 1, let file = files.first, file.holdsAtMost(Offer.renderingLimit),
             let bytes = try? file.read()
@@ -150,16 +150,17 @@ struct CopyInput {
     private func namedType(_ file: InputFile) throws -> UniformType? {
         if let from = from { return try TypeArgument(text: from).type().type.asContent }
         guard let name = file.filenameExtension, let type = UniformType(filenameExtension: name) else { return nil }
-        // Of types that only the desktop's database knows, texts and images are copied as content; otherwise the bytes decide.
+        // Of types that only the desktop's database defines, texts and images are copied as content; for others the bytes
+        // decide.
         return type.isDeclared || type.isShared && isContent(type) ? type.asContent : nil
     }
 
-    /// True if a file of this type is copied as content, not as a file.
+    /// True if a file of this type is copied as content, and not as a file.
     private func isContent(_ type: UniformType) -> Bool {
         type.conforms(to: .text) || type.conforms(to: .image)
     }
 
-    /// RTF and images are recognized by their magic; everything else is plain text, never HTML or Markdown by guess.
+    /// Recognizes RTF and images by their magic numbers; everything else is plain text, never HTML or Markdown.
     ///
     /// A file whose bytes are not text is copied as a file.
     private func guess(_ bytes: [UInt8]) -> UniformType? {
@@ -168,12 +169,12 @@ struct CopyInput {
         return bytes.contains(0) ? nil : .utf8PlainText
     }
 
-    /// Text as it was before a terminal broke its lines, where that was requested; anything else as it is.
+    /// Rejoins lines that a terminal has broken, if requested; returns other content unchanged.
     private func unwrapped(_ bytes: [UInt8]) -> [UInt8] {
         unwrap && ContentMagic.type(of: bytes) == nil && !bytes.contains(0) ? UnwrappedText.of(bytes) : bytes
     }
 
-    /// Plain text as the format that it shows itself to be of, where that was requested.
+    /// The type recognized from plain text, if requested.
     private func recognised(_ type: UniformType, _ bytes: [UInt8]) -> (type: UniformType, text: [UInt8]) {
         guard isRecognised, type == .utf8PlainText, let found = FormatRegistry.known.recognised(bytes) else {
             return (type, bytes)
@@ -181,7 +182,7 @@ struct CopyInput {
         return (found.format.type, found.bytes)
     }
 
-    /// A compressed drawing as what it is: programs that paste drawings expand none.
+    /// Decompresses a drawing: programs that paste drawings do not.
     private func expanded(_ bytes: [UInt8], _ type: UniformType, _ file: InputFile) throws -> [UInt8] {
         guard type == .svg, GzipFile.isOne(bytes) else { return bytes }
         guard let drawing = GzipFile.content(of: bytes, limit: Offer.renderingLimit) else {
@@ -199,7 +200,7 @@ struct CopyInput {
         }
     }
 
-    /// How text that is not UTF-8 is treated.
+    /// How text that is not in UTF-8 is handled.
     private static func treatment(of bytes: [UInt8]) -> String {
         let charset = Charset.detected(in: bytes)
         switch charset {

@@ -20,6 +20,6 @@ struct FilePlaces {
     var listsFiles = false
     var folder: String?
 
-    /// Whether files are wanted, and not content.
+    /// Whether files are requested, and not content.
     var isWanted: Bool { listsFiles || folder != nil }
 }

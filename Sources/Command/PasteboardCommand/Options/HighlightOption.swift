@@ -4,7 +4,7 @@ import Pasteboard
 import PasteboardConsole
 import UniformTypes
 
-/// Colors for code, where they are requested.
+/// Colors for code, if requested.
 struct HighlightOption {
     static var parameters: [Parameter<HighlightOption>] {
         [
@@ -28,11 +28,11 @@ struct HighlightOption {
     /// unchanged text for the text targets.
     ///
     /// - Parameters:
-    ///   - input: what was to be published.
-    ///   - name: what errors call it.
-    ///   - language: the language of a text that is code itself, such as the extension of its file.
-    ///   - keepsSource: whether text of markup is offered as the markup.
-    /// - Returns: the input alone where no colors are requested.
+    ///   - input: the representations to publish.
+    ///   - name: the name of the input in error messages.
+    ///   - language: the language of the code, such as the extension of its file.
+    ///   - keepsSource: whether the text of markup is offered as source.
+    /// - Returns: the input unchanged if no colors are requested.
     /// - Throws: ``CommandFailure`` if there is no text, no such theme, or no program.
     func applied(
         to input: [Representation], of name: String, language: String?, keepsSource: Bool

@@ -1,9 +1,9 @@
 import Glibc
 import PasteboardConsole
 
-// Files that are copied as files, of which links are links.
+// Files that are copied as files; symbolic links stay links.
 extension InputFile {
-    /// Whether there is such an entry, even a link that leads nowhere.
+    /// Whether the entry exists, even as a broken link.
     var isEntry: Bool {
         var facts = stat()
         return unsafe lstat(path, &facts) == 0
@@ -15,7 +15,7 @@ extension InputFile {
         return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG && facts.st_size <= limit
     }
 
-    /// The absolute path of the entry itself: links in the way to it are resolved, and a link at its end is not.
+    /// The absolute path of the entry: links in its parent folders are resolved, but not a link at its end.
     var ownPath: String {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         guard let name = parts.last, !["", ".", ".."].contains(name) else { return Self.resolved(path) ?? path }

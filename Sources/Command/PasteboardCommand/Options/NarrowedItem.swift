@@ -15,14 +15,14 @@ struct NarrowedItem {
     /// - Parameters:
     ///   - types: the names of the types to keep.
     ///   - reader: the connection to read over.
-    ///   - selection: whose owner is asked.
+    ///   - selection: the selection to read.
     init(_ types: [String], of reader: SelectionReader, _ selection: SelectionName) {
         self.types = types
         self.reader = reader
         self.selection = selection
     }
 
-    /// Reads and converts.
+    /// Reads and converts the content.
     func item() throws -> Item {
         let offered = try reader.offered(
             by: selection, naming: types.filter { !RichTypesWord.isMeant(by: $0) && !SafeTextWord.isMeant(by: $0) })
@@ -54,7 +54,7 @@ struct NarrowedItem {
         return Item(representations, derivation: .rich(wanted), isSensitive: isMarked || isFound)
     }
 
-    /// The types that are meant.
+    /// The requested types.
     private func wanted() throws -> [UniformType] {
         try types.flatMap { name in
             if SafeTextWord.isMeant(by: name) { return [UniformType.utf8PlainText] }
@@ -77,7 +77,7 @@ struct NarrowedItem {
         return try content.content(ReadingPlan(.text, offered: offered))
     }
 
-    /// The representations that are kept, with plain text next to those that are not text.
+    /// The representations to keep, with plain text added to those that are not text.
     private func representations(
         _ wanted: [UniformType], isRich: Bool, _ content: ContentReader, _ offered: [Target],
         _ configuration: Configuration
@@ -97,7 +97,7 @@ struct NarrowedItem {
     }
 
     private func plan(_ type: UniformType, _ offered: [Target]) throws -> ReadingPlan {
-        // Content of other programs is read, repaired and written anew; Markdown and tables are published unchanged.
+        // Content of other programs is parsed, repaired and written again; Markdown and tables are published unchanged.
         let isClean = type == .html || type == .rtf
         let plan = ReadingPlan(type.isPlainTextOnly ? .renderedText : .type(type), offered: offered, isClean: isClean)
         guard plan.steps.isEmpty else { return plan }

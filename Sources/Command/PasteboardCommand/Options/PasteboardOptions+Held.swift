@@ -2,7 +2,8 @@ import PasteboardClient
 import PasteboardConsole
 
 extension PasteboardOptions {
-    /// The daemon's description of what it holds, so that inspecting renders nothing; nil if another client is the owner.
+    /// The daemon's description of the content that it holds, so that inspecting renders nothing; nil if another client is the
+    /// owner.
     func heldDescription(within limit: Duration? = nil) throws(SilentDaemon) -> HeldDescription? {
         var choice = choice
         if let limit { choice.patience = limit }
@@ -11,14 +12,14 @@ extension PasteboardOptions {
         return nil
     }
 
-    /// The daemon's description of a clip that it keeps after the end of its owner.
+    /// The daemon's description of a clip that it keeps after its source application has exited.
     func keptDescription() -> SeenDescription? {
         let answer = try? choice.askRunning(.describeFor(DestinationQuery(selection: selection, application: "")))
         if case .seen(let seen)? = answer { return seen }
         return nil
     }
 
-    /// The programs that asked the daemon for the current copy, each once; nil if the daemon does not own the selection.
+    /// The programs that requested the current copy from the daemon, each once; nil if the daemon does not own the selection.
     func readers(within limit: Duration? = nil) -> [String]? {
         var choice = choice
         if let limit { choice.patience = limit }
@@ -29,8 +30,9 @@ extension PasteboardOptions {
         }
     }
 
-    /// The daemon's description of what it holds, for reading: if a silent daemon owns the selection, it will not answer
-    /// requests for that either.
+    /// The daemon's description of its content, for reading.
+    ///
+    /// If a daemon that owns the selection does not answer this request, it will not answer others.
     func heldDescription(for reader: SelectionReader) throws -> HeldDescription? {
         do {
             return try heldDescription()

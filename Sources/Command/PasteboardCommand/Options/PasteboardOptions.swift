@@ -52,7 +52,7 @@ struct PasteboardOptions {
         try choice.display()
     }
 
-    /// The display, for what a terminal cannot do.
+    /// The display, for features that a terminal does not have.
     func display(for what: String) throws -> DisplayName {
         let display = try display()
         if display.system == .terminal { throw CommandFailure(.beyondTerminal(what)) }

@@ -3,11 +3,11 @@ import Pasteboard
 import Targets
 import UniformTypes
 
-/// The word for all rich types that can be derived.
+/// The argument for all rich types that can be derived.
 enum RichTypesWord {
     private static let word = "rich"
 
-    /// The types that it means.
+    /// The types that the argument stands for.
     static let types = FormatRegistry.known.richTypes.filter { FormatRegistry.known[$0]?.isDerived == true }
 
     static func isMeant(by name: String) -> Bool { name.lowercased() == word }
@@ -15,7 +15,7 @@ enum RichTypesWord {
     /// Whether nothing else is requested.
     static func isOnlyWord(_ names: [String]) -> Bool { names.allSatisfy(isMeant) }
 
-    /// Whether something is offered that these types are read from already.
+    /// Whether the offer already contains a type that provides them.
     static func isOffered(among offered: [Target]) -> Bool {
         offered.contains { target in
             target.uniformType.map { type in
@@ -25,9 +25,9 @@ enum RichTypesWord {
         }
     }
 
-    /// Plain text, with the types derived from it: from its Markdown if it has any, else from its paragraphs.
+    /// Plain text with the types derived from it: from its Markdown if it has any, else from its paragraphs.
     ///
-    /// The text stays byte for byte.
+    /// The bytes of the text stay unchanged.
     static func item(of text: [UInt8]) -> Item {
         let plain = Representation(type: .utf8PlainText, bytes: text)
         guard let recognised = FormatRegistry.known.recognised(text) else {

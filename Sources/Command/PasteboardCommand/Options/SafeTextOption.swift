@@ -2,7 +2,7 @@ import Pasteboard
 import PasteboardConsole
 import UniformTypes
 
-/// The options `--safe` and `--one-line`, which remove from a text what would run in a terminal, or deceive its reader.
+/// The options `--safe` and `--one-line`, which remove characters that would run in a terminal or mislead the reader.
 struct SafeTextOption {
     /// How to treat characters that safe text may not contain, or nil to leave the text unchanged.
     private(set) var treatment: SafeText.Treatment?
@@ -32,7 +32,7 @@ struct SafeTextOption {
 
     var isWanted: Bool { treatment != nil || isOneLine }
 
-    /// The text as wanted.
+    /// The text after the requested treatment.
     func applied(to bytes: [UInt8]) -> [UInt8] {
         guard isWanted else { return bytes }
         let text = String(decoding: bytes, as: UTF8.self)

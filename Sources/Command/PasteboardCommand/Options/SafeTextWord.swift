@@ -1,4 +1,4 @@
-/// The word for plain text that runs nothing in a terminal.
+/// The argument for plain text without anything that runs in a terminal.
 enum SafeTextWord {
     static func isMeant(by name: String) -> Bool { name.lowercased() == "safe" }
 }

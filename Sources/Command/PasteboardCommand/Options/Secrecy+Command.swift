@@ -2,12 +2,12 @@ import Pasteboard
 import PasteboardConsole
 
 extension Secrecy {
-    /// Throws where a copy is a secret.
+    /// Throws if a copy is a secret.
     ///
     /// - Parameters:
-    ///   - evidence: the offer, and the known facts about the program that copied.
+    ///   - evidence: the offer, and the known facts about the source application.
     ///   - texts: the texts that have been read.
-    ///   - consequence: the effect that the message names, such as "it is not read".
+    ///   - consequence: the consequence in the message, such as "it is not read".
     /// - Throws: the failure of a command that is not permitted.
     func check(_ evidence: SourceEvidence, texts: [[UInt8]] = [], _ consequence: String) throws(CommandFailure) {
         switch verdict(on: evidence, texts: texts) {

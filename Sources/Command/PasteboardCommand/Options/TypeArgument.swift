@@ -7,7 +7,7 @@ import UniformTypes
 struct TypeArgument {
     let text: String
 
-    /// The word for the format that the content of a text shows.
+    /// The argument for the type recognized from the text.
     static let recognised = "auto"
 
     /// The representation to read: an offered target, or the best of a type.
@@ -20,7 +20,7 @@ struct TypeArgument {
         }
     }
 
-    /// The type if nothing is on offer, with its only target if the argument names a target without a type.
+    /// The type for an empty pasteboard, with its only target if the argument names a target without a type.
     func type() throws -> (type: UniformType, target: Target?) {
         switch try name(offered: []) {
         case .target(let target): (target.uniformType ?? .data, target)
@@ -37,7 +37,7 @@ struct TypeArgument {
         do {
             return try TypeName.resolve(text, offered: offered)
         } catch {
-            // A type that only a converter of the user's own knows.
+            // A type that only a user's converter declares.
             if let type = UniformType(text),
                 UserRules.configuration().converters.contains(where: { $0.from == type || $0.to == type })
             {

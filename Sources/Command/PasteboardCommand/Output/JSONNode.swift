@@ -1,6 +1,6 @@
-/// A value as JSON has it, filled by a value that encodes itself.
+/// A JSON value, filled by a value that encodes itself.
 ///
-/// A class, since containers that were handed out fill the node from which they came.
+/// It is a class, because containers fill the node from which they were created.
 final class JSONNode {
     enum Content {
         /// A number, `true`, `false` or `null`, as it is written.
@@ -16,7 +16,7 @@ final class JSONNode {
         self.content = content
     }
 
-    /// The node of a value at a path; throws what the value throws.
+    /// The node of a value at a path; rethrows the value's error.
     convenience init(_ value: some Encodable, path: [any CodingKey]) throws {
         self.init(.object([:]))
         switch value {

@@ -1,9 +1,9 @@
-/// JSON for scripts: keys in alphabetical order, a line end after it.
+/// JSON for scripts: keys in alphabetical order, with a final line end.
 ///
-/// Foundation's encoder would be a quarter of the program. This one writes the same bytes, for what the command's reports
-/// consist of: strings, numbers, booleans, lists and objects.
+/// Foundation's encoder would make up a quarter of the program. This one writes the same bytes for the types in the command's
+/// reports: strings, numbers, booleans, lists and objects.
 enum JSONText {
-    /// The text of a value; throws what the value throws while it describes itself.
+    /// The text of a value; rethrows the value's error.
     static func encode(_ value: some Encodable, isPretty: Bool = true) throws -> String {
         var text = ""
         try JSONNode(value, path: []).append(to: &text, indent: isPretty ? 0 : nil)
@@ -12,7 +12,7 @@ enum JSONText {
 }
 
 extension JSONNode {
-    /// Appends the node; an indent of nil puts all on one line.
+    /// Appends the node; without an indent, on one line.
     fileprivate func append(to text: inout String, indent: Int?) {
         switch content {
         case .scalar(let scalar): text += scalar

@@ -2,13 +2,13 @@ import Glibc
 import PasteboardConsole
 import UniformTypes
 
-/// A file that did not exist, named after the moment and the type of its content.
+/// A new file, named after the current time and the type of its content.
 struct NewFile {
     private let folder: String
     private let name: String
     private let suffix: String
 
-    /// In this folder; what the content is says more than what it was offered as.
+    /// Creates a file in this folder; the type recognized from the content has precedence over the offered one.
     init(in folder: String, type: UniformType, _ content: [UInt8]) {
         self.folder = folder
         let found = ContentMagic.type(of: content) ?? type
@@ -17,7 +17,7 @@ struct NewFile {
         name = "pasted-\(Self.moment)"
     }
 
-    /// Writes it and returns its path; an existing file stays as it is.
+    /// Writes the file and returns its path; an existing file is not replaced.
     func write(_ bytes: [UInt8]) throws -> String {
         for number in 1...999 {
             let path = "\(folder)/\(name)\(number == 1 ? "" : "-\(number)").\(suffix)"
@@ -45,7 +45,7 @@ struct NewFile {
         CommandFailure(.transferFailed, "cannot write \(path): \(SystemMessage.latest)")
     }
 
-    /// The local time, as file names in order have it: 2026-05-04-093000.
+    /// The local time as file names use it: 2026-05-04-093000.
     private static var moment: String {
         var seconds = time(nil)
         var parts = unsafe tm()

@@ -15,13 +15,13 @@ struct PastedFiles {
         self.list = list
     }
 
-    /// Reads them from whatever of the offer tells which they are.
+    /// Reads the file list from any target of the offer that contains it.
     init(_ reader: SelectionReader, _ selection: SelectionName, _ offered: [Target]) throws {
         if offered.contains(RemoteFiles.target) {
             list = try Self.sent(reader, selection)
             return
         }
-        // A program in a sandbox may offer nothing but a key of the document portal, which is a list over a detour.
+        // A sandboxed program may offer only a key of the document portal, with which the list is fetched.
         let key = offered.first { FileList.transferTargets.contains($0) }
         let other = key ?? Target.preferredTextTarget(among: offered)
         guard let source = FileListSource.targets(among: offered.map(\.name), other: other?.name) else {
@@ -45,7 +45,7 @@ struct PastedFiles {
         self.list = list
     }
 
-    /// Files of the computer at the other end of a connection, with their contents.
+    /// Files sent by another computer, with their contents.
     private static func sent(_ reader: SelectionReader, _ selection: SelectionName) throws -> CopiedFileList {
         let bytes: [UInt8]
         do throws(RetrievalError) {
@@ -64,7 +64,7 @@ struct PastedFiles {
         }
     }
 
-    /// The list that the document portal has for a key.
+    /// Fetches the list for a key from the document portal.
     private static func transferred(_ key: [UInt8]) throws -> [UInt8] {
         let outcome = try? RendererExchange.render(
             by: FileTransferProgram.start(), RenderSource(type: "", key), as: FileTransferProgram.list,
@@ -79,7 +79,7 @@ struct PastedFiles {
         }
     }
 
-    /// Reads the mark that says whether the files were cut; PCManFM refuses it for copied files.
+    /// Reads the mark for cut files; PCManFM refuses the request for copied files.
     private static func mark(
         _ name: String?, _ reader: SelectionReader, _ selection: SelectionName
     ) throws(RetrievalError) -> [UInt8]? {
@@ -93,14 +93,14 @@ struct PastedFiles {
         }
     }
 
-    /// The paths, one a line.
+    /// The paths, one per line.
     var lines: [UInt8] {
         list.files.flatMap { $0.line + [0x0A] }
     }
 
-    /// Copies or moves the files into a folder, and tells the path of each on standard output as soon as it is there.
+    /// Copies or moves the files into a folder, and prints the path of each on standard output when it is complete.
     ///
-    /// - Throws: where one of them failed, after all others.
+    /// - Throws: an error if one of them failed, after all others have been processed.
     func put(into folder: String, moving: Bool) throws {
         let interruption = Interruption()
         let progress = Progress(moving ? "moving" : "copying")
@@ -149,7 +149,7 @@ struct PastedFiles {
     }
 }
 
-/// Escapes file names from other programs, so that they cannot control the terminal.
+/// Escapes file names, so that names from other programs cannot control the terminal.
 private enum VisibleName {
     static func text(_ name: [UInt8]) -> String {
         String(decoding: VisibleText.escape(name), as: UTF8.self)

@@ -2,7 +2,7 @@ import PasteboardClient
 import PasteboardConsole
 import PasteboardViewer
 
-/// Lines for people on standard output, with colors on a terminal unless `NO_COLOR` is set.
+/// Lines on standard output, with colors on a terminal unless `NO_COLOR` is set.
 enum StyledOutput {
     static func write(_ lines: [StyledText]) throws {
         let isStyled = StandardOutput.isTerminal && environment("TERM") != "dumb"

@@ -5,18 +5,19 @@ import PasteboardConsole
 import RemoteLink
 import SelectionModel
 
-/// Processes that serve this pasteboard to another computer.
+/// Processes that serve the local pasteboard to another computer.
 enum RelayProcess {
-    /// The number under which such a process finds its socket.
+    /// The descriptor of the socket in such a process.
     private static let socketNumber: Int32 = 3
-    /// The number under which it finds the lock of its name.
+    /// The descriptor of the lock in such a process.
     private static let lockNumber: Int32 = 4
-    /// A number above every one that is assigned here.
+    /// A descriptor above all those that are assigned here.
     private static let freeNumbers: Int32 = 16
 
-    /// The socket to forward to another computer; a process serves it for as long as this one runs, whatever it becomes.
+    /// Returns the socket to forward to another computer; a process serves it until this process ends, whatever program it
+    /// execs.
     ///
-    /// On a computer that is reached over ssh itself, that is the socket to the one in front of the person.
+    /// If this computer is itself reached over ssh, this is the socket that leads to the user's own computer.
     static func socket(for host: String, on display: DisplayName) throws -> String {
         if display.system == .remote { return display.name }
         let listener = try listener(at: try names(host).socket(of: getpid()))
@@ -24,7 +25,7 @@ enum RelayProcess {
         return listener.path
     }
 
-    /// Starts a process that serves a socket with a name of its own until the session ends; nothing if one runs.
+    /// Starts a process that serves a named socket until the session ends; does nothing if one is running.
     static func start(_ host: String, on display: DisplayName) throws {
         let names = try names(host)
         guard let lock = try lock(names) else { return }
@@ -37,10 +38,10 @@ enum RelayProcess {
     ///
     /// - Parameters:
     ///   - host: the other computer.
-    ///   - display: whose pasteboard is served.
-    ///   - process: the process that started this one, which serves until that ends, or nil to serve until it is told to end.
+    ///   - display: the display whose pasteboard is served.
+    ///   - process: the process that started this one, at whose end this one exits; nil to serve until a signal.
     ///   - isInherited: whether the socket was passed.
-    /// - Throws: where the socket or the display cannot be used.
+    /// - Throws: an error if the socket or the display cannot be used.
     static func serve(_ host: String, on display: DisplayName, for process: pid_t?, isInherited: Bool) throws {
         guard display.system != .remote else {
             throw CommandFailure(.usage, "this computer uses the clipboard of another one; run the command there")
@@ -100,7 +101,7 @@ extension RelayProcess {
         }
     }
 
-    /// Takes the lock of a name; nil if another process has it.
+    /// Takes the lock for a name; nil if another process has it.
     private static func lock(_ names: RelayNames) throws -> Descriptor? {
         let number = unsafe open(names.lock, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard number >= 0 else {

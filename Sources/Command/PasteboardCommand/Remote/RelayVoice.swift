@@ -1,16 +1,16 @@
 import PasteboardConsole
 
-/// Tells a person what another computer did.
+/// Reports another computer's actions to the user.
 ///
-/// While ssh has the terminal, a notification of the desktop says it, and the terminal gets it afterwards.
+/// While ssh uses the terminal, they are shown as desktop notifications, and printed afterwards.
 final class RelayVoice {
     private let isQuiet: Bool
     private var sentences: [String] = []
 
-    /// The most sentences that are kept until the end.
+    /// The maximum number of messages kept until the end.
     private static let most = 16
 
-    /// - Parameter isQuiet: whether the terminal belongs to another program for now.
+    /// - Parameter isQuiet: whether another program uses the terminal for now.
     init(isQuiet: Bool) {
         self.isQuiet = isQuiet
     }
@@ -21,7 +21,7 @@ final class RelayVoice {
         if sentences.count < Self.most, !sentences.contains(sentence) { sentences.append(sentence) }
     }
 
-    /// Tells what was kept.
+    /// Prints the kept messages.
     func conclude() {
         for sentence in sentences { StandardError.say(sentence) }
     }

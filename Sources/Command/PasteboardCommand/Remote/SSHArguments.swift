@@ -1,17 +1,17 @@
 import PasteboardConsole
 
-/// The words of a command line of ssh(1), taken apart as far as another command is put into them.
+/// The arguments of ssh(1), parsed as far as needed to insert another command.
 struct SSHArguments: Equatable {
-    /// Options, in their order.
+    /// The options, in order.
     let options: [String]
     /// The destination as it was typed.
     let destination: String
-    /// The words of the command; empty: a shell.
+    /// The words of the command; empty for a shell.
     let command: [String]
 
     /// Options that take a value (OpenSSH 9.2).
     private static let valued: Set<Character> = Set("BbcDEeFIiJLlmOoPpQRSWw")
-    /// Options with which ssh runs nothing on the other computer, or runs no command.
+    /// Options with which ssh runs nothing, or no command, on the other computer.
     private static let shellless: Set<Character> = Set("NWsOQGV")
 
     init(_ words: [String]) throws(UsageError) {
@@ -42,7 +42,7 @@ struct SSHArguments: Equatable {
         command = Array(rest)
     }
 
-    /// The name of the other computer: without the user, the scheme and the port.
+    /// The name of the other computer, without user, scheme and port.
     var host: String {
         var name = destination[...]
         if name.hasPrefix("ssh://") {
@@ -53,21 +53,21 @@ struct SSHArguments: Equatable {
         return String(name)
     }
 
-    /// Whether a shell or a command is run there.
+    /// Whether ssh runs a shell or a command there.
     var runsCommand: Bool {
         !options.contains { option in Self.letters(of: option).contains { Self.shellless.contains($0) } }
     }
 
-    /// Whether the options say if there is a terminal.
+    /// Whether the options decide if a terminal is allocated.
     var decidesTerminal: Bool {
         options.contains { option in Self.letters(of: option).contains { $0 == "t" || $0 == "T" } }
     }
 
-    /// The words of ssh, with a forwarded socket and a command in the place of the one that was typed.
+    /// The arguments of ssh, with a forwarded socket and a wrapped command.
     ///
     /// - Parameters:
     ///   - far: the socket on the other computer.
-    ///   - near: the socket here.
+    ///   - near: the local socket.
     ///   - isTerminal: whether standard input is a terminal.
     /// - Returns: the words after `ssh`.
     func words(forwarding far: String, to near: String, isTerminal: Bool) -> [String] {
@@ -78,9 +78,9 @@ struct SSHArguments: Equatable {
         return words
     }
 
-    /// The command for the remote login shell: a shell that knows the socket and removes it when it exits.
+    /// The command for the remote login shell: a shell that has the socket in its environment and removes it on exit.
     ///
-    /// It is quoted so that every login shell understands it, csh and fish too.
+    /// It is quoted for all login shells, including csh and fish.
     private func remoteCommand(_ far: String) -> String {
         let setting =
             "PASTEBOARD_REMOTE=\(far); export PASTEBOARD_REMOTE; trap \"rm -f \(far)\" 0; trap \"exit 129\" 1; "
@@ -91,7 +91,7 @@ struct SSHArguments: Equatable {
         return "exec sh -c '\(setting)\"${SHELL:-/bin/sh}\" -c \"$1\"' sh '\(quoted)'"
     }
 
-    /// Takes one option with its value.
+    /// Parses one option with its value.
     private static func option(_ rest: inout ArraySlice<String>) -> [String] {
         guard let word = rest.popFirst() else { return [] }
         let letters = Array(word.dropFirst())

@@ -10,7 +10,7 @@ protocol Shim {
 }
 
 extension ShimName {
-    /// Does what the arguments say; whatever fails, the status is 1.
+    /// Runs the program; all failures have the status 1.
     func run(_ arguments: [String]) throws {
         do {
             try start(arguments)
@@ -30,13 +30,13 @@ extension ShimName {
         }
     }
 
-    /// The line that names the program and its version, in the form that scripts look for.
+    /// The line with the name of the program and its version, in the form that scripts expect.
     func version(like version: String) -> String {
         "\(rawValue) \(version), as pasteboard \(CommandProgram.version)"
     }
 }
 
-/// The failure of such a program, whose status is 1 whatever the reason.
+/// A failure of such a program; its status is always 1.
 func shimFailure(_ message: String?) -> CommandFailure {
     CommandFailure(exitStatus: 1, message)
 }

@@ -7,7 +7,7 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-/// A pasteboard as the programs know it in whose place this command runs: bytes under names, nothing recognized or repaired.
+/// A pasteboard as the replaced programs see it: bytes under names, without recognition or repairs.
 struct ShimPasteboard {
     let choice: PasteboardChoice
 
@@ -17,7 +17,7 @@ struct ShimPasteboard {
 
     var isOfX11: Bool { (try? choice.display().system) == .x11 }
 
-    /// The names on offer; nil if nobody owns it.
+    /// The names on offer; nil if there is no owner.
     func targets() throws -> [Target]? {
         do throws(RetrievalError) {
             return try reader().targets(of: choice.selection)
@@ -43,7 +43,8 @@ struct ShimPasteboard {
         }
     }
 
-    /// The text under one of the two names that X11 programs ask for, elsewhere under the best; nil if there is none.
+    /// The text under one of the two names that X11 programs request, on other displays under the best one; nil if there is
+    /// none.
     func text() throws -> [UInt8]? {
         if isOfX11 { return try bytes(of: "UTF8_STRING") ?? bytes(of: "STRING") }
         guard let target = Target.preferredTextTarget(among: try targets() ?? []) else { return nil }
@@ -60,7 +61,7 @@ struct ShimPasteboard {
         }
     }
 
-    /// Ends the process as those programs do where there is no display.
+    /// Exits as those programs do without a display.
     private func complain(_ failure: CommandFailure) -> Never {
         if let message = failure.message { StandardError.say(message) }
         exit(1)
@@ -89,7 +90,7 @@ struct ShimPasteboard {
         return display
     }
 
-    /// Empties it.
+    /// Empties the pasteboard.
     func clear() throws {
         _ = try? choice.askRunning(.release(selection: choice.selection))
         do throws(RetrievalError) {
@@ -103,9 +104,9 @@ struct ShimPasteboard {
 /// The content that such a program copies.
 struct ShimContent {
     let bytes: [UInt8]
-    /// The name that it is offered under, or nil to offer it as text, under every name of text.
+    /// The name under which it is offered, or nil to offer it under every text name.
     var target: Target?
-    /// Whether it is offered as text as well as under its name.
+    /// Whether it is offered as text in addition to its name.
     var isTextToo = false
     var isOnce = false
     var limit: Duration?

@@ -44,13 +44,13 @@ struct WlCopyShim: Shim {
 
         """
 
-    /// The type of a picture by its first bytes; nil for everything else, which is text.
+    /// The type of a picture by its magic number; nil for everything else, which is copied as text.
     private static func target(of bytes: [UInt8]) -> Target? {
         guard let type = ContentMagic.type(of: bytes), type.conforms(to: .image) else { return nil }
         return type.targets.first
     }
 
-    /// Whether content of this type is offered as text as well.
+    /// Whether content of this type is also offered as text.
     static func isText(_ type: String) -> Bool {
         if type.hasPrefix("text/") { return true }
         let ends = ["script", "xml", "yaml", "csv", "ini"]
@@ -58,7 +58,7 @@ struct WlCopyShim: Shim {
     }
 }
 
-/// The names of text that are no MIME types.
+/// The text targets that are not MIME types.
 enum ShimTextNames {
     static let all: Set<String> = ["TEXT", "STRING", "UTF8_STRING"]
 }

@@ -2,7 +2,7 @@ import PasteboardConsole
 
 /// The options of wl-copy and wl-paste, as getopt_long(3) reads them.
 struct WlOptions {
-    /// The long name of an option, by its letter, and whether it takes a value.
+    /// The options by letter: the long name, and whether it takes a value.
     typealias Table = [Character: (name: String, takesValue: Bool)]
 
     private(set) var flags: Set<Character> = []

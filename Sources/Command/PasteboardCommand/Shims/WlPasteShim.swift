@@ -46,7 +46,7 @@ struct WlPasteShim: Shim {
         ShimPasteboard(options.flags.contains("p") ? .primary : .clipboard)
     }
 
-    /// The types that have content; nil if nobody owns the pasteboard.
+    /// The types that have content; nil if the pasteboard has no owner.
     private func types() throws -> [Target]? {
         let targets = try pasteboard.targets()
         return pasteboard.isOfX11 ? targets?.filter { $0.kind.isContent } : targets
@@ -63,8 +63,7 @@ struct WlPasteShim: Shim {
 
     /// Returns the requested type.
     ///
-    /// If none was requested: the type of the file that standard output goes to, else text, else
-    /// the first type.
+    /// If none was requested: the type of the output file's extension, else text, else the first type.
     private func chosen(_ types: [Target]) -> Target? {
         switch options.values["t"] {
         case "text"?: return text(types)
@@ -88,7 +87,7 @@ struct WlPasteShim: Shim {
 
     /// Runs a command for each change, with the content as its input.
     ///
-    /// Content that cannot be read is reported, and the next change is awaited.
+    /// Unreadable content is reported, and the command waits for the next change.
     private func watch(_ words: [String]) throws {
         guard try pasteboard.choice.display().system != .terminal else {
             throw shimFailure("a terminal does not report changes")

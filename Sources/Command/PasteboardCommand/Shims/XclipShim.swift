@@ -63,7 +63,7 @@ struct XclipShim: Shim {
         ShimPasteboard(selection, system: values[.display] == nil ? nil : .x11)
     }
 
-    /// The first letter decides, and a pasteboard with a name of its own takes the place of a cut buffer.
+    /// The first letter decides; a cut buffer is replaced by a custom pasteboard.
     private var selection: SelectionName {
         switch values[.selection]?.lowercased().first {
         case "c": .clipboard
@@ -96,7 +96,7 @@ struct XclipShim: Shim {
         var bytes: [UInt8] = []
         for file in files.isEmpty ? ["-"] : files {
             if !files.isEmpty, unsafe access(file, R_OK) != 0 { throw shimFailure("\(file): \(SystemMessage.latest)") }
-            // A dash is a name among names.
+            // Among other names, a dash is a file name.
             bytes += try InputFile(path: files.isEmpty || file.first == "/" ? file : "./\(file)").read()
         }
         if options.contains(.filter) { try StandardOutput.write(bytes) }

@@ -60,7 +60,7 @@ struct XselShim: Shim {
         }
     }
 
-    /// The options with their values; nil if a word is none.
+    /// The options with their values; nil if a word is not an option.
     private static func options(of arguments: [String]) -> [(Option, String?)]? {
         var result: [(Option, String?)] = []
         var words = arguments[...]

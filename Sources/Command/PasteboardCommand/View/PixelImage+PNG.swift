@@ -12,7 +12,7 @@ extension PixelImage {
         var height: UInt32 = 0
         guard let pixels = unsafe cpng_pixels(png, png.count, Self.mostPixels, &width, &height) else { return nil }
         defer { unsafe free(pixels) }
-        // Four channels of a byte each, and no gap between rows.
+        // Four channels of one byte each, without padding between rows.
         let count = Int(width) * Int(height) * 4
         let bytes = unsafe Array(UnsafeBufferPointer(start: pixels, count: count))
         self.init(PixelSize(width: Int(width), height: Int(height)), bytes: bytes)

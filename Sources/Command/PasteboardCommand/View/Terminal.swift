@@ -4,7 +4,7 @@ import PasteboardClient
 import PasteboardConsole
 import PasteboardViewer
 
-/// The terminal in raw mode for a viewer: single keys, the alternate screen, and the previous state on exit.
+/// The terminal in raw mode for a viewer: single keys, the alternate screen, and restoring the previous state on exit.
 final class Terminal {
     enum Signal {
         case end
@@ -22,16 +22,16 @@ final class Terminal {
     private static let leave = "\u{1B}_Ga=d,q=2\u{1B}\\\u{1B}[0m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
     /// Queries: a picture of one pixel, to which a terminal with graphics replies; the size of a cell; device attributes.
     ///
-    /// Replies arrive among the keys, or never.
+    /// Replies, if any, arrive between keys.
     private static let questions = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\(cellQuestion)\u{1B}[c"
     private static let cellQuestion = "\u{1B}[16t"
-    /// The Linux console would display the queries.
+    /// Whether to send queries; the Linux console would display them.
     private let answers: Bool
 
     /// - Parameters:
     ///   - takesText: whether keys are text in any script.
     ///   - absence: the message if there is no terminal.
-    /// - Throws: that as a failure of usage.
+    /// - Throws: a usage error with that message.
     init(takesText: Bool = false, absence: String) throws {
         let name = environment("TERM") ?? "dumb"
         guard isatty(STDIN_FILENO) == 1, StandardOutput.isTerminal, name != "dumb" else {
@@ -68,7 +68,7 @@ final class Terminal {
         return Screen.Size(columns: Int(columns), rows: Int(rows))
     }
 
-    /// The size of a cell in pixels, if the kernel knows the window's; xterm does not reply to the query.
+    /// The size of a cell in pixels, if the kernel knows the size of the window; xterm does not reply to the query.
     var cell: PixelSize? {
         var window = winsize()
         guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_xpixel > 0, window.ws_ypixel > 0,
@@ -77,7 +77,7 @@ final class Terminal {
         return PixelSize(width: Int(window.ws_xpixel / window.ws_col), height: Int(window.ws_ypixel / window.ws_row))
     }
 
-    /// Shows a screen; returns false if the terminal is gone.
+    /// Shows a screen; returns false if the terminal has closed.
     func show(_ screen: Screen) -> Bool {
         StandardOutput.writeAll(writer.bytes(showing: screen), to: STDOUT_FILENO)
     }
@@ -97,7 +97,7 @@ final class Terminal {
         ask(Self.cellQuestion)
     }
 
-    /// Reads the available keys, at least one; nil if the terminal is gone.
+    /// Reads the available keys, at least one; nil if the terminal has closed.
     func input() -> [KeyDecoder.Input]? {
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = unsafe read(STDIN_FILENO, &bytes, bytes.count)

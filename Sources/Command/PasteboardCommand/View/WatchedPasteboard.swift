@@ -20,13 +20,13 @@ final class WatchedPasteboard {
     private var owner: ClientToken?
     private var evidence = SourceEvidence()
     private var looking: RetrievalID?
-    /// When the daemon is asked again who has read the current copy; nil where it does not know.
+    /// The time of the next request to the daemon for readers of the current copy; nil if it does not know them.
     private var nextReaders: Instant?
     private var reading: (id: RetrievalID, target: Target, received: Int)?
 
-    /// The largest content that is kept for viewing, in bytes.
+    /// The size limit for content that is kept for viewing, in bytes.
     private static let mostBytes = 256 << 20
-    /// The daemon answers from memory; keys must not wait for one that hangs.
+    /// The timeout for the daemon: it answers from memory, and keys must not wait if it hangs.
     private static let daemonPatience: Duration = .seconds(1)
 
     init(_ options: PasteboardOptions) throws {
@@ -42,7 +42,7 @@ final class WatchedPasteboard {
         connection.watch(options.selection)
     }
 
-    /// The descriptors and the time to wait for before the next call of ``process()``.
+    /// The descriptors and the timeout to poll for before the next call of ``process()``.
     var pollRequest: PollRequest { connection.pollRequest.adding(PollRequest(until: nextReaders)) }
 
     /// Processes pending events.
@@ -93,7 +93,7 @@ extension WatchedPasteboard {
         }
     }
 
-    /// Changes that were superseded before they could be read are reported without details.
+    /// A change followed by another one before it could be read is reported without details.
     private func change(to owner: ClientToken?, isLatest: Bool) -> [ViewerEvent] {
         number += 1
         self.owner = owner
@@ -115,8 +115,8 @@ extension WatchedPasteboard {
 
     /// Stops the current reading, but cancels only a transfer that has begun.
     ///
-    /// A request without an answer is not canceled: xclip exits when the requestor's window is destroyed, and it may be the
-    /// next owner that answers.
+    /// A request without an answer is not canceled: xclip exits when the requestor's window is destroyed, and the answer may
+    /// come from the next owner.
     private func stopReading() {
         if let reading, connection.receivedBytes(of: reading.id) ?? 0 > 0 { connection.cancel(reading.id) }
         reading = nil
@@ -154,7 +154,7 @@ extension WatchedPasteboard {
         }
     }
 
-    /// The programs that have read the current copy, asked for once a second.
+    /// The programs that have read the current copy; the daemon is asked once a second.
     private func newReaders() -> [ViewerEvent] {
         guard let moment = nextReaders, moment <= .now else { return [] }
         guard let readers = options.readers(within: Self.daemonPatience) else {
@@ -187,7 +187,7 @@ extension ViewerEvent.Offer {
             }, isSecret: secrecy.verdict(on: evidence, texts: texts).isSecret)
     }
 
-    /// The offer of a secret, of which nothing is read.
+    /// The offer of a secret, whose content is not read.
     fileprivate init(secret offered: [Target]) {
         self.init(offered.filter(\.isShown).map { Snapshot.Entry($0) }, isSecret: true)
     }
@@ -202,7 +202,7 @@ extension ViewerEvent.Offer {
 }
 
 extension SourceRecognition {
-    /// The application and how it is known.
+    /// The application and the evidence for it.
     var words: String {
         "\(rule.name): \(reason)"
     }

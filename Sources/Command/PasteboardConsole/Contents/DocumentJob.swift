@@ -1,25 +1,25 @@
 import PasteboardClient
 import UniformTypes
 
-/// A conversion of one document, from a file to a file, which the program that knows the formats does.
+/// A conversion of one document, from file to file, by the program with the format readers and writers.
 ///
-/// It is passed as arguments, which have no content in them.
+/// It is passed as arguments, without content.
 package struct DocumentJob: Equatable, Sendable {
     /// The file; `-` for standard input.
     package var file: String
     /// The name of the input in messages.
     package var name: String
-    /// The type of the input; nil for that of the file.
+    /// The type of the input; nil to use the file's.
     package var source: UniformType?
-    /// The label of the input's character set; nil if none is named.
+    /// The label of the input's character set; nil if none is given.
     package var charset: String?
-    /// Whether the content of a text says what it is.
+    /// Whether the type of a text is recognized from its content.
     package var isRecognised = false
-    /// The language of the input if that is code itself.
+    /// The language of the input if it is code.
     package var language: String?
-    /// The type of the output.
+    /// The output type.
     package var target: UniformType
-    /// The file of the output; nil for standard output.
+    /// The output file; nil for standard output.
     package var output: String?
     /// Whether text that is not valid UTF-8 is refused.
     package var isStrict = false
@@ -27,7 +27,7 @@ package struct DocumentJob: Equatable, Sendable {
     package var isExplained = false
     /// The theme of colored code; nil for none.
     package var theme: String?
-    /// The name of the dialect of Markdown; nil for that of the configuration.
+    /// The name of the Markdown dialect; nil for the configured one.
     package var dialect: String?
 
     package init(file: String, name: String, to target: UniformType) {
@@ -52,7 +52,7 @@ extension DocumentJob {
         return values.compactMap { name, value in value.map { "\(name)=\($0)" } } + flags.filter(\.0).map(\.1)
     }
 
-    /// The job of these arguments; nil if they are none.
+    /// Parses these arguments; nil if they are invalid.
     package init?(_ arguments: some Sequence<String>) {
         var values: [String: String] = [:]
         var flags: Set<String> = []

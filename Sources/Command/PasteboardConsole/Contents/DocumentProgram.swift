@@ -2,15 +2,14 @@ import Glibc
 import PasteboardClient
 import SelectionModel
 
-/// The program that converts documents, in the place of this one or for it.
+/// The program that converts documents, as a replacement of this process or as a child.
 package enum DocumentProgram {
-    /// The time after which nobody waits for a document any longer.
+    /// The timeout for a conversion.
     private static let patience: Duration = .seconds(120)
 
-    /// Runs it in the place of this program: it reads and writes the same files and streams, and its status is the
-    /// command's.
+    /// Execs the program: it reads and writes the same files and streams, and its status is the command's.
     ///
-    /// - Returns: never without throwing.
+    /// - Returns: only by throwing.
     package static func takeOver(_ job: DocumentJob) throws {
         let path = try path()
         var words = unsafe words(job).map { unsafe strdup($0) } + [nil]
@@ -18,7 +17,7 @@ package enum DocumentProgram {
         throw CommandFailure(.unavailable, "cannot start \(path): \(SystemMessage.latest)")
     }
 
-    /// Returns the output for an input that this program has; messages are the program's own.
+    /// Returns the output for an input in memory; the program prints its own messages.
     package static func output(of input: [UInt8], _ job: DocumentJob) throws -> [UInt8] {
         let path = try path()
         do throws(FilterProcess.Failure) {

@@ -3,13 +3,13 @@ import PasteboardReading
 
 /// The user's own configuration, for the commands that read contents.
 package enum UserRules {
-    /// The rules about sources.
+    /// The rules for source applications.
     package static func sources() -> SourceRules {
         let configuration = configuration()
         return configuration.hasOwnSources ? SourceRules(configuration.sources) : .standard
     }
 
-    /// An invalid file is reported, and nothing of it counts.
+    /// An invalid file is reported and ignored.
     package static func configuration() -> Configuration {
         guard let file = ConfigurationFile() else { return Configuration() }
         do throws(ConfigurationFile.Failure) {

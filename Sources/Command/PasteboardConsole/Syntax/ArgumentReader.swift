@@ -1,7 +1,7 @@
 /// Reads the words after a command, in one pass.
 ///
-/// Options stand anywhere before `--`. `-abc` is three short options, whose values follow in order. A word that starts with a
-/// dash is never the value of an option before it, except for `-` alone; `--option=-5` gives such a value.
+/// Options may be anywhere before `--`. `-abc` is three short options, whose values follow in order. A word that starts with a
+/// dash is never the value of the option before it, except for `-` itself; `--option=-5` gives such a value.
 package struct ArgumentReader {
     /// The action that the arguments request.
     package enum Request: Equatable {
@@ -75,7 +75,7 @@ package struct ArgumentReader {
         return .run
     }
 
-    /// Hands all words to one parameter, unless the first one asks for help.
+    /// Passes all words to one parameter, unless the first one asks for help.
     private mutating func readVerbatim(into index: Int) throws(UsageError) -> Request {
         if let word = rest.first, ["--help", "-h", "--version"].contains(word) {
             return word == "--version" ? .version : .help
@@ -86,7 +86,7 @@ package struct ArgumentReader {
         return .run
     }
 
-    /// Keeps the first fault: it usually is the cause of the others.
+    /// Keeps the first error, which usually causes the others.
     private mutating func report(_ error: UsageError) {
         if fault == nil { fault = error }
     }
@@ -139,7 +139,7 @@ extension ArgumentReader {
                 continue
             }
             if accept(index, nil) { continue }
-            // A value that is joined to its letter looks like more letters.
+            // A joined value looks like more letters.
             report(letters.count == 1 ? .missingValue(of: shortName(index)) : .unknownOption(word))
         }
     }
@@ -188,7 +188,7 @@ extension ArgumentReader {
 
     private static let helpLetter: Character = "h"
 
-    /// Notes a request for help; returns false for any other letter.
+    /// Records a request for help; returns false for any other letter.
     private mutating func asks(short letter: Character) -> Bool {
         guard letter == Self.helpLetter else { return false }
         request = .help
@@ -198,7 +198,7 @@ extension ArgumentReader {
     private mutating func asks(long name: Substring) -> Bool {
         switch name {
         case "help": request = .help
-        // Help says more.
+        // Help has precedence.
         case "version": if request == .run { request = .version }
         default: return false
         }
@@ -207,7 +207,7 @@ extension ArgumentReader {
 }
 
 extension String {
-    /// Whether a word is an option by its looks.
+    /// Whether a word looks like an option.
     fileprivate var isOption: Bool {
         utf8.first == UInt8(ascii: "-") && utf8.count > 1
     }

@@ -3,8 +3,8 @@ package enum Completion {
     case nothing
     case files
     case folders
-    /// Words, which are made only when a script is generated.
+    /// Words that are computed only when a script is generated.
     case words(() -> [String])
-    /// Words that a file follows, such as `html=`.
+    /// Words followed by a file, such as `html=`.
     case prefixes(() -> [String])
 }

@@ -1,6 +1,6 @@
-/// A script with which a shell completes the words of a command line.
+/// A script with which a shell completes a command line.
 ///
-/// The words are part of the script, so that a shell starts no program when the user presses Tab.
+/// The words are part of the script, so that the shell starts no program when the user presses Tab.
 package enum CompletionScript: String, CaseIterable {
     case bash
     case zsh
@@ -22,7 +22,7 @@ extension ProgramDescription {
 }
 
 extension VerbDescription {
-    /// Its flags and options with those that every command has.
+    /// Its flags and options, and those that every command has.
     var completedOptions: [ParameterDescription] {
         options + sharedOptions + ProgramDescription.standardOptions
     }

@@ -39,7 +39,7 @@ struct FishCompletion {
         offer(for: verb, names.joined(separator: " "), values, "-d", option.help.quotedForShell)
     }
 
-    /// Adds a rule for a command, or for the place where the command stands.
+    /// Adds a rule for a command, or for the position of the command itself.
     private mutating func offer(for verb: String?, _ words: String...) {
         let condition = "_\(program)_command \(verb ?? "''")"
         let rule = ["complete", "-c", program, "-n", condition.doubleQuoted] + words.filter { !$0.isEmpty }

@@ -58,7 +58,7 @@ package struct HelpPage {
         }
     }
 
-    /// `-n, --name VALUE`, with the long names below each other.
+    /// `-n, --name VALUE`, with one long name per line.
     private static func names(_ parameter: ParameterDescription) -> String {
         (parameter.short.map { "-\($0), " } ?? "    ") + parameter.name
     }

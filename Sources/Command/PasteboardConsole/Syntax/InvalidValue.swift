@@ -1,4 +1,4 @@
-/// A value that an option does not take.
+/// A value that an option does not accept.
 package struct InvalidValue: Error, Equatable {
     /// The values of the option, as the object of a sentence; nil if its placeholder is clear enough.
     package let expected: String?

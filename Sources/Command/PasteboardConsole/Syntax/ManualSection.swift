@@ -1,8 +1,8 @@
-/// A part of the manual page that is made of the descriptions, in the macros of mdoc(7).
+/// A section of the manual page generated from the descriptions, in the macros of mdoc(7).
 package enum ManualSection: String, CaseIterable {
-    /// A line for each command.
+    /// One line for each command.
     case synopsis
-    /// A subsection for each command with its own options.
+    /// One subsection for each command, with its own options.
     case commands
     /// The options that several commands have.
     case shared
@@ -34,7 +34,7 @@ extension ManualSection {
         return ".Ss \(verb.name)\n\(usage(verb)).Pp\n\(text)" + (own.isEmpty ? "" : list(own))
     }
 
-    /// Each option once, however many commands have it.
+    /// The shared options, each listed once.
     private static func sharedOptions(of program: ProgramDescription) -> [ParameterDescription] {
         var names: Set<String> = []
         let shared = program.verbs.flatMap(\.sharedOptions) + ProgramDescription.standardOptions
@@ -63,7 +63,7 @@ extension ManualSection {
         text.escaped(["-", "\\"]) { $0 == "-" ? "\\-" : "\\e" }
     }
 
-    /// Sentences on lines of their own, of which none looks like a macro.
+    /// One line per sentence; lines that look like macros are escaped.
     private static func paragraph(_ text: String) -> String {
         var lines = [""]
         var isCode = false

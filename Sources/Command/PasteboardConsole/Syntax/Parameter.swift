@@ -5,7 +5,7 @@ package struct Parameter<Command> {
 
     package private(set) var description: ParameterDescription
     package let assign: Assignment
-    /// Whether a flag with an optional value takes the next word as that value.
+    /// Whether a flag with an optional value takes the next word as its value.
     package let takes: (String) -> Bool
 
     private init(
@@ -37,7 +37,7 @@ extension Parameter {
         return Parameter(description) { command, value throws(InvalidValue) in try set(&command, value ?? "") }
     }
 
-    /// `--long`, `--long=VALUE`, and `--long VALUE` where `takes` says that the next word is a value.
+    /// `--long`, `--long=VALUE`, and `--long VALUE` if `takes` accepts the next word as a value.
     package static func flag(
         _ long: String, optional value: String, _ help: String, completion: Completion = .nothing,
         takes: @escaping (String) -> Bool, set: @escaping (inout Command, String?) -> Void
@@ -47,7 +47,7 @@ extension Parameter {
         return Parameter(description, takes: takes) { command, value in set(&command, value) }
     }
 
-    /// `--long VALUE`, where the value is one of a few words.
+    /// `--long VALUE`, with a fixed set of values.
     package static func choice<Value: RawRepresentable<String> & CaseIterable>(
         _ long: String, _ value: String, _ help: String, set: @escaping (inout Command, Value) -> Void
     ) -> Parameter {
@@ -69,28 +69,28 @@ extension Parameter {
         return Parameter(description) { command, value throws(InvalidValue) in try set(&command, value ?? "") }
     }
 
-    /// The same, described among the options of every command.
+    /// The parameter, described among the options of every command.
     package var shared: Parameter {
         var copy = self
         copy.description = description.shared
         return copy
     }
 
-    /// The same, for words that are another program's: from the first one on none is an option of the command.
+    /// The parameter, for the words of another program: from the first one on, none is an option of this command.
     package var verbatim: Parameter {
         var copy = self
         copy.description = description.verbatim
         return copy
     }
 
-    /// The same, left out of help.
+    /// The parameter, left out of help.
     package var hidden: Parameter {
         var copy = self
         copy.description = description.hidden
         return copy
     }
 
-    /// The same parameter of a command that has this one's command as a part.
+    /// The parameter for a command that contains this one's command as a part.
     package func within<Whole>(_ part: @escaping Part<Whole>) -> Parameter<Whole> {
         Parameter<Whole>(description, takes: takes) { whole, value throws(InvalidValue) in
             let fault = part(&whole) { command in
@@ -105,9 +105,9 @@ extension Parameter {
         }
     }
 
-    /// Gives a change the part of a whole, and returns what the change does: `{ $1(&$0.part) }`.
+    /// Applies a change to a part of a whole: `{ $1(&$0.part) }`.
     ///
-    /// A key path would say it in a word, but to make one takes a command longer than to read its arguments.
+    /// A key path would be shorter, but creating one takes longer than reading a command's arguments.
     package typealias Part<Whole> = (
         _ whole: inout Whole, _ change: (inout Command) -> InvalidValue?
     ) -> InvalidValue?

@@ -1,10 +1,10 @@
 /// The description of a flag, an option or a positional argument for help, completions and the manual.
 package struct ParameterDescription {
-    /// How many words it takes.
+    /// The number of words that it takes.
     package enum Kind: Equatable {
         case flag
         case option
-        /// A flag that takes the next word if that is a value for it.
+        /// A flag that takes the next word if it is a valid value.
         case flagOrOption
         case positional
     }
@@ -19,15 +19,15 @@ package struct ParameterDescription {
     /// One or more sentences.
     package let help: String
     package let completion: Completion
-    /// Whether a command line without it is wrong usage.
+    /// Whether a command line without it is an error.
     package let isRequired: Bool
     /// Whether more than one can be given.
     package let isRepeatable: Bool
-    /// Whether other commands have it too, so that it is described once.
+    /// Whether other commands have it too; it is then described once.
     package private(set) var isShared = false
     /// Whether help leaves it out.
     package private(set) var isHidden = false
-    /// Whether it takes all words from the first one on, as they are.
+    /// Whether it takes all words from the first one on unchanged.
     package private(set) var isVerbatim = false
 
     /// Creates the description of a parameter.
@@ -45,28 +45,28 @@ package struct ParameterDescription {
         self.isRepeatable = isRepeatable
     }
 
-    /// The same, described among the options of every command.
+    /// The parameter, described among the options of every command.
     package var shared: ParameterDescription {
         var copy = self
         copy.isShared = true
         return copy
     }
 
-    /// The same, left out of help.
+    /// The parameter, left out of help.
     package var hidden: ParameterDescription {
         var copy = self
         copy.isHidden = true
         return copy
     }
 
-    /// The same, for words that are another program's.
+    /// The parameter, for words of another program.
     package var verbatim: ParameterDescription {
         var copy = self
         copy.isVerbatim = true
         return copy
     }
 
-    /// The name that complaints use, with the placeholder: `--from TYPE`, `FILE`.
+    /// The name in error messages, with the placeholder: `--from TYPE`, `FILE`.
     package var name: String {
         switch kind {
         case .flag: "--\(long)"
@@ -76,12 +76,12 @@ package struct ParameterDescription {
         }
     }
 
-    /// All names as they are typed, the short one first.
+    /// All names as typed, the short one first.
     package var typed: [String] {
         kind == .positional ? [] : (short.map { ["-\($0)"] } ?? []) + ["--\(long)"]
     }
 
-    /// How it stands in a line of usage: `[FILE ...]`.
+    /// Its form in a usage line: `[FILE ...]`.
     package var usage: String {
         let word = isRepeatable ? "\(value) ..." : value
         return isRequired ? word : "[\(word)]"

@@ -12,7 +12,7 @@ package enum UsageError: Error, Equatable {
     /// More words than the command has positional arguments.
     case unexpectedArguments([String])
     case missingArgument(String)
-    /// Options that contradict each other; a whole sentence.
+    /// Options that contradict each other, as a whole sentence.
     case contradiction(String)
 }
 
@@ -36,6 +36,6 @@ extension UsageError: CustomStringConvertible {
         }
     }
 
-    /// How many words are repeated to the user.
+    /// The maximum number of words that a message quotes.
     private static let mostQuoted = 8
 }

@@ -1,20 +1,20 @@
-/// A command after the name of the program: its description, its parameters, and what it does.
+/// A command of a program: its description, parameters and action.
 package protocol Verb {
     static var name: String { get }
     /// One sentence.
     static var summary: String { get }
-    /// More sentences for its help and the manual.
+    /// Further sentences for its help and the manual.
     static var discussion: String { get }
     /// Its parameters, in the order of the help.
     static var parameters: [Parameter<Self>] { get }
 
-    /// The command as it is without arguments.
+    /// Creates the command without arguments.
     init()
 
-    /// Checks arguments against each other.
+    /// Checks the arguments against each other.
     func validate() throws(UsageError)
 
-    /// Does what was requested.
+    /// Runs the command.
     func run() throws
 }
 
@@ -31,7 +31,7 @@ extension Verb {
 
     /// Reads the words after the name of the command.
     ///
-    /// - Returns: the command; nil together with a request for something else.
+    /// - Returns: the command; nil together with a request for help or the version.
     package static func read(_ words: ArraySlice<String>) throws(UsageError) -> (
         request: ArgumentReader.Request, command: Self?
     ) {

@@ -24,7 +24,7 @@ package struct VerbDescription {
     /// The flags and options that other commands have too.
     package var sharedOptions: [ParameterDescription] { visible.filter(\.isShared) }
 
-    /// Every flag and option as it is typed, with those that every command has.
+    /// Every flag and option as typed, including those that every command has.
     package var typedOptions: [String] {
         (options + sharedOptions + ProgramDescription.standardOptions).flatMap(\.typed)
     }

@@ -1,4 +1,4 @@
-/// Text in lines of a width.
+/// Text wrapped to a width.
 enum WrappedText {
     /// Returns the lines of a paragraph, broken at spaces.
     static func lines(_ text: String, width: Int) -> [String] {

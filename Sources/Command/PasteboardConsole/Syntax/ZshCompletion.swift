@@ -24,7 +24,7 @@ struct ZshCompletion {
             add(specifications.map { "            " + $0 }.joined(separator: " \\\n") + " ;;")
         }
         add("    esac", "}", "")
-        // It is a file that is loaded as a function, or one that is read as a script.
+        // The file is either loaded as a function or read as a script.
         add("if [[ $funcstack[1] == \(function) ]]; then")
         add("    \(function) \"$@\"", "else", "    compdef \(function) \(program.name)", "fi")
     }
@@ -36,7 +36,7 @@ struct ZshCompletion {
             let sign =
                 switch option.kind {
                 case .flag, .positional: ""
-                // Also with the value in the same word.
+                // The value may also be in the same word.
                 case .option: name.hasPrefix("--") ? "=" : "+"
                 case .flagOrOption: "=-"
                 }

@@ -3,7 +3,7 @@ import SelectionModel
 import TerminalClipboard
 
 extension PasteboardChoice {
-    /// Does what a daemon would be asked for, with the clipboard of the terminal.
+    /// Executes a request to the daemon with the terminal's clipboard instead.
     func askTerminal(_ request: Request) throws -> Reply {
         switch request {
         case .publish(let publication):

@@ -5,8 +5,8 @@ import TerminalClipboard
 
 /// A copy to the clipboard of the terminal.
 ///
-/// A terminal is given everything at once, and keeps it: so it gets a few types, the richest first, and nothing that is to end by
-/// itself.
+/// A terminal is sent all content at once, and keeps it: so it gets a few types, the richest first, and nothing that is to
+/// expire.
 struct TerminalCopy {
     private let request: PublishRequest
     private let patience: Duration
@@ -26,7 +26,7 @@ struct TerminalCopy {
         let takesEverything = line.facts?.clipboard == .everyType && isAnswering
         let content = try TerminalOffer(request.item).content(everything: takesEverything)
         warn(content, takesEverything)
-        // No progress is shown: it would end up in the middle of what the terminal is sent.
+        // No progress is shown: it would appear in the middle of the data for the terminal.
         do throws(TerminalRefusal) {
             let answer = try line.perform(.write(content, primary: primary))
             if answer == .sent { StandardError.say(Self.remark(line.facts, isAnswering)) }
@@ -43,7 +43,7 @@ struct TerminalCopy {
         }
     }
 
-    /// Asks the terminal what it can do; returns false if this process cannot get an answer.
+    /// Queries the terminal's features; returns false if this process cannot get an answer.
     private func findOut(_ line: TerminalLine) throws -> Bool {
         do throws(TerminalRefusal) {
             _ = try line.perform(.facts)
@@ -66,7 +66,7 @@ struct TerminalCopy {
                 : "the clipboard of a terminal cannot be cleared; --once and --clear-after need a display")
     }
 
-    /// Sizes are reported before anything is sent.
+    /// Warns about large content before it is sent.
     private func warn(_ content: TerminalContent, _ takesEverything: Bool) {
         guard !takesEverything, let size = content.text?.count, size > Self.usualTextLimit else { return }
         guard size <= TerminalExchange.textLimit else { return }
@@ -75,7 +75,7 @@ struct TerminalCopy {
         )
     }
 
-    /// The size of text that every terminal with OSC 52 takes, in bytes: 100,000 characters of Base64.
+    /// The maximum size of text that every terminal with OSC 52 accepts, in bytes: 100,000 characters of Base64.
     private static let usualTextLimit = 74_994
 
     /// The warnings about text that no terminal confirms.

@@ -6,15 +6,15 @@ import Targets
 import TerminalClipboard
 import UniformTypes
 
-/// The representations of an item that a terminal is given.
+/// The representations of an item that are sent to a terminal.
 struct TerminalOffer {
     private let item: Item
     private let offer: Offer
     private let rendering: RemoteRendering
 
-    /// The largest content that is sent in all, in bytes: everything goes through the terminal at once, over a slow line perhaps.
+    /// The maximum total size to send, in bytes: all content is sent at once, possibly over a slow connection.
     static let sizeLimit = 16 << 20
-    /// The types that are derived; all others that could be are left out.
+    /// The types that are derived; other derivable types are left out.
     private static let derived: [UniformType] = [.html, .rtf, .png]
 
     init(_ item: Item) {
@@ -66,7 +66,7 @@ struct TerminalOffer {
 // MARK: Choosing
 
 extension TerminalOffer {
-    /// Names of the same bytes.
+    /// Targets with the same bytes.
     private struct Group {
         let entry: Offer.Entry
         var names: [String]
@@ -89,13 +89,13 @@ extension TerminalOffer {
         }
     }
 
-    /// Whether an entry goes to the terminal: it has to be a MIME type, and paths of this machine mean nothing on the terminal's.
+    /// Whether an entry is sent to the terminal: it must be a MIME type, and must not contain paths of this machine.
     private func isSent(_ entry: Offer.Entry) -> Bool {
         if entry.type?.conforms(to: .fileURL) == true { return false }
         switch entry.answer {
         case .published: return entry.target.mimeType != nil
         case .rendered(let type): return entry.target.mimeType != nil && Self.derived.contains(type)
-        // The hints that keep a secret out of histories.
+        // Only the hints that keep a secret out of histories.
         case .fixed: return item.isSensitive
         case .publishedText, .renderedText: return false
         }

@@ -6,9 +6,9 @@ package struct Comparison: Sendable {
         package var targets: [String]
         package var type: String
         package var features: ContentFeatures
-        /// The features of which another representation has more: this one's count, and that one's.
+        /// The features that another representation has more often: this count, and the other one's.
         package fileprivate(set) var lost: [(feature: ContentFeatures.Feature, has: Int, of: Int)] = []
-        /// Words of the fullest text that are not in this one, and words that are in this one alone.
+        /// The words of the fullest text that are missing here, and words that only this one has.
         package fileprivate(set) var missing: [Substring] = []
         package fileprivate(set) var added: [Substring] = []
 
@@ -20,7 +20,7 @@ package struct Comparison: Sendable {
     }
 
     package private(set) var rows: [Row]
-    /// The index of the representation with the most content, with which the words of the others are compared.
+    /// The index of the representation with the most content, with whose words the others are compared.
     package let reference: Int?
 
     package init(_ rows: [Row]) {
@@ -40,7 +40,7 @@ package struct Comparison: Sendable {
         }
     }
 
-    /// Kinds of features first, then how often they occur, then the order of the offer.
+    /// The number of kinds of features counts first, then how often they occur, then the order of the offer.
     private static func weight(_ row: Row, _ index: Int) -> (Int, Int, Int) {
         (row.features.counts.count, row.features.counts.values.reduce(0, +), -index)
     }

@@ -1,6 +1,6 @@
 /// Decodes keys from the bytes that a terminal sends (ECMA-48; xterm's control sequences).
 ///
-/// Pasted text and characters outside ASCII are ignored, because they are no commands; where text is typed, they are characters.
+/// Pasted text and characters outside ASCII are ignored, because they are not commands; in a text field they are input.
 package struct KeyDecoder: Sendable {
     package enum Input: Hashable, Sendable {
         case key(Key)
@@ -44,7 +44,7 @@ package struct KeyDecoder: Sendable {
 extension KeyDecoder {
     private typealias Step = (input: Input?, length: Int)
 
-    /// The first input in these bytes; nil if it is incomplete.
+    /// Decodes the first input in these bytes; nil if it is incomplete.
     private mutating func next(_ bytes: ArraySlice<UInt8>) -> Step? {
         let first = bytes[bytes.startIndex]
         if first == 0x1B { return sequence(bytes) }
@@ -73,7 +73,7 @@ extension KeyDecoder {
         return (.key(.character(character)), length)
     }
 
-    /// The character of a pasted byte: a line end is a space, any other control character is nothing.
+    /// The character of a pasted byte: a line end becomes a space, other control characters are dropped.
     private static func pasted(_ byte: UInt8) -> Input? {
         switch byte {
         case 0x20..<0x7F: .key(.character(Character(Unicode.Scalar(byte))))
@@ -83,7 +83,7 @@ extension KeyDecoder {
     }
 
     private mutating func sequence(_ bytes: ArraySlice<UInt8>) -> Step? {
-        // A terminal sends a sequence at once, so that an escape with nothing after it is the key.
+        // A terminal sends a sequence in one piece, so an escape with nothing after it is the Escape key.
         guard let second = bytes.dropFirst().first else { return (isPasting ? nil : .key(.escape), 1) }
         switch second {
         case UInt8(ascii: "["): return controlSequence(bytes)
@@ -120,19 +120,19 @@ extension KeyDecoder {
         }
     }
 
-    /// The answer to "primary device attributes" (DEC STD 070): a number for each feature of the terminal.
+    /// The reply to "primary device attributes" (DEC STD 070): a number for each feature of the terminal.
     private static func attributes(_ numbers: ArraySlice<String>) -> Input? {
         numbers.contains("4") ? .drawsSixels : nil
     }
 
-    /// The answer to xterm's question 16 about windows: a height and a width.
+    /// The reply to xterm's window query 16: a height and a width.
     private static func cell(_ lengths: [Int]) -> Input? {
         let largest = 1000
         guard lengths.count == 2, lengths.allSatisfy({ (1...largest).contains($0) }) else { return nil }
         return .cell(PixelSize(width: lengths[1], height: lengths[0]))
     }
 
-    /// A string for the application, such as the answer to a question about pictures, up to its terminator.
+    /// A string for the application, such as the reply to a picture query, up to its terminator.
     private func string(_ bytes: ArraySlice<UInt8>) -> Step? {
         let body = bytes.dropFirst(2)
         for index in body.indices {

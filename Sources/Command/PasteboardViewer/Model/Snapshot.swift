@@ -2,13 +2,13 @@ import Pasteboard
 import Targets
 import UniformTypes
 
-/// The state of the pasteboard between two changes, as far as it was read.
+/// The state of the pasteboard between two changes, as far as it has been read.
 package struct Snapshot: Hashable, Sendable {
     /// The owner of the selection, to display.
     package struct Owner: Hashable, Sendable {
         package var application: String?
         package var process: Int?
-        /// nil where the display has no windows to tell of.
+        /// The window of the owner; nil if the display does not report windows.
         package var window: String?
         /// Whether the owner is this user's pasteboardd.
         package var isPasteboard: Bool
@@ -56,18 +56,18 @@ package struct Snapshot: Hashable, Sendable {
 
     /// Counts the changes since the viewer was started, from 1.
     package let number: Int
-    /// When it was noticed, as a clock shows it.
+    /// The time at which it was noticed, in the form of a clock.
     package let time: String
     /// The owner; nil if the selection has none.
     package let owner: Owner?
     /// The application that copied, with the evidence.
     package var source: String?
     package var isSecret = false
-    /// The programs that have read it, each once, as far as the daemon knows.
+    /// The programs that are known to have read it, each once.
     package var readers: [String] = []
     /// The offered targets; nil until the owner has answered.
     package var entries: [Entry]?
-    /// Why the owner did not answer.
+    /// The reason why the owner did not answer.
     package var failure: String?
 
     package init(number: Int, time: String, owner: Owner?) {

@@ -4,10 +4,10 @@ import Targets
 import UniformTypes
 
 extension Target {
-    /// The targets that a viewer reads of another client's offer at once: HTML, RTF and other markup, a file list, one image
-    /// and text.
+    /// The targets that a viewer reads immediately from another client's offer: HTML, RTF and other markup, a file list, one
+    /// image and text.
     ///
-    /// Of a file list it reads the targets that do no more than answer.
+    /// Of a file list, it reads only the targets without side effects.
     package static func usuallyRead(among offered: [Target]) -> [Target] {
         let types = FormatRegistry.known.markupTypes + [.fileURL, .image]
         let harmless = offered.filter { $0.isReadable && !$0.isBetterNotAsked(among: offered) }

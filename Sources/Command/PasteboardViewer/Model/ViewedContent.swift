@@ -2,13 +2,13 @@ import Pasteboard
 import Targets
 import UniformTypes
 
-/// The bytes of a representation, as far as they are known.
+/// The known bytes of a representation.
 package struct ViewedContent: Hashable, Sendable {
     /// The bytes as received from the owner.
     package var bytes: [UInt8]
     /// The size in bytes; more than that of `bytes` if only the beginning is known.
     package var size: Int
-    /// The decoded content: text in UTF-8, markup as its readers expect it.
+    /// The decoded content: text in UTF-8, and markup in the form that readers expect.
     package var readable: [UInt8]
     /// The defects of the bytes, in English.
     package var defects: [String]

@@ -8,7 +8,7 @@ package enum ViewerEvent: Sendable {
     case changed(Snapshot)
     /// The owner has answered with its targets.
     ///
-    /// `wanted` has to be read at once, in this order.
+    /// `wanted` is to be read immediately, in this order.
     case offered(number: Int, Offer)
     /// The owner has not answered with its targets.
     case withheld(number: Int, reason: String)
@@ -44,11 +44,11 @@ package enum ViewerAction: Hashable, Sendable {
     case read(number: Int, Target)
     /// Request the targets from the current owner again.
     case look
-    /// Show the history that is kept, in place of the changes since the start.
+    /// Show the recorded history instead of the changes since the start.
     case openHistory
     /// Redraw the screen, because another program has written to the terminal.
     case redraw
-    /// Restore the terminal until the program is continued.
+    /// Restore the terminal and stop the program until it is continued.
     case suspend
     case quit
 }

@@ -21,7 +21,7 @@ package struct ViewerModel: Sendable {
     package internal(set) var mode = ContentMode.text
     /// The first line of the content that is shown.
     package internal(set) var scroll = 0
-    /// Why an action was not possible; shown until the next key.
+    /// The reason why an action was not possible; shown until the next key.
     package internal(set) var message: String?
     package internal(set) var document = ContentDocument.empty
     /// The number of the past change that is shown; nil to follow the pasteboard.
@@ -45,7 +45,7 @@ package struct ViewerModel: Sendable {
     ///   - pasteboard: the name that is shown.
     ///   - size: the size of the terminal.
     ///   - keepsHistory: whether there is a history of more than this session.
-    ///   - lines: what reads rich text.
+    ///   - lines: the function that reads rich text.
     package init(
         pasteboard: String, size: Screen.Size, keepsHistory: Bool = false, lines: @escaping TextLines
     ) {
@@ -162,7 +162,7 @@ extension ViewerModel {
         return [.read(number: live.number, target)]
     }
 
-    /// Requests a representation before all that are queued.
+    /// Requests a representation ahead of the queued ones.
     mutating func ask(for target: Target) {
         guard reading != target else { return }
         queue.removeAll { $0 == target }

@@ -1,4 +1,4 @@
-/// How long ago something was, in as few characters as a column has.
+/// The time since a moment, short enough for a column.
 enum Age {
     static func text(seconds: Int) -> String {
         switch seconds {

@@ -2,8 +2,7 @@
 package enum PickerEvent: Sendable {
     case input(KeyDecoder.Input)
     case resized(Screen.Size)
-    /// The answer to a `list`: the items from its offset on, and how many match the search in all; nil if there
-    /// are more.
+    /// The answer to `list`: the items from its offset on, and the total number of matches; nil if there are more.
     case listed(query: Int, offset: Int, [PickerItem], total: Int?, now: Int)
     /// The answer to `types`.
     case types(of: Int, [PickerType])
@@ -11,19 +10,19 @@ package enum PickerEvent: Sendable {
     case previewed(PickerPreview)
     /// The history has changed.
     case changed
-    /// Something could not be done.
+    /// An action failed.
     case failed(String)
-    /// The time in which a deletion can be taken back is over.
+    /// The time for undoing a deletion is over.
     case elapsed
 }
 
 /// An action that a picker requests.
 package enum PickerAction: Hashable, Sendable {
-    /// Answer as `listed` with the items that fit a search, the latest first.
+    /// Answer with `listed`: the items that match a search, the latest first.
     case list(query: Int, search: String, offset: Int, count: Int)
     case types(of: Int)
     case preview(PickerPreview.Subject)
-    /// Put an item on the clipboard, as a type or as it is, and end.
+    /// Copy an item to the clipboard, as a type or unchanged, and exit.
     case copy(PickerPreview.Subject)
     case pin(Int, Bool)
     case delete(Int)

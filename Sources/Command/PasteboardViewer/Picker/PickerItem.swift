@@ -1,14 +1,14 @@
-/// An item of the history, as a row of the picker shows it.
+/// An item of the history, as a row of the picker.
 package struct PickerItem: Hashable, Sendable {
-    /// The number that commands name it by.
+    /// The number by which commands name it.
     package let id: Int
-    /// The application that copied; nil if it is not known.
+    /// The source application; nil if unknown.
     package var application: String?
     /// The kind in one word: text, HTML, picture, files.
     package var kind: String
-    /// The beginning of its text, or what stands for it.
+    /// The beginning of its text, or a replacement for it.
     package var text: String
-    /// When it was copied last, in seconds since 1970.
+    /// The time of the last copy, in seconds since 1970.
     package var time: Int
     package var isPinned: Bool
 

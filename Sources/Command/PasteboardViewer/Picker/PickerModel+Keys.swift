@@ -12,7 +12,10 @@ extension PickerModel {
         ("Esc ^C", "leave"),
     ]
 
-    /// Presses a key, unless it is about an item of a search that is not answered yet: who types fast means what will be found.
+    /// Presses a key.
+    ///
+    /// If it concerns an item of a search that has not been answered yet, the key is held until the answer arrives, because
+    /// users type ahead.
     mutating func pressOrHold(_ key: Key) -> [PickerAction] {
         let mustWait = page == .items && isOther && (!held.isEmpty || Self.isAboutItem(key))
         guard mustWait, key != .escape, key != .control("c") else { return press(key) }
@@ -20,7 +23,7 @@ extension PickerModel {
         return []
     }
 
-    /// Presses the keys that were held until the items were there.
+    /// Presses the keys that were held until the items arrived.
     mutating func pressHeld() -> [PickerAction] {
         let keys = held
         held = []
@@ -96,7 +99,7 @@ extension PickerModel {
         return []
     }
 
-    /// The index that a key selects in a list; the same for keys that select nothing.
+    /// The index that a key selects in a list; unchanged for keys that select nothing.
     private func moved(_ index: Int, by key: Key, among count: Int) -> Int {
         let page = max(1, layout.listHeight - 1)
         let next =
@@ -137,7 +140,7 @@ extension PickerModel {
         selected = max(0, min(selected, items.count - 1))
     }
 
-    /// Does what can be taken back no longer.
+    /// Makes the pending deletion final.
     mutating func commit() -> [PickerAction] {
         guard let item = deleted else { return [] }
         deleted = nil

@@ -3,7 +3,7 @@ import UniformTypes
 
 /// The state of a picker for the history, which turns events into actions and neither waits nor draws.
 ///
-/// Every character that is typed is part of the search, so that commands are keys with Ctrl, and keys without a character.
+/// Every typed character is part of the search, so commands are keys with Ctrl, and keys without a character.
 package struct PickerModel: Sendable {
     /// The page that fills the window.
     package enum Page: Hashable, Sendable {
@@ -16,9 +16,9 @@ package struct PickerModel: Sendable {
     package internal(set) var size: Screen.Size
     package internal(set) var page = Page.items
     package internal(set) var search = ""
-    /// The items that fit the search, as far as they are loaded.
+    /// The items that match the search, as far as they are loaded.
     package internal(set) var items: [PickerItem] = []
-    /// How many items match the search, or nil if there are more than are loaded.
+    /// The number of items that match the search; nil if there are more than are loaded.
     package internal(set) var total: Int? = 0
     /// The index of the selected item.
     package internal(set) var selected = 0
@@ -30,9 +30,9 @@ package struct PickerModel: Sendable {
     package internal(set) var preview: PickerPreview?
     /// The first line of the preview that is shown.
     package internal(set) var scroll = 0
-    /// The result of the last action, or why it failed; shown until the next key.
+    /// The result of the last action, or the reason why it failed; shown until the next key.
     package internal(set) var message: String?
-    /// The item whose deletion can be taken back; it is deleted with the next key.
+    /// The item whose deletion can be undone; it is deleted with the next key.
     package internal(set) var deleted: PickerItem?
     /// Its position among the items.
     var deletedIndex = 0
@@ -44,22 +44,22 @@ package struct PickerModel: Sendable {
     private(set) var isLoading = true
     /// True if the search has changed since the items were loaded.
     private(set) var isOther = true
-    /// The keys from the first on that is about an item which the search has not found yet.
+    /// The held keys: the first one that concerns an item not found yet, and all after it.
     var held: [Key] = []
-    /// How many items of the history are loaded, with the one whose deletion is pending.
+    /// The number of loaded items of the history, including the one whose deletion is pending.
     var loaded = 0
     /// The subject of the last `preview`.
     var asked: PickerPreview.Subject?
     private var wrapped: (key: PickerPreview?, width: Int, lines: [StyledText]) = (nil, 0, [])
 
-    /// So many items are loaded at once.
+    /// The number of items that are loaded at once.
     private static let portion = 200
 
     package init(size: Screen.Size) {
         self.size = size
     }
 
-    /// The actions with which a picker begins.
+    /// The first actions of a picker.
     package mutating func begin() -> [PickerAction] {
         [listAgain()]
     }
@@ -135,7 +135,7 @@ extension PickerModel {
             query: query, search: search, offset: 0, count: isOther ? Self.portion : max(loaded, Self.portion))
     }
 
-    /// Asks for a preview that is missing, and for more items before the selection reaches the end of those loaded.
+    /// Requests a missing preview, and more items before the selection reaches the end of the loaded ones.
     private mutating func look() -> [PickerAction] {
         var actions: [PickerAction] = []
         if let subject, subject != asked {
@@ -152,7 +152,7 @@ extension PickerModel {
         return actions
     }
 
-    /// Takes the items from an offset on, and keeps the selection where it is still among them.
+    /// Stores the items from an offset on, and keeps the selection if its item is still there.
     private mutating func take(_ portion: [PickerItem], at offset: Int, total: Int?) {
         let kept = isOther ? nil : selectedItem?.id
         let before = items.prefix(max(0, offset - (loaded - items.count)))

@@ -3,7 +3,7 @@ import UniformTypes
 
 /// The preview of one item in a picker.
 package struct PickerPreview: Hashable, Sendable {
-    /// The item and the type that it is seen as; nil for the item as it is.
+    /// The item and the type that is previewed; nil for the item unchanged.
     package struct Subject: Hashable, Sendable {
         package var id: Int
         package var type: String?
@@ -18,7 +18,7 @@ package struct PickerPreview: Hashable, Sendable {
     /// Its description: types, size, and the title of the window in which it was copied.
     package var facts: String
     package var lines: [StyledText]
-    /// A picture in place of the lines, where the terminal draws one.
+    /// A picture instead of the lines, if the terminal draws pictures.
     package var png: [UInt8]?
 
     package init(_ subject: Subject, facts: String, lines: [StyledText] = [], png: [UInt8]? = nil) {
@@ -30,7 +30,7 @@ package struct PickerPreview: Hashable, Sendable {
 }
 
 extension PickerPreview {
-    /// A preview of some content: rich text as it looks, a picture, or its source.
+    /// A preview of some content: rendered rich text, a picture, or the source.
     package init(
         _ subject: Subject, facts: String, _ content: ViewedContent, type: UniformType?, isSource: Bool = false,
         lines: @escaping TextLines = { _ in nil }

@@ -33,7 +33,7 @@ extension Screen {
         style(row: 0, [.reverse, .bold])
     }
 
-    /// The line that is typed into, its end in sight, with a caret.
+    /// The input line, scrolled to its end, with a caret.
     private mutating func writeSearch(_ label: String, _ text: String, isEmpty: Bool) {
         var line = StyledText(" \(label): ", .dim)
         let room = size.columns - line.width - 2
@@ -77,7 +77,7 @@ extension Screen {
         }
     }
 
-    /// The first of the rows in sight, where the selected one is in the middle if it can be.
+    /// The first visible row; the selected one is in the middle if possible.
     private static func first(_ selected: Int, of count: Int, in height: Int) -> Int {
         max(0, min(selected - height / 2, count - height))
     }
@@ -137,7 +137,7 @@ private struct ItemColumns {
     private static let application = 12
     private static let age = 6
     private static let kind = 9
-    /// Below this, the application and the kind are left out.
+    /// In narrower windows, the application and the kind are left out.
     private static let least = 60
 
     func line(_ item: PickerItem, isSelected: Bool) -> StyledText {

@@ -29,7 +29,7 @@ struct ColorTable {
 }
 
 extension ColorTable {
-    /// Pixels whose colors differ in the last three bits alone.
+    /// Pixels whose colors differ only in the last three bits.
     private struct Bin {
         let key: Int
         var count = 0
@@ -88,7 +88,7 @@ extension ColorTable {
         return (channel, widths[channel] * widths[channel] * bins.reduce(0) { $0 + $1.count })
     }
 
-    /// Sorts a box by a channel and returns the start of the second half of its pixels; neither half is empty.
+    /// Sorts a box by a channel and returns the start of its second half; neither half is empty.
     private static func halve(_ bins: inout [Bin], _ box: Range<Int>, by channel: Int) -> Int {
         bins[box].sort { $0.level(channel) < $1.level(channel) }
         let half = bins[box].reduce(0) { $0 + $1.count } / 2

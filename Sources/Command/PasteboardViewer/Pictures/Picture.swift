@@ -1,6 +1,6 @@
 /// An image that a terminal can draw.
 package struct Picture: Hashable, Sendable {
-    /// The form in which it is sent.
+    /// The form in which a picture is sent.
     package enum Form: Hashable, Sendable {
         /// The PNG itself, in kitty's protocol.
         case png

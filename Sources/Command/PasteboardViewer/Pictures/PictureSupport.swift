@@ -1,6 +1,6 @@
-/// Which pictures a terminal can draw, by its answers.
+/// The pictures that a terminal can draw, according to its replies.
 package struct PictureSupport: Hashable, Sendable {
-    /// It takes a PNG by kitty's protocol.
+    /// It draws a PNG in kitty's protocol.
     package var takesPNG = false
     /// It draws sixels.
     package var drawsSixels = false
@@ -34,8 +34,9 @@ package struct PictureSupport: Hashable, Sendable {
 }
 
 extension ImageSize {
-    /// The cells that the image takes where it is as large as fits, a cell being twice as high as it is wide, and no larger
-    /// than it is at ten pixels to a column.
+    /// The cells for the image at the largest size that fits, at most ten pixels to a column.
+    ///
+    /// A cell is twice as high as wide.
     fileprivate func fitted(into room: Screen.Size) -> Screen.Size {
         let byHeight = Double(room.rows) * 2 * Double(width) / Double(height)
         let columns = max(1, min(Double(room.columns), byHeight, Double(width) / 10))

@@ -13,7 +13,7 @@ package struct PixelImage: Equatable, Sendable {
 
     /// The image with fewer pixels, each the mean of those that it replaces.
     ///
-    /// A direction in which the size is larger is not changed.
+    /// No direction is enlarged.
     func reduced(to other: PixelSize) -> PixelImage {
         let target = PixelSize(width: min(size.width, other.width), height: min(size.height, other.height))
         guard target != size else { return self }
@@ -30,7 +30,7 @@ package struct PixelImage: Equatable, Sendable {
 }
 
 extension PixelImage {
-    /// Sums over some pixels, of the colors as far as they are seen.
+    /// Sums over some pixels; the colors are weighted with the opacity.
     private typealias Sums = (red: Int, green: Int, blue: Int, opacity: Int, count: Int)
 
     private static func part(_ index: Int, of count: Int, in length: Int) -> Range<Int> {

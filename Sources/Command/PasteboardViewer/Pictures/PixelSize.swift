@@ -1,9 +1,9 @@
-/// A width and a height in pixels, neither of them 0.
+/// A width and a height in pixels, both at least 1.
 package struct PixelSize: Hashable, Sendable {
     package let width: Int
     package let height: Int
 
-    /// At least one pixel each way.
+    /// Values below 1 become 1.
     package init(width: Int, height: Int) {
         self.width = max(1, width)
         self.height = max(1, height)
@@ -18,7 +18,7 @@ package struct PixelSize: Hashable, Sendable {
             : PixelSize(width: Self.share(width, room.height, of: height), height: room.height)
     }
 
-    /// `length × part / whole`, rounded, where the part is smaller than the whole.
+    /// `length × part / whole`, rounded, if the part is smaller than the whole.
     private static func share(_ length: Int, _ part: Int, of whole: Int) -> Int {
         Int((Double(length) * Double(part) / Double(whole)).rounded())
     }

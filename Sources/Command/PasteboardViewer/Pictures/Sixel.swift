@@ -1,7 +1,7 @@
-/// An image as a terminal of DEC's draws it, in bands of six rows (DEC STD 070, "Sixel Graphics"; VT330/VT340
-/// Programmer Reference Manual, volume 2, chapter 14).
+/// An image in the sixel format of DEC's terminals, in bands of six rows (DEC STD 070, "Sixel Graphics"; VT330/VT340 Programmer
+/// Reference Manual, volume 2, chapter 14).
 ///
-/// Pixels that are more transparent than not are left as the screen is.
+/// Mostly transparent pixels leave the screen unchanged.
 package struct Sixel {
     package private(set) var bytes: [UInt8] = []
     private let image: PixelImage
@@ -39,7 +39,7 @@ extension Sixel {
         }
     }
 
-    /// One line for each color of the band, all of them over each other.
+    /// One line for each color of the band, each drawn over the others.
     private mutating func writeBand(_ top: Int) {
         var isFirst = true
         for (color, columns) in takeBand(top).enumerated() {
@@ -53,7 +53,7 @@ extension Sixel {
         }
     }
 
-    /// Sets the masks, and returns the columns between which each color occurs.
+    /// Sets the masks, and returns the range of columns in which each color occurs.
     private mutating func takeBand(_ top: Int) -> [ClosedRange<Int>?] {
         let width = image.size.width
         var found = [ClosedRange<Int>?](repeating: nil, count: table.colors.count)

@@ -93,7 +93,7 @@ extension Screen {
             write(model.document[model.scroll + line], row: layout.contentTop + line)
         }
         guard let png = model.document.png else { return }
-        // Below what is said about it, with a row left free, in which the cursor ends.
+        // Below the notes, with a free last row for the cursor.
         let room = Size(columns: size.columns - 2, rows: layout.contentHeight - model.document.count - 1)
         picture = model.pictures.picture(
             of: png, row: layout.contentTop + model.document.count, column: 1, room: room)

@@ -51,7 +51,7 @@ package struct Screen: Hashable, Sendable {
         for column in rows[row].indices { rows[row][column].style.formUnion(style) }
     }
 
-    /// The rows as text, blanks at their ends left out.
+    /// The rows as text, without trailing blanks.
     package var lines: [String] {
         rows.map { row in
             var line = String(row.compactMap(\.character))

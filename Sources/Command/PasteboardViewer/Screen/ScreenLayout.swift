@@ -3,7 +3,7 @@ package struct ScreenLayout: Hashable, Sendable {
     package let listHeight: Int
     package let contentHeight: Int
 
-    /// Below this there is no room to show anything in.
+    /// In smaller windows, nothing can be shown.
     package static let least = Screen.Size(columns: 20, rows: 8)
 
     package init(_ size: Screen.Size, entries: Int) {

@@ -3,21 +3,21 @@ import UniformTypes
 
 /// The output that updates a terminal to a screen: the rows that differ from those displayed.
 ///
-/// Everything on a screen is one printable character a cell, and is looked at once more here: whatever the contents of the
-/// clipboard are, what reaches the terminal as an escape sequence was written in this file, or is the picture of a ``Sixel``.
+/// Each cell of a screen is one printable character, and is checked once more here. So clipboard content cannot send escape
+/// sequences to the terminal: each one is written in this file, or is the picture of a ``Sixel``.
 package struct ScreenWriter: Sendable {
     private var shown: Screen?
     private let usesColor: Bool
-    /// Unpacks a PNG.
+    /// Decodes a PNG.
     private let pixels: @Sendable ([UInt8]) -> PixelImage?
 
-    /// Without `pixels`, no sixels are drawn.
+    /// Creates a writer; without `pixels`, no sixels are drawn.
     package init(usesColor: Bool = true, pixels: @escaping @Sendable ([UInt8]) -> PixelImage? = { _ in nil }) {
         self.usesColor = usesColor
         self.pixels = pixels
     }
 
-    /// The terminal shows something else now: the next screen is drawn from scratch.
+    /// Redraws the next screen completely, because the terminal shows something else.
     package mutating func forget() {
         shown = nil
     }
@@ -75,7 +75,7 @@ private struct Output {
                 style = cell.style
             }
             append(character)
-            // Terminals differ in the width of characters outside ASCII.
+            // Terminals differ in the width of non-ASCII characters.
             if !character.isASCII, column + character.cellWidth < cells.count {
                 place(row, column + character.cellWidth)
             }
@@ -106,7 +106,7 @@ private struct Output {
         escape("_Ga=d,q=2\u{1B}\\")
     }
 
-    /// Sends a PNG in pieces of Base64 and has it fitted into its cells.
+    /// Sends a PNG in chunks of Base64, and lets the terminal scale it to its cells.
     mutating func draw(_ picture: Picture) {
         place(picture.row, picture.column)
         var text: [UInt8] = []

@@ -24,7 +24,7 @@ package struct ContentDocument: Sendable {
     /// A PNG that can be drawn in place of the lines.
     private(set) var png: [UInt8]?
 
-    /// The maximum length of text that is laid out, in bytes, so that the first page of a long text appears quickly.
+    /// The maximum length of laid-out text, in bytes, so that the first page of a long text appears quickly.
     static let mostText = 256 << 10
 
     static let empty = ContentDocument(Key(entry: nil, mode: .text, width: 80), isSecret: false) { _ in nil }
@@ -42,7 +42,7 @@ package struct ContentDocument: Sendable {
         notes = notes.flatMap { $0.wrapped(to: key.width, atWords: true) }
     }
 
-    /// A content in lines that are not wrapped, and of which nothing more is known than its type.
+    /// Unwrapped lines of a content of which only the type is known.
     init(_ content: ViewedContent, type: UniformType?, mode: ContentMode, lines: @escaping TextLines) {
         key = Key(entry: nil, mode: mode, width: Self.unwrapped)
         show(content, type: type, mode == .source ? { _ in nil } : lines)

@@ -1,4 +1,4 @@
-/// Bytes in rows of 16, or of 8 in a narrow window: offset, digits, and the characters of ASCII.
+/// Bytes in rows of 16, or of 8 in a narrow window: offset, digits, and ASCII characters.
 struct HexadecimalLines: Sendable {
     private let bytes: [UInt8]
     private let perLine: Int

@@ -2,7 +2,7 @@
 package struct ImageSize: Equatable, Sendable {
     package let width: Int
     package let height: Int
-    /// The bits of a pixel; nil where the header does not say.
+    /// The bits per pixel; nil if the header does not say.
     package let depth: Int?
 
     package init?(_ bytes: [UInt8]) {
@@ -18,7 +18,7 @@ package struct ImageSize: Equatable, Sendable {
         "\(width) × \(height)"
     }
 
-    /// The depth after a comma; empty where it is not known.
+    /// The depth after a comma; empty if unknown.
     package var depthText: String {
         depth.map { ", \($0) \($0 == 1 ? "bit" : "bits") a pixel" } ?? ""
     }
@@ -40,7 +40,7 @@ package struct ImageSize: Equatable, Sendable {
         return (little(bytes, 6, 2), little(bytes, 8, 2), bytes.count > 10 ? Int(bytes[10] & 7) + 1 : nil)
     }
 
-    /// From marker to marker to the first that begins a frame (ITU T.81 §B.2.2).
+    /// Reads markers up to the first one that begins a frame (ITU T.81 §B.2.2).
     private static func jpeg(_ bytes: [UInt8]) -> Size? {
         guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
         var index = 2
@@ -56,7 +56,7 @@ package struct ImageSize: Equatable, Sendable {
         return nil
     }
 
-    /// BITMAPINFOHEADER; the height of an image that starts at its top is negative.
+    /// BITMAPINFOHEADER; a negative height means that the first row is at the top.
     private static func bmp(_ bytes: [UInt8]) -> Size? {
         guard bytes.count >= 26, bytes.starts(with: "BM".utf8), little(bytes, 14, 4) >= 40 else { return nil }
         let height = Int32(truncatingIfNeeded: little(bytes, 22, 4))

@@ -3,10 +3,10 @@ import Pasteboard
 import Targets
 import UniformTypes
 
-/// A line that shows what some content is.
+/// A one-line preview of some content.
 package enum Preview {
     private static let limit = 60
-    /// How much of a text in UTF-16 is shown, in bytes.
+    /// The maximum length of UTF-16 text that is shown, in bytes.
     private static let mostDecoded = 1 << 20
 
     package static func text(of bytes: [UInt8], type: UniformType?) -> String {
@@ -40,7 +40,8 @@ package enum Preview {
     private static let mostLines = 3
     private static let lineLimit = 76
 
-    /// Text that some programs exchange in UTF-16 under names that do not say so, in UTF-8; other bytes as they are.
+    /// Converts text from UTF-16 to UTF-8, for names under which some programs exchange UTF-16 without saying so; other bytes
+    /// stay unchanged.
     static func legible(_ bytes: [UInt8]) -> [UInt8] {
         let head = Array(bytes.prefix(mostDecoded))
         let text = UTF16Bytes(detectedIn: head).map { Array($0.decode(head).utf8) }

@@ -1,6 +1,6 @@
 import Pasteboard
 
-/// The settings for clips of other programs: what the daemon does with them besides keeping them.
+/// The settings for clips of other programs: how the daemon keeps them and adds types to them.
 package struct Bridging: Sendable, Equatable {
     package var mode: BridgingMode
     /// The size limit of a source representation for derived types, in bytes.

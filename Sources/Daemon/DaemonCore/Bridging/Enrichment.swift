@@ -76,8 +76,8 @@ struct Enrichment {
 
     /// True for the offer of a copied picture with markup that names its origin.
     ///
-    /// Readers prefer rich text to pixels, and rich text derived from that markup contains an address instead of the picture: only
-    /// other pictures are added, and a page with the picture in it where there is no markup.
+    /// Readers prefer rich text to a picture, and rich text derived from that markup contains an address instead of the
+    /// picture. So the additions are only other picture formats and, if there is no markup, a page with the picture in it.
     private static func isPicture(_ offered: [Target]) -> Bool {
         !offered.contains(where: \.isPlainText) && offered.contains { $0.uniformType?.conforms(to: .image) == true }
     }

@@ -1,12 +1,12 @@
 import Pasteboard
 import Targets
 
-/// An owner whose clips are never taken over while it runs, because something would be lost that no other client can offer.
+/// An owner whose clips are never taken over while it runs, because only this owner can offer some of their content.
 struct ProtectedOwner: Sendable {
     let name: String
     /// The sets of targets that identify the owner, each sufficient alone; a name may end with `*`.
     let targets: [Set<String>]
-    /// The description of the loss.
+    /// A description of what would be lost.
     let reason: String
 
     /// The table of protected owners.

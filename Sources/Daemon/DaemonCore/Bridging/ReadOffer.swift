@@ -28,7 +28,7 @@ struct ReadOffer {
 
     /// The best text with structure that has been read.
     var rich: Representation? {
-        // LibreOffice's document is left to those who read the clip: its RTF and HTML are what other programs take.
+        // LibreOffice's document is left to the clip's readers: other programs take its RTF and HTML.
         steps.lazy.compactMap { step in
             step.type.flatMap {
                 $0.isPlainTextOnly || $0 == .openDocument ? nil : representation(step.target, as: $0)
@@ -36,10 +36,10 @@ struct ReadOffer {
         }.first
     }
 
-    /// The plain text under the type that its start shows, where that comes before what the owner offers; nil if no
-    /// format is recognized.
+    /// The plain text under the type recognized from its start, if that type has precedence over the offer; nil if no format is
+    /// recognized.
     ///
-    /// The renderer makes Markdown of what a terminal wrapped, and of typed bullets.
+    /// The renderer converts wrapped terminal text and typed bullets to Markdown.
     func recognised(_ text: Representation?, over rich: Representation?) -> Representation? {
         let isTextFirst = steps.first?.type?.isPlainTextOnly == true
         guard let text, rich == nil || isTextFirst, source?.rule.recognisesText != false,
@@ -74,12 +74,12 @@ struct ReadOffer {
             }.map(\.target))
     }
 
-    /// The targets that the owner lacks and some reader wants.
+    /// The targets that the owner lacks and that a known reader prefers.
     func added(from entries: [Offer.Entry], of item: Item, hasText: Bool, isRecognised: Bool) -> [Target] {
         let known = Set(targets.compactMap(\.uniformType))
         let offersText = targets.contains(where: \.isPlainText)
         return entries.filter { entry in
-            // Applications would take rich text with a workbook for a spreadsheet.
+            // With a workbook on offer, applications would take the rich text for a spreadsheet.
             if targets.contains(entry.target) || entry.type == .xls && !isRecognised { return false }
             if item.renewed.contains(entry.target) { return true }
             if entry.target.isPlainText { return hasText || !offersText }

@@ -44,9 +44,9 @@ struct TakeoverHistory: Sendable {
 
     /// The time at which a clip may be taken over.
     ///
-    /// A clip that follows a takeover immediately may be a reaction to it. With the same content it is one: that client
-    /// insists on being the owner. Other content is a new copy. If every takeover is followed by another clip, the
-    /// delays grow, and the last clip is left alone.
+    /// A clip that follows a takeover immediately may be a reaction to it. If its content is the same, it is a reaction: that
+    /// client insists on being the owner. Other content is a new copy. If every takeover is followed by another clip, the
+    /// delays grow, and the last clip is not taken over.
     mutating func answer(_ contents: [String: Payload], of owner: ClientToken) -> Answer {
         if opponents.contains(owner.connection) { return .never }
         guard isFollower, let last, let changed else { return .now }

@@ -16,7 +16,7 @@ struct ClipJudge: Sendable {
     /// True if text that is read can change the judgment.
     var needsText: Bool { secrecy.needsText }
 
-    /// The reason why nothing of the clip may be kept, added to or recorded; nil if there is none.
+    /// The reason why the clip may not be kept, extended or recorded; nil if there is none.
     func objection(to offered: [Target], texts: [[UInt8]]) -> Omission.Reason? {
         var evidence = owner
         evidence.offered = offered

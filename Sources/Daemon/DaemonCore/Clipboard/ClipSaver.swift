@@ -5,27 +5,28 @@ import Targets
 /// Reads and saves clips of other clients, as a clipboard manager does (freedesktop ClipboardManager specification; ICCCM 2.0
 /// §2.8).
 ///
-/// Reads each clip once, a moment after the change of owner. Owns the clipboard in place of its owner if that ends without
-/// having given the selection up, or requests it. Converts one target at a time. A back end reports every change of owner
-/// before any answer of a later owner, so all answers between two reports belong to one clip.
+/// Reads each clip once, shortly after the change of owner. Takes over the clipboard if the owner exits without having released
+/// the selection, or if the owner requests it. Converts one target at a time. A back end reports every change of owner before
+/// any answer of a later owner, so all answers between two reports belong to one clip.
 struct ClipSaver: Sendable {
     enum Action: Sendable, Equatable {
         case list(RetrievalLimits)
         case fetch(String, RetrievalLimits)
         /// Cancel the last retrieval.
         case stop
-        /// Own these targets, unless a client other than `from` owns the clipboard by then; if nil, unless any client does.
+        /// Own these targets, unless a client other than `from` has become the owner of the clipboard. If `from` is nil, own
+        /// them unless the clipboard has an owner.
         case own([String], from: ClientToken?)
         case answer(RequestID, isSaved: Bool)
-        /// Everything is read that would be lost with the owner: decide now whether to take the clip over.
+        /// All content that would be lost with the owner has been read: decide now whether to take the clip over.
         case consider
     }
 
-    /// A clip owned in place of the client that copied it, or about to be.
+    /// A clip owned in place of its original owner, or about to be.
     struct Clip: Sendable {
         let snapshot: Snapshot
         let omissions: [Omission]
-        /// True if the owner is able to continue itself.
+        /// True if the original owner is still running.
         var isTakenOver = false
     }
 
@@ -36,11 +37,11 @@ struct ClipSaver: Sendable {
         case fetching(KeepingRules.Fetch)
     }
 
-    /// A saving operation: on request of an owner that is about to end, or without a request for a takeover.
+    /// A saving operation: requested by an owner that is about to exit, or for a takeover.
     private struct Saving: Sendable {
         var requests: [RequestID]
         var listed: [String]?
-        /// True if no client requested it and the owner is able to continue itself.
+        /// True if no client requested it and the original owner is still running.
         var isTakeover: Bool
         let deadline: Instant
 
@@ -67,7 +68,8 @@ struct ClipSaver: Sendable {
     private(set) var snapshot: Snapshot?
     /// The clip about to be owned in place of its owner, with its omissions.
     private var candidate: Clip?
-    /// The clipboard manager, if this program is not: then only what that loses is owned in place of an owner that ends.
+    /// The other clipboard manager, if this program is not the manager: then only the clips that it loses are owned when their
+    /// owner exits.
     private var other: OtherManager?
 
     init(limits: KeepingLimits = KeepingLimits()) {
@@ -84,7 +86,7 @@ struct ClipSaver: Sendable {
         return moments.min()
     }
 
-    /// The parts of another client's current clip that would not outlive its owner.
+    /// The parts of another client's current clip that would be lost with its owner.
     var omissions: [Omission] {
         guard let snapshot else { return [] }
         if snapshot.objection != nil { return snapshot.omissions }
@@ -115,7 +117,7 @@ extension ClipSaver {
         return actions + (candidate == nil ? endSaving(isSaved: false) : [])
     }
 
-    /// Records that the clipboard is owned in place of the owner that ended.
+    /// Records that the clipboard is owned in place of an owner that has exited.
     ///
     /// - Returns: the clip owned now, and the answers to the pending requests.
     mutating func owned() -> (Clip?, [Action]) {
@@ -123,7 +125,7 @@ extension ClipSaver {
         return (candidate, endSaving(isSaved: true))
     }
 
-    /// The content of the clip about to be owned; clients may request it as soon as the selection is owned.
+    /// The content of the clip about to be owned; clients may request it once the selection is owned.
     func candidatePayload(for target: String) -> Payload? { candidate?.snapshot.payloads[target] }
 
     var candidateSnapshot: Snapshot? { candidate?.snapshot }
@@ -236,7 +238,7 @@ extension ClipSaver {
         switch result {
         case .success(let payload) where rules.isContent(payload): snapshot?.add(payload, for: fetch.target)
         case .success: snapshot?.fail(fetch.target, .processLocal)
-        // A saving operation has started since then and accepts more bytes.
+        // Another saving operation has started in the meantime and accepts more bytes.
         case .failure(.tooLarge) where planned.fetches.contains { $0.target == fetch.target && $0.limit > fetch.limit }:
             break
         case .failure(let error): snapshot?.fail(fetch.target, Omission.Reason(error))
@@ -249,7 +251,7 @@ extension ClipSaver {
         return fetchNext(now: now)
     }
 
-    /// Handles a client's request that the current clip outlive it.
+    /// Handles a client's request to save the current clip.
     ///
     /// The request is always answered.
     mutating func save(_ request: RequestID, listed: [String]?, now: Instant) -> [Action] {
@@ -280,7 +282,7 @@ extension ClipSaver {
         saving?.requests.removeAll { $0 == request }
     }
 
-    /// Owns the current clip in place of its owner after reading all of it; if any part is unavailable, the owner stays.
+    /// Takes over the current clip after reading all of it; if any part is unavailable, the owner stays.
     mutating func takeOver(now: Instant) -> [Action] {
         guard saving == nil, candidate == nil, phase == .idle, let snapshot, snapshot.objection == nil else {
             return []
@@ -289,13 +291,13 @@ extension ClipSaver {
         return read(now: now)
     }
 
-    /// The reason why the clip is not kept after all, by the text of this target.
+    /// The reason to drop the clip after reading the text of this target; nil to keep it.
     private func objectionToText(of target: String) -> Omission.Reason? {
         guard judge.needsText, Target(target).isSearchedText, let snapshot, candidate == nil else { return nil }
         return rules.objection(to: snapshot.offered ?? [], judge, texts: snapshot.texts)
     }
 
-    /// Gives an owner that did not list its targets another chance.
+    /// Retries an owner that did not list its targets.
     private mutating func reconsider() {
         guard let objection = snapshot?.objection, objection == .silent || objection == .refused else { return }
         snapshot?.objection = nil
@@ -339,7 +341,7 @@ extension ClipSaver {
         return [.consider]
     }
 
-    /// Abandons the remaining plan: an owner that failed to answer once will not answer the rest.
+    /// Abandons the remaining requests: an owner that failed to answer one will not answer the others.
     private mutating func abandonPlan() {
         for fetch in planned.fetches where snapshot?.isTried(fetch.target) == false {
             snapshot?.fail(fetch.target, .silent)

@@ -4,7 +4,7 @@ import Targets
 
 /// The identity of the owner of a selection's current clip.
 ///
-/// It is requested while the clip is read, because the owner may have disconnected when the clip is needed.
+/// It is requested while the clip is read, because the owner may have disconnected by the time that the clip is needed.
 struct ClipSource: Sendable {
     private enum State {
         /// Not requested.
@@ -41,7 +41,7 @@ struct ClipSource: Sendable {
         return true
     }
 
-    /// The recognized application, by the rules in effect.
+    /// The application recognized by the current rules.
     func recognition(offered: [String], _ configuration: Configuration) -> SourceRecognition? {
         guard case .known(let identity?) = state else { return nil }
         var evidence = identity.evidence(offered: offered.map { Target($0) })
@@ -49,7 +49,7 @@ struct ClipSource: Sendable {
         return SourceRecognition(evidence)
     }
 
-    /// The client that copied, if known.
+    /// The identity of the owner, if known.
     var identity: ClientIdentity? {
         if case .known(let identity) = state { identity } else { nil }
     }

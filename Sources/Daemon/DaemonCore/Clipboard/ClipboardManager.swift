@@ -4,8 +4,8 @@ import Targets
 
 /// The clipboard manager of a session (freedesktop ClipboardManager specification; ICCCM 2.0 §2.8).
 ///
-/// Owns the manager selection while no other client does, keeps the clips of clients that exit, and takes over clips
-/// that lack a useful type. Next to another clipboard manager, it keeps only what that one drops.
+/// Owns the manager selection while no other client does, keeps the clips of clients that exit, and takes over clips that lack
+/// a type that readers prefer. Next to another clipboard manager, it keeps only what that one drops.
 struct ClipboardManager: Sendable {
     /// A claim that waits for the identity of the owner.
     private struct DeferredClaim {
@@ -19,18 +19,18 @@ struct ClipboardManager: Sendable {
     private var takeover: TakeoverDecision
     private var source = ClipSource()
     private var deferred: DeferredClaim?
-    /// The current question to the owner of the clipboard.
+    /// The current request to the owner of the clipboard.
     private var retrieval: RetrievalID?
-    /// How far the current clip is on its way to the history.
+    /// The progress of the current clip on its way to the history.
     private var recording = Recording.none
 
     private enum Recording {
         case none
-        /// It is read, and who copied is still asked.
+        /// It has been read, and its owner is not identified yet.
         case awaitsSource
         case done
     }
-    /// The owner's list, which waits for the identity of the owner: rules about who copied apply before anything is read.
+    /// The owner's list, held until the owner is identified: source rules apply before any content is read.
     private var heldList: Result<[String], RetrievalError>?
 
     /// - Parameter bridging: the settings, whose limits apply for the lifetime of this manager.
@@ -45,7 +45,7 @@ struct ClipboardManager: Sendable {
     /// The time of the next call of ``expire(_:_:)``.
     var deadline: Instant? { [takeover.deadline, saver.deadline].compactMap { $0 }.min() }
 
-    /// The clip owned in place of the client that copied it.
+    /// The clip owned in place of its original owner.
     var kept: RelayedClip.Kept? { relay.kept }
 
     var status: ManagerStatus {
@@ -56,10 +56,10 @@ struct ClipboardManager: Sendable {
             keptOf: kept?.candidate.application, omissions: clip?.omissions ?? saver.omissions)
     }
 
-    /// True for the generation of the manager selection.
+    /// True for the generation that owns the manager selection.
     func hasRole(_ generation: Generation) -> Bool { generation == role.generation }
 
-    /// True for the generation of the manager selection or of another client's clip.
+    /// True for the generation that owns the manager selection or another client's clip.
     func owns(_ generation: Generation) -> Bool { hasRole(generation) || relay.owns(generation) }
 }
 
@@ -68,17 +68,17 @@ struct ClipboardManager: Sendable {
 extension ClipboardManager {
     /// Claims the manager selection, if it has no owner.
     mutating func begin(_ transition: inout Transition) {
-        // Watched first, so that a client that asks right after the manager selection is owned gets an answer.
+        // Watched first, so that requests sent right after the manager selection is owned are answered.
         transition.command(.watch(.clipboard))
         role.begin(&transition)
     }
 
-    /// Becomes the clipboard manager again once no other client is, and keeps later copies.
+    /// Claims the manager selection again once its owner has exited, and keeps later copies.
     mutating func roleChanged(_ change: OwnerChange, _ transition: inout Transition) {
         role.ownerChanged(change, &transition)
     }
 
-    /// Owns a clip again that was kept on an earlier connection, if the clipboard has no owner.
+    /// Owns a clip that was kept on an earlier connection, if the clipboard has no owner.
     mutating func restore(
         _ clip: ClipSaver.Clip, _ publications: inout PublicationMachine, _ transition: inout Transition
     ) {
@@ -129,7 +129,7 @@ extension ClipboardManager {
 // MARK: Requests
 
 extension ClipboardManager {
-    /// Handles the SAVE_TARGETS request of a client that is about to end.
+    /// Handles the SAVE_TARGETS request of a client that is about to exit.
     mutating func save(
         _ request: RequestID, listed targets: [String]?, _ publications: inout PublicationMachine,
         _ transition: inout Transition
@@ -145,10 +145,10 @@ extension ClipboardManager {
     /// The offer of a clip if it depends on the requestor; nil if it is the same for all requestors.
     func varyingOffer(_ generation: Generation) -> RelayedOffer? { relay.varyingOffer(generation) }
 
-    /// True if a target is answered with rewritten content, except to requestors that read the owner's own.
+    /// True if a target is answered with rewritten content, except to requestors that read the owner's own format.
     func replaces(_ target: String, of generation: Generation) -> Bool { relay.replaces(target, of: generation) }
 
-    /// True if a target is answered to this application with rewritten content; the application is nil if no rule matches it.
+    /// True if this application gets rewritten content for a target; the application is nil if no rule matches it.
     func replaces(_ target: String, of generation: Generation, for destination: DestinationRule?) -> Bool {
         relay.replaces(target, of: generation, for: destination)
     }
@@ -275,7 +275,7 @@ extension ClipboardManager {
         _ targets: [String], from predecessor: ClientToken?, _ publications: inout PublicationMachine,
         _ transition: inout Transition
     ) {
-        // A publication of this program is pending, which other clients' clips must not interrupt.
+        // A publication of this program is pending; other clients' clips must not interrupt it.
         guard !publications.table.isPublishing(.clipboard) else {
             return perform(saver.notOwned(), &publications, &transition)
         }
@@ -313,7 +313,7 @@ extension ClipboardManager {
         recording = .done
         let configuration = transition.settings.configuration
         let rule = source.recognition(offered: snapshot.offered ?? [], configuration)?.rule.name
-        // A clip that another clipboard manager offers again was copied by another program.
+        // A clip that another clipboard manager offers again was copied from another program.
         let isOfManager = saver.isOfOtherManager(snapshot)
         let copy = HistoryDecision(configuration).copy(
             snapshot, omissions, of: isOfManager ? nil : source.identity, application: isOfManager ? nil : rule)

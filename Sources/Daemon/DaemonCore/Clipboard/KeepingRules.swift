@@ -4,7 +4,7 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-/// The rules that select the targets of another client's clip to be kept after its owner ends, and their order.
+/// The rules that select which targets of another client's clip are kept, and in which order.
 struct KeepingRules: Sendable {
     /// A target to convert, and its size limit in bytes.
     struct Fetch: Sendable, Equatable {
@@ -21,7 +21,7 @@ struct KeepingRules: Sendable {
 
     /// The reason why no part of a clip is kept.
     ///
-    /// It is determined before any content is requested, and again once text has been read.
+    /// It is checked before any content is requested, and again once text has been read.
     func objection(
         to offered: [String], _ judge: ClipJudge = ClipJudge(), texts: [[UInt8]] = []
     ) -> Omission.Reason? {
@@ -30,8 +30,7 @@ struct KeepingRules: Sendable {
         return targets.contains { Self.repetitions.contains($0) } ? .repetition : nil
     }
 
-    /// The types read from every clip before its owner may be killed: the minimum for most readers, most important
-    /// first.
+    /// The types read from every clip in advance: the minimum for most readers, most important first.
     func snapshot(of offered: [String]) -> Plan {
         var plan = Plan()
         var ranked: [(rank: Rank, fetch: Fetch)] = []
@@ -77,20 +76,20 @@ struct KeepingRules: Sendable {
         return plan
     }
 
-    /// True if converting a target could end a cut operation, judging by the contents read so far.
+    /// True if converting a target could complete a cut operation, judging by the contents read so far.
     func mayEndCut(_ target: String, of offered: [String], _ read: [String: Payload]) -> Bool {
         guard Target(target).isBetterNotAsked(among: offered.map { Target($0) }) else { return false }
         return read[Target.cutSelection.name]?.bytes.first != UInt8(ascii: "0")
     }
 
-    /// True if an answer is content, whatever the target, and not the name of a resource that ends with its owner.
+    /// True if an answer is content, whatever the target, and not the name of a resource that its owner deletes on exit.
     func isContent(_ payload: Payload) -> Bool {
         payload.isWellFormed && !Self.resourceTypes.contains(payload.type)
     }
 }
 
 extension KeepingRules {
-    /// The order of conversion: earlier ranks are already read if the owner is killed midway.
+    /// The order of conversion: if the owner is killed midway, the earlier ranks have been read.
     private enum Rank: Hashable {
         case text
         /// Rich text, not plain text, by the position of its type in the order of preference.
@@ -131,12 +130,12 @@ extension KeepingRules {
         }
     }
 
-    /// Marks of programs that take the clipboard without a copy by the user.
+    /// Marks of programs that take the clipboard although the user has not copied anything.
     private static let repetitions: Set<Target> = [
         "application/x-kde-onlyReplaceEmpty", "application/x-kde-syncselection",
     ]
 
-    /// Links into a running program, from before MIME types, and keys that only a running program redeems.
+    /// Links into a running program, from before MIME types, and keys that only a running program resolves.
     private static let links: Set<Target> = [
         "LINK", "LINK_SOURCE", "ObjectLink", "OwnerLink", "application/vnd.portal.filetransfer",
         "application/vnd.portal.files",
@@ -148,7 +147,7 @@ extension KeepingRules {
         "INCR", "NULL",
     ]
 
-    /// True for targets for which the owner would write a whole document.
+    /// True for targets that make the owner write a whole document.
     private static func isDocument(_ target: Target) -> Bool {
         let name = target.name
         return name.hasPrefix("application/x-openoffice") || name.hasPrefix("application/vnd.oasis.")
@@ -157,8 +156,8 @@ extension KeepingRules {
 
     /// The only target that is read from an offer of Inkscape.
     ///
-    /// Every other target starts a separate export, and some of these exports rename the open document. This target contains the
-    /// content of all others.
+    /// Every other target starts a separate export, and some of these exports rename the open document. This target contains
+    /// the content of all others.
     private static func drawing(of offered: [String]) -> String? {
         offered.contains("image/x-inkscape-svg") ? offered.first { $0 == "image/svg+xml" } : nil
     }

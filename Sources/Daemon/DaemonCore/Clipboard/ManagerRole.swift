@@ -8,7 +8,7 @@ struct ManagerRole: Sendable {
         case none
         case claiming(Generation)
         case held(Generation)
-        /// Another client owns the manager selection.
+        /// Another client took the manager selection.
         case left
     }
 
@@ -31,7 +31,8 @@ struct ManagerRole: Sendable {
 
     /// Claims the manager selection, if it has no owner, and watches it.
     ///
-    /// A client that takes it may exit, and a client may destroy the window here: then it is claimed again.
+    /// A client that takes it may exit, and another client may destroy this program's window. In both cases it is claimed
+    /// again.
     mutating func begin(_ transition: inout Transition) {
         transition.command(.watch(Self.selection))
         claim(&transition)

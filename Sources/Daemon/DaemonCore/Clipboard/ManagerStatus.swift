@@ -4,14 +4,14 @@ import SelectionModel
 package struct ManagerStatus: Equatable, Sendable {
     /// True if it is the manager; false while another client is.
     package var hasRole: Bool
-    /// The number of targets already read from another client's current clip; they survive that client.
+    /// The number of targets already read from another client's current clip; they are kept when that client exits.
     package var readTargets: Int
-    /// The number of targets owned in place of a client that has ended.
+    /// The number of targets owned in place of a client that has exited.
     package var keptTargets: Int
     /// The size of the kept clip in bytes.
     package var keptBytes: Int
     /// The application that copied the kept clip, if known.
     package var keptOf: String?
-    /// The parts of another client's current clip that do not outlive it.
+    /// The parts of another client's current clip that are lost when it exits.
     package var omissions: [Omission]
 }

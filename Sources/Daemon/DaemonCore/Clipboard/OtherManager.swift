@@ -2,17 +2,17 @@ import Pasteboard
 import SelectionModel
 import Targets
 
-/// Another clipboard manager, and the clip that it may keep only in part.
+/// Another clipboard manager, and the clip of which it may keep only a part.
 ///
-/// Xfce's Clipman 1.6 owns the manager selection. It keeps nothing of a page without plain text: the clipboard is empty when
-/// the owner ends, or has older text of its history.
+/// Xfce's Clipman 1.6 owns the manager selection. It keeps nothing of a page without plain text: when the owner exits, the
+/// clipboard is empty or contains older text from Clipman's history.
 struct OtherManager: Sendable {
     private let client: ClientToken
-    /// The clip before the current one: of an owner that has ended, or in whose place the manager owns the clipboard.
+    /// The previous clip: its owner has exited, or the manager has taken the clipboard from it.
     private var displaced: ClipSaver.Clip?
     /// The time until which the manager may take the clipboard; nil once it has, or if no client has exited.
     private(set) var deadline: Instant?
-    /// True if the manager has taken the clipboard because its owner ended.
+    /// True if the manager has taken the clipboard because its owner exited.
     private var isSuccessor = false
 
     init(_ client: ClientToken) {
@@ -32,13 +32,13 @@ struct OtherManager: Sendable {
         }
     }
 
-    /// Records the end of the owner of a clip, and waits for the manager until the deadline.
+    /// Records that the owner of a clip has exited, and waits for the manager until the deadline.
     mutating func ownerEnded(leaving clip: ClipSaver.Clip?, until deadline: Instant) {
         displaced = clip
         self.deadline = clip == nil ? nil : deadline
     }
 
-    /// The clip of an owner that has ended, once the manager had its time; it is given out once.
+    /// The clip of an owner that has exited, once the manager's deadline has passed; it is returned once.
     mutating func abandoned(by now: Instant) -> ClipSaver.Clip? {
         guard let deadline, deadline <= now else { return nil }
         self.deadline = nil
@@ -46,7 +46,7 @@ struct OtherManager: Sendable {
         return displaced
     }
 
-    /// The clip before that of the manager, if that lacks some of its types; it is given out once.
+    /// The clip before the manager's, if the manager's lacks some of its types; it is returned once.
     ///
     /// If no owner has exited, the texts must be the same: the user may have chosen another clip in the manager.
     mutating func cut(to kept: Snapshot) -> ClipSaver.Clip? {

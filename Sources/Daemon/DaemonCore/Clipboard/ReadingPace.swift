@@ -2,35 +2,35 @@ import SelectionModel
 
 /// The time at which a new clip is read.
 ///
-/// It is at once after a calm second, soon after the last of a group of changes, later in a flood, and later each time for owners
-/// that take the clipboard again because they were read. A program that was not read lately answers no reading, so what it copies
-/// is read soon, however often others are.
+/// After a quiet second, a clip is read immediately. Within a group of changes, it is read shortly after the last one; in a
+/// flood, after a longer pause. If an owner takes the clipboard again each time it is read, the pause grows with each reading.
+/// A program that was not read lately cannot react to a reading, so its copies are read soon, however often others are read.
 struct ReadingPace: Sendable {
     private let limits: KeepingLimits
     private var changes: [Instant] = []
     private var lastReading: Instant?
-    /// The number of consecutive readings with a change directly after them.
+    /// The number of consecutive readings that were immediately followed by a change.
     private var echoes = 0
-    /// True if the change after the last reading is counted: others of the same group are no answer to it.
+    /// True if the change after the last reading is counted: further changes in the same group are not reactions to it.
     private var isEchoed = false
-    /// What the end of the last owner says about the next one.
+    /// How the last owner ended.
     private var end = End.none
     /// The connection of the current owner; nil if there is none, or the display does not tell clients apart.
     private var owner: UInt64?
     /// The connections that were read last, the latest at the end.
     ///
-    /// A back end may give the number of a client that has ended to another one, which is then read later at worst.
+    /// A back end may reuse the number of a client that has disconnected. At worst, the new client is read later.
     private var readOwners: [UInt64] = []
 
     /// How the last owner ended.
     private enum End {
         case none
         case byItself
-        /// The reading may have ended it: a program may copy once for each paste.
+        /// Possibly because it was read: a program may copy once for each paste.
         case byReading
     }
 
-    /// Two programs that answer each other's readings, and two that stand between them.
+    /// Enough for two programs that react to each other's readings, and two intermediaries.
     private static let mostReadOwners = 4
 
     init(limits: KeepingLimits) {
@@ -44,7 +44,7 @@ struct ReadingPace: Sendable {
         readOwners = readOwners.filter { $0 != owner }.suffix(Self.mostReadOwners - 1) + [owner]
     }
 
-    /// Records the end of the owner: what follows is no answer to a reading, unless the reading was what ended it.
+    /// Records the end of the owner: the next change is not a reaction to a reading, unless the reading ended the owner.
     mutating func ended(at now: Instant) {
         end = lastReading.map { now - $0 > limits.echo / 4 } ?? true ? .byItself : .byReading
     }
@@ -73,7 +73,7 @@ struct ReadingPace: Sendable {
     }
 
     private func pause(mayAnswer: Bool) -> Duration {
-        // The first two may be coincidence: the user copies twice while the first clip is read.
+        // The first two may be a coincidence: the user copies twice while the first clip is read.
         if echoes > 2, mayAnswer { return min(limits.echo * (1 << (echoes - 2)), limits.longestPause) }
         return changes.count == 1 ? limits.moment : limits.quiet
     }

@@ -4,7 +4,7 @@ import Targets
 
 /// The clip of another client that is owned instead of it, or about to be, and its offer.
 struct RelayedClip: Sendable {
-    /// A generation about to be owned for the client that copied.
+    /// A generation about to be owned in place of another client.
     struct Candidate: Sendable {
         let generation: Generation
         /// The targets offered in addition to those of that client.
@@ -13,7 +13,7 @@ struct RelayedClip: Sendable {
         let application: String?
     }
 
-    /// A clip owned in place of the client that copied it.
+    /// A clip owned in place of its original owner.
     struct Kept: Sendable {
         let candidate: Candidate
         let clip: ClipSaver.Clip
@@ -64,12 +64,12 @@ extension RelayedClip {
         offered.flatMap { $0.generation == generation && $0.varies ? $0 : nil }
     }
 
-    /// True if a target is answered with rewritten content, except to requestors that read the owner's own.
+    /// True if a target is answered with rewritten content, except to requestors that read the owner's own format.
     func replaces(_ target: String, of generation: Generation) -> Bool {
         offered.map { $0.generation == generation && $0.replaced.contains(Target(target)) } ?? false
     }
 
-    /// True if a target is answered to this application with rewritten content; the application is nil if no rule matches it.
+    /// True if this application gets rewritten content for a target; the application is nil if no rule matches it.
     func replaces(_ target: String, of generation: Generation, for destination: DestinationRule?) -> Bool {
         guard replaces(target, of: generation) else { return false }
         guard let destination else { return true }

@@ -2,7 +2,7 @@ import Pasteboard
 import SelectionModel
 import Targets
 
-/// The contents read from one clip of another client, unchanged.
+/// The content read from one clip of another client, unchanged.
 struct Snapshot: Sendable, Equatable {
     /// The owner and its change count; together they show that two answers belong to the same clip.
     let owner: ClientToken
@@ -41,7 +41,7 @@ struct Snapshot: Sendable, Equatable {
         failures[target] = nil
     }
 
-    /// The texts that have been read, as expressions are compared with them.
+    /// The texts that have been read, in the form in which regular expressions match them.
     var texts: [[UInt8]] {
         payloads.compactMap { name, payload in
             let target = Target(name)
@@ -52,7 +52,7 @@ struct Snapshot: Sendable, Equatable {
         }
     }
 
-    /// Drops what has been read: nothing of the clip may be kept.
+    /// Drops the content that has been read: the clip may not be kept.
     mutating func reject(_ reason: Omission.Reason) {
         objection = reason
         payloads = [:]
@@ -75,7 +75,7 @@ struct Snapshot: Sendable, Equatable {
         return part
     }
 
-    /// True if all of these targets have been read, except those that no client can get.
+    /// True if all of these targets have been read, except those that no client can read.
     func isWhole(_ targets: [String]) -> Bool {
         targets.allSatisfy { payloads[$0] != nil || failures[$0] == .refused || failures[$0] == .processLocal }
     }

@@ -2,9 +2,9 @@ import Pasteboard
 import SelectionModel
 import Targets
 
-/// Identifies requestors of owned selections, and decides if their identity matters.
+/// Identifies requestors of owned selections, and decides whether their identity matters.
 ///
-/// Keeps no state between requests, because a back end may reuse the token of a client at once.
+/// Keeps no state between requests, because a back end may reuse a client's token immediately.
 struct Destinations: Sendable {
     var rules: [DestinationRule]
 
@@ -21,20 +21,20 @@ struct Destinations: Sendable {
         return DestinationRecognition(evidence, among: rules)?.rule
     }
 
-    /// The form in which to write for a client that no rule matches.
+    /// The writing profile for a client that no rule matches.
     ///
-    /// It is the neutral form. Under Wayland, which hides the clients, it is LibreOffice's form: few programs read RTF
-    /// from a clipboard, and the others read this form too.
+    /// It is the neutral profile. Under Wayland, which hides the clients, it is LibreOffice's profile: few programs read RTF
+    /// from a clipboard, and the others can read this form too.
     static func profile(ofUnmatched identity: ClientIdentity) -> WritingProfile {
         identity == ClientIdentity() ? .libreOfficeMath : .neutral
     }
 
-    /// The application of this name, and the reason why it is recognized.
+    /// The application of this name, and the reason for the match.
     func destination(named name: String) -> DestinationRecognition? {
         DestinationRecognition(named: name, among: rules)
     }
 
-    /// True if a rule may hide part of an offer.
+    /// True if a rule may hide some targets of an offer.
     func hidesAny(of offer: Offer) -> Bool {
         rules.contains { rule in
             let hidden = rule.hidden(of: offer)

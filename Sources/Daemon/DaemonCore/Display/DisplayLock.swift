@@ -1,11 +1,11 @@
 import SelectionModel
 
-/// The selection that identifies the one daemon of a display, whatever its host and the path of its socket.
+/// The selection that identifies the only daemon of a display, whatever its host and the path of its socket.
 ///
-/// It is a manager selection, owned as window managers own theirs (ICCCM 2.0 §2.8, §4.3); no clipboard depends on it.
+/// It is a manager selection, owned as window managers own theirs (ICCCM 2.0 §2.8, §4.3). It has no effect on the clipboard.
 package struct DisplayLock: Sendable {
     private static let versionTarget = "VERSION"
-    /// The version of the ICCCM that is observed, in the form that window managers use: two 32-bit numbers.
+    /// The supported version of the ICCCM, in the form that window managers use: two 32-bit numbers.
     private static let version = Payload(type: "INTEGER", format: 32, bytes: [2, 0, 0, 0, 0, 0, 0, 0])
     /// The timeout for another daemon's identity.
     static let patience: Duration = .seconds(1)
@@ -16,7 +16,7 @@ package struct DisplayLock: Sendable {
     package enum Settlement: Sendable {
         /// Undecided, at the latest until this time.
         case pending(until: Instant)
-        /// It serves. An owner of the lock that does not identify itself is no daemon.
+        /// This daemon serves it. An owner of the lock that does not identify itself is not a daemon.
         case serving
         /// Another daemon serves the display.
         case servedBy(DaemonIdentity)
@@ -29,16 +29,16 @@ package struct DisplayLock: Sendable {
         /// The owner is asked for its identity.
         case asking(RetrievalID)
         case pausing(until: Instant)
-        /// The lock is taken from a daemon that continues without it.
+        /// The lock is being taken from a daemon that continues without it.
         case clearing
     }
 
     private let identity: DaemonIdentity
     private var state = State.unheld
     package private(set) var settlement = Settlement.serving
-    /// The daemon that owned the lock when it was asked.
+    /// The daemon that owned the lock when asked.
     private var other: DaemonIdentity?
-    /// True if the selection has an owner, by the last report of the display.
+    /// True if the selection had an owner in the last report of the display.
     private var hasOwner = false
 
     init(_ identity: DaemonIdentity) {
@@ -65,7 +65,7 @@ package struct DisplayLock: Sendable {
         return hasOwner ? .another(other?.name(for: identity) ?? "another program") : .nobody
     }
 
-    /// Claims the lock, unless another daemon that runs for the session owns it.
+    /// Claims the lock, unless another daemon of the session owns it.
     mutating func take(now: Instant, _ numbers: inout Numbers) -> [BackEndCommand] {
         settlement = .pending(until: now + Self.patience * 2)
         return [.watch(DaemonIdentity.selection), claim(&numbers)]
@@ -124,7 +124,7 @@ extension DisplayLock {
         state = .unheld
         switch result.map({ DaemonIdentity($0.bytes) }) {
         case .success(let other?) where other.isBeside(identity) && other.folder == identity.folder:
-            // It has released the lock file to this daemon, and the display has not yet noticed its end.
+            // The owner has released the lock file to this daemon, but the display has not noticed its exit yet.
             state = .pausing(until: now + Self.pause)
             return []
         case .success(let other?) where identity.stays && !other.stays:

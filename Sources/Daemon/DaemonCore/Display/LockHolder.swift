@@ -1,7 +1,9 @@
-/// The owner of the display lock: one daemon, though each daemon owns the selections published through it.
+/// The owner of the display lock.
+///
+/// Each daemon owns the selections published through it.
 package enum LockHolder: Equatable, Sendable {
     case thisOne
     case nobody
-    /// Its process and host, for the user.
+    /// Another process: its number and host, for messages.
     case another(String)
 }

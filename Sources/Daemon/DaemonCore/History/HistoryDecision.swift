@@ -3,10 +3,11 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-/// Decides which copies are handed over to the history.
+/// Decides which copies are recorded in the history.
 ///
-/// Nothing is read for it: of other programs it gets what the keeper has read, and of our own copies what was published. It never gets
-/// a secret, what ends after one paste or after a time, and what the user's rules refuse.
+/// Reads nothing itself: it uses the content that the clipboard manager has read from other programs, and the content of this
+/// daemon's publications. It never records secrets, content that ends after one paste or after a time, or content that the
+/// user's rules exclude.
 struct HistoryDecision {
     private let settings: HistorySettings
     private let secrecy: Secrecy
@@ -66,7 +67,7 @@ struct HistoryDecision {
         settings.typeSizes.limit(of: target).map { bytes <= $0 } ?? true
     }
 
-    /// Whether a copy is neither a secret, nor said not to be remembered, nor refused by a rule.
+    /// Whether a copy is neither a secret, nor marked as excluded from histories, nor excluded by a rule.
     private func isWanted(_ evidence: SourceEvidence, texts: [[UInt8]]) -> Bool {
         secrecy.verdict(on: evidence, texts: texts) == .open
             && !evidence.offered.contains { $0.uniformType == .transient || $0 == .copyQHidden }

@@ -1,13 +1,14 @@
 import Targets
 
-/// A mark that says in its value whether a history may have the copy: that of Windows, which programs for several systems set on all
-/// of them, and which Wine passes on.
+/// The Windows mark whose value says whether a history may record the copy.
+///
+/// Cross-platform programs set it on all systems, and Wine passes it on.
 ///
 /// Windows reads a number of four bytes, of which 0 means no.
 enum HistoryMark {
     private static let format = "CanIncludeInClipboardHistory"
 
-    /// Whether a copy is marked as one that no history may have.
+    /// Whether a copy is marked as excluded from histories.
     ///
     /// - Parameters:
     ///   - offered: the targets on offer.

@@ -2,15 +2,16 @@ import Pasteboard
 import SelectionModel
 import Targets
 
-/// Reads what another program selects, once the selection has rested, and hands it over to the history.
+/// Reads another program's primary selection once it has stopped changing, and records it in the history.
 ///
-/// A selection changes with every movement of a mouse that marks text. It is read a second after its last change, and never kept.
+/// While the user drags the mouse over text, the selection changes with every movement. It is read a second after its last
+/// change, and never kept.
 struct PrimaryRecorder: Sendable {
     private var reader = ClipSaver(limits: .primary)
     private var source = ClipSource(.primary)
-    /// The current question to the owner.
+    /// The current request to the owner.
     private var retrieval: RetrievalID?
-    /// The owner's list, which waits for the identity of the owner: rules about who selects apply before anything is read.
+    /// The owner's list, held until the owner is identified: source rules apply before any content is read.
     private var heldList: Result<[String], RetrievalError>?
 
     /// The time of the next call of ``expire(_:)``.
@@ -20,7 +21,7 @@ struct PrimaryRecorder: Sendable {
         transition.command(.watch(.primary))
     }
 
-    /// Ends the reading: the history or its choice of the primary selection is off.
+    /// Stops reading: the history, or the recording of the primary selection, is off.
     mutating func end(_ transition: inout Transition) {
         perform(reader.end(), &transition)
     }
@@ -90,7 +91,7 @@ extension PrimaryRecorder {
                 if let retrieval { transition.command(.cancel(retrieval)) }
                 (retrieval, heldList) = (nil, nil)
             case .consider: record(&transition)
-            // A selection ends with its owner.
+            // A primary selection ends with its owner.
             case .own, .answer: break
             }
         }

@@ -1,15 +1,15 @@
 import SelectionModel
 import Targets
 
-/// A copy for the history: only what was offered, nothing that was derived from it.
+/// A copy for the history: only the published content, without derived types.
 package enum RecordedCopy: Equatable, Sendable {
-    /// The copy of another program, as the keeper has read it.
+    /// A copy from another program, as read by the clipboard manager.
     case foreign(ForeignCopy)
     /// A publication of this daemon.
     case own(Item)
 }
 
-/// The copy of another program.
+/// A copy from another program.
 package struct ForeignCopy: Equatable, Sendable {
     /// One target with its content.
     package struct Content: Equatable, Sendable {
@@ -17,7 +17,7 @@ package struct ForeignCopy: Equatable, Sendable {
         package let payload: Payload
     }
 
-    /// The client that copied; nil if unknown.
+    /// The program that copied; nil if unknown.
     package let source: ClientIdentity?
     /// The name of the source rule that matches.
     package let application: String?

@@ -3,7 +3,7 @@ import Pasteboard
 extension Item {
     /// Adds a representation.
     ///
-    /// It replaces one of the same type and target, and is offered whatever was requested before.
+    /// It replaces one of the same type and target, and is always offered, even if the user requested only other types.
     package mutating func add(_ representation: Representation) {
         representations.removeAll { $0.type == representation.type && $0.target == representation.target }
         representations.append(representation)

@@ -5,8 +5,7 @@ package struct OfferedTarget: Equatable, Sendable {
     package var isPublished: Bool
     /// The bytes; nil for a promise that has not been rendered yet.
     package var bytes: [UInt8]?
-    /// The progress of the program that fulfills the promise, in thousandths; nil if nobody asked, or it does not
-    /// report.
+    /// The progress of the program that provides the promised content, in thousandths; nil if it was not asked or reports none.
     package var progress: Int?
 
     init(_ target: String, isPublished: Bool, _ bytes: [UInt8]?, progress: Int? = nil) {

@@ -3,7 +3,7 @@ import Targets
 
 /// The promises of one publication, with their dependents and deadlines.
 struct PromiseTable: Sendable {
-    /// The work that continues after a promise is fulfilled.
+    /// Work that continues once a promised representation has arrived.
     enum Dependent: Equatable, Sendable {
         case request(Waiter, Target)
         case rendering(RenderingKind)
@@ -16,8 +16,8 @@ struct PromiseTable: Sendable {
         case refuse
     }
 
-    /// The time that a program has to fulfill a promise: slightly less than a request lives, so that the request is refused
-    /// rather than forgotten.
+    /// The timeout for promised content: slightly shorter than that of a request, so that the request is refused and not
+    /// dropped.
     static let patience: Duration = .seconds(9)
 
     /// A promise that the program has been asked to fulfill.
@@ -31,13 +31,13 @@ struct PromiseTable: Sendable {
     private var asked: [Int: Asked] = [:]
     /// Promises that missed their deadline.
     ///
-    /// If one is fulfilled later, it still serves requests made after that.
+    /// Content that arrives later still serves later requests.
     private var late: Set<Int> = []
     private var isForsaken = false
 
     var isAwaited: Bool { !asked.isEmpty }
 
-    /// The requests that wait for a promise directly, not for a derived representation.
+    /// The requests that wait for a promise directly, and not for a derived representation.
     var waiters: [Waiter] {
         asked.values.flatMap(\.dependents).compactMap { if case .request(let waiter, _) = $0 { waiter } else { nil } }
     }
@@ -46,8 +46,8 @@ struct PromiseTable: Sendable {
 
     /// Adds a dependent.
     ///
-    /// A program is asked once, for all dependents. A promise that the program could not fulfill may be requested again; one to
-    /// which it gave no answer in time may not.
+    /// A program is asked once, for all dependents. If it reported that it could not provide the content, it may be asked
+    /// again; if it did not answer in time, it may not.
     mutating func wait(_ dependent: Dependent, for promise: Int, now: Instant) -> Step {
         if isForsaken || late.contains(promise) { return .refuse }
         guard asked[promise] == nil else {
@@ -58,14 +58,14 @@ struct PromiseTable: Sendable {
         return .ask
     }
 
-    /// Records how far the program has come with a promise, in thousandths: a sign of life, so that the deadline moves.
+    /// Records the program's progress with a promise, in thousandths, and extends the deadline.
     mutating func report(_ promise: Int, _ progress: Int, now: Instant) {
         guard let known = asked[promise] else { return }
         asked[promise]?.progress = max(known.progress ?? 0, min(progress, 1000))
         asked[promise]?.deadline = now + Self.patience
     }
 
-    /// How far the program has come with a promise, in thousandths; nil if it has not been asked or does not say.
+    /// The program's progress with a promise, in thousandths; nil if it has not been asked or reports none.
     func progress(of promise: Int) -> Int? { asked[promise]?.progress }
 
     /// Records the program's answer and returns the dependents of the promise.
@@ -84,7 +84,7 @@ struct PromiseTable: Sendable {
         return over.flatMap(\.value.dependents)
     }
 
-    /// Records that the program has disconnected: no promise will be fulfilled.
+    /// Records that the program has disconnected: no more promised content will arrive.
     mutating func forsake() -> [Dependent] {
         isForsaken = true
         defer { asked = [:] }

@@ -6,7 +6,7 @@ import UniformTypes
 
 /// One published item with its offer, its lifetime and the renderings made so far.
 ///
-/// Requests go in, effects come out. TARGETS and all status queries read it without changing it.
+/// Requests are its input, effects its output. TARGETS and all status queries leave it unchanged.
 struct Publication: Sendable {
     /// The state of ownership.
     enum Phase: Sendable {
@@ -34,14 +34,14 @@ struct Publication: Sendable {
     let provider: PromiseProvider?
     /// The configuration at the time of publication.
     private let configuration: Configuration
-    /// The name of the rule that matches the program that copied, if that was another program.
+    /// The name of the rule that matches the source application, if this is another program's clip.
     private let owner: String?
     private var promises = PromiseTable()
     private var renderings: RenderingTable
     var phase = Phase.claiming
-    /// True for a copy that has just been made, and false for one that is owned again.
+    /// True for a new copy; false for one that is owned again.
     var isNewCopy = false
-    /// True once a document could not be read, and nothing was rendered of it before.
+    /// True once the document turned out to be unreadable before any rendering of it was made.
     private(set) var isUnreadable = false
 
     /// Creates a publication.
@@ -51,7 +51,7 @@ struct Publication: Sendable {
     ///   - id: the number under which it is rendered.
     ///   - lifetime: its lifetime.
     ///   - configuration: the limits, and the derived types.
-    ///   - owner: the name of the rule that matches the program that copied, if that was another program.
+    ///   - owner: the name of the rule that matches the source application, if this is another program's clip.
     ///   - provider: the program that fulfills the promises.
     init(
         _ item: Item, _ id: PublicationID, _ lifetime: PublicationTerm = PublicationTerm(),
@@ -70,7 +70,7 @@ struct Publication: Sendable {
 
     var targetNames: [String] { offer.entries.map(\.target.name) }
 
-    /// True if nothing of it may outlive it.
+    /// True if no data of the publication may remain after it ends.
     var isFleeting: Bool { item.isSensitive || item.isForFocused || lifetime.endsAfterTransfer }
 
     /// True if a rendering or a promise is outstanding.
@@ -94,13 +94,13 @@ struct Publication: Sendable {
 // MARK: Requests
 
 extension Publication {
-    /// Answers a request at once, or stores it until its rendering or promise is available.
+    /// Answers a request immediately, or stores it until its rendering or promised content is available.
     ///
     /// - Parameters:
     ///   - target: the requested target.
     ///   - waiter: the requestor.
     ///   - profile: the writing profile of the requestor, for answers other than the published representation.
-    ///   - now: the moment.
+    ///   - now: the current time.
     /// - Returns: the effects.
     mutating func request(
         _ target: Target, by waiter: Waiter, for profile: WritingProfile = .neutral, now: Instant
@@ -136,7 +136,7 @@ extension Publication {
         renderings.forget(\.isRequest)
     }
 
-    /// Records a fulfilled promise, or with nil a failed one, and answers its dependents.
+    /// Records promised content, or with nil the failure to provide it, and answers its dependents.
     mutating func settle(_ promise: Int, _ bytes: [UInt8]?, now: Instant) -> [Effect] {
         guard let index = item.representations.firstIndex(where: { $0.promise == promise }) else { return [] }
         let dependents = promises.settle(promise)
@@ -150,12 +150,12 @@ extension Publication {
         }
     }
 
-    /// Records how far the program has come with a promise, in thousandths.
+    /// Records the progress with a promise, in thousandths.
     mutating func report(_ promise: Int, _ progress: Int, now: Instant) {
         promises.report(promise, progress, now: now)
     }
 
-    /// Records that the promising program has disconnected: refuses current and future requests for promises.
+    /// Records that the program has disconnected: refuses current and future requests for promised content.
     mutating func forsake() -> [Effect] {
         refuse(promises.forsake())
     }
@@ -165,7 +165,7 @@ extension Publication {
         renderings.handle(event, now: now).flatMap { finish($0) }
     }
 
-    /// Gives up what has timed out.
+    /// Handles everything that has timed out.
     mutating func expire(now: Instant) -> [Effect] {
         let late = refuse(promises.expire(now: now))
         let (outcomes, commands) = renderings.expire(now: now)
@@ -198,7 +198,7 @@ extension Publication {
         return renderings.make(kind, of: source, now: now).map { .renderer($0) }
     }
 
-    /// Lists the files to the document portal.
+    /// Registers the files with the document portal.
     private mutating func listFiles(now: Instant) -> [Effect] {
         guard let files = item.transferredFiles else { return finish((.fileTransfer, nil)) }
         var source = RenderingSource(files)
@@ -206,7 +206,7 @@ extension Publication {
         return renderings.make(.fileTransfer, of: source, now: now).map { .renderer($0) }
     }
 
-    /// Whether a program of the user's makes the rendering.
+    /// Whether one of the user's programs makes the rendering.
     private func runsProgram(from source: UniformType, to type: UniformType) -> Bool {
         !configuration.converters.isEmpty
             && configuration.converters.converter(from: source, to: type) != nil
@@ -222,7 +222,7 @@ extension Publication {
         }
     }
 
-    /// Refuses the dependents of an unfulfilled promise; derived representations have no fallback and are refused with it.
+    /// Refuses the dependents of a promise that failed; derived representations have no fallback and are refused with it.
     private mutating func refuse(_ dependents: [PromiseTable.Dependent]) -> [Effect] {
         dependents.flatMap { dependent -> [Effect] in
             switch dependent {
@@ -241,8 +241,8 @@ extension Publication {
         }
     }
 
-    /// The answer where there is no rendering; nil where no other bytes would do: for a picture, a document in an
-    /// archive, content that another program writes, and a key of the document portal.
+    /// The answer if there is no rendering; nil if no other bytes are valid: for a picture, a document in an archive, content
+    /// that another program writes, and a key of the document portal.
     private mutating func fallback(_ type: UniformType) -> [UInt8]? {
         if type == RenderingKind.fileTransfer.type { return nil }
         guard let source = offer.source else { return [] }
@@ -266,7 +266,7 @@ extension Publication {
     /// The profiles with renderings, without the neutral one.
     var profiles: [String] { renderings.profiles.subtracting([.neutral]).map(\.rawValue).sorted() }
 
-    /// The text that a reader prefers, if it is available without a rendering or a promise.
+    /// The preferred text, if it is available without a rendering or promised content.
     var readyText: (target: Target, payload: Payload)? {
         guard let target = Target.preferredTextTarget(among: offer.entries.map(\.target)),
             let answer = offer[target]?.answer
@@ -281,7 +281,7 @@ extension Publication {
         return ready.map { (target, $0) }
     }
 
-    /// The offer for a destination of this profile with the available contents; renders nothing.
+    /// The offer for a destination of this profile, with the contents that are available without rendering.
     func entries(for profile: WritingProfile = .neutral) -> [OfferedTarget] {
         offer.entries.map { entry in
             OfferedTarget(

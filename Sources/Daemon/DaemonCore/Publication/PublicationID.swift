@@ -1,6 +1,6 @@
 /// The identifier of a publication.
 ///
-/// It stays the same if a generation of ownership ends and another one begins with a new connection to the display.
+/// It stays the same when a new connection to the display starts another generation of ownership.
 struct PublicationID: Hashable, Sendable {
     let rawValue: UInt64
 }

@@ -22,11 +22,11 @@ package struct RenderingSource: Sendable {
     package var content: Representation
     /// The user's configuration, which may contain rules for sources.
     package var configuration: Configuration
-    /// The name of the rule that matches the program that copied, if that was another program.
+    /// The name of the rule that matches the source application, if this is another program's clip.
     package var owner: String?
-    /// Another representation of the same clip that may be needed.
+    /// Another representation of the same clip that the renderer may need.
     package var beside: Representation?
-    /// The maker of the rendering.
+    /// The process that makes the rendering.
     package var work = RenderingWork.confined
 
     package init(
@@ -50,9 +50,9 @@ package enum RendererCommand: Sendable {
 /// An event of a renderer.
 package enum RendererEvent: Equatable, Sendable {
     case rendered(RendererID, RenderingKind, [UInt8])
-    /// There is no such rendering.
+    /// The rendering failed.
     case failed(RendererID, RenderingKind)
-    /// It could not be started, or has ended: no more events follow.
+    /// The renderer could not be started, or has exited: no more events follow.
     case ended(RendererID)
 }
 

@@ -3,7 +3,7 @@ import Targets
 import UniformTypes
 
 extension RenderingKind {
-    /// The key under which the document portal has the files.
+    /// The key of the document portal for the files.
     static let fileTransfer = RenderingKind(UniformType(mimeType: FileList.transferTargets[0].name) ?? .data)
 }
 
@@ -14,7 +14,7 @@ package struct RenderingKind: Hashable, Sendable {
 
     /// Creates a key.
     ///
-    /// A profile that does not affect the type has no rendering of its own.
+    /// If a profile does not affect the type, its rendering is shared.
     package init(_ type: UniformType, for profile: WritingProfile = .neutral) {
         self.type = type
         self.profile = profile.equivalent(for: type)

@@ -2,12 +2,12 @@ import Pasteboard
 import SelectionModel
 import Targets
 
-/// The renderings of one publication, their waiters, and the process that makes them.
+/// The renderings of one publication, the requests that wait for them, and the processes that make them.
 ///
-/// A rendering is made once for all requests. The process is started for the first one. It is ended after an idle
-/// period, or when it takes too long: then all its outstanding renderings have failed. A user's converter has its own
-/// process, so that nothing else waits for it. So does a list of files at the document portal, which is gone with its
-/// process.
+/// A rendering is made once for all requests. The first one starts the process. The process is ended after an idle period, or
+/// when it takes too long: then all its outstanding renderings have failed. A user's converter runs in its own process, so that
+/// no other rendering waits for it. So does the file list of the document portal, because the portal drops the list when its
+/// process exits.
 struct RenderingTable: Sendable {
     private enum Rendering {
         case awaited(by: [(waiter: Waiter, target: Target)])
@@ -17,7 +17,7 @@ struct RenderingTable: Sendable {
     private enum Renderer {
         /// Idle since this time.
         case idle(RendererID, since: Instant)
-        /// Its rendering is of use only while it runs.
+        /// The process holds a resource that is valid only while it runs.
         case holding(RendererID)
         /// The deadlines of the outstanding renderings.
         case busy(RendererID, until: [RenderingKind: Instant])
@@ -28,7 +28,7 @@ struct RenderingTable: Sendable {
             }
         }
 
-        /// When it has been idle for long enough, or has taken too long.
+        /// The time at which it has been idle, or has taken, too long.
         var deadline: Instant? {
             switch self {
             case .idle(_, let since): since + RenderingTable.idleLimit
@@ -43,18 +43,19 @@ struct RenderingTable: Sendable {
         case ready([UInt8])
         /// It has been requested already.
         case underWay
-        /// This is the first request: make it now.
+        /// This is the first request: start it now.
         case new
-        /// The renderer has said that it cannot be made: it would say so again.
+        /// The renderer has reported that it cannot be made; asking again would not help.
         case impossible
     }
 
-    /// The result of a rendering; nil bytes: there is none.
+    /// The result of a rendering; the bytes are nil if it failed.
     typealias Outcome = (kind: RenderingKind, bytes: [UInt8]?)
 
     /// The timeout of a rendering.
     ///
-    /// Its fallback is then answered before an X11 back end refuses a request unanswered for ten seconds.
+    /// It is shorter than the ten seconds after which an X11 back end refuses an unanswered request, so that the fallback is
+    /// still answered in time.
     static let patience: Duration = .milliseconds(9_500)
     /// The idle time after which a renderer is ended.
     static let idleLimit: Duration = .seconds(3)
@@ -63,7 +64,7 @@ struct RenderingTable: Sendable {
     private var renderings: [RenderingKind: Rendering] = [:]
     /// The renderings that failed, as opposed to those that were never started.
     private var impossible: Set<RenderingKind> = []
-    /// By the one rendering that each is for; nil for the process that makes all that no program of the user's does.
+    /// The processes by the rendering that each one makes; the key nil is the shared sandboxed process.
     private var renderers: [RenderingKind?: Renderer] = [:]
     private var started = 0
 
@@ -168,7 +169,7 @@ struct RenderingTable: Sendable {
 
     // MARK: The process
 
-    /// Handles an event of a renderer; ignores other processes than the running ones and renderings that were not requested.
+    /// Handles an event of a renderer; ignores events of other processes, and renderings that were not requested.
     mutating func handle(_ event: RendererEvent, now: Instant) -> [Outcome] {
         guard let (role, _) = renderers.first(where: { $0.value.id == event.renderer }) else { return [] }
         return switch event {
@@ -204,7 +205,7 @@ struct RenderingTable: Sendable {
         return [outcome]
     }
 
-    /// Handles a rendering that cannot be made; a program of the user's may do better the next time.
+    /// Handles a rendering that failed; a user's program is asked again the next time.
     private mutating func failed(
         _ role: RenderingKind?, _ kind: RenderingKind, now: Instant
     ) -> [Outcome] {

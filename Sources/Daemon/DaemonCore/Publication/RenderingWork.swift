@@ -1,9 +1,9 @@
-/// The maker of a rendering.
+/// The process that makes a rendering.
 package enum RenderingWork: Hashable, Sendable {
-    /// The process that makes all that no other one does; it is confined.
+    /// The shared sandboxed process, for all other renderings.
     case confined
     /// A user's converter (`UserConverter`), in its own process.
     case program
-    /// The process that lists files to the document portal; the list lasts as long as the process.
+    /// The process that registers files with the document portal; the list lasts as long as the process.
     case fileTransfer
 }

@@ -2,30 +2,33 @@ import Pasteboard
 import SelectionModel
 import Targets
 
-/// The order of requests for a publication that ends after one transfer: one requestor gets it, and others wait until it is certain
-/// that this one has not.
+/// The queue of requests for a publication that ends after one transfer: one requestor is answered at a time.
+///
+/// The next one is answered only if the one before did not take the content.
 struct TransferQueue: Sendable {
-    /// A request that is answered, or waits for its turn.
+    /// A request that is being answered, or waits for its turn.
     struct Entry: Sendable {
         let id: RequestID
         let target: Target
         let profile: WritingProfile
-        /// The part that all tokens of the requestor share; nil if the display does not say.
+        /// The part that all tokens of the requestor share; nil if the display does not report it.
         let client: UInt64?
     }
 
-    /// The requestor whose turn it is.
+    /// The requestor that is being answered.
     private struct Turn: Sendable {
         let client: UInt64?
         var unanswered: Set<RequestID>
-        /// The deadline for taking the content that it was given, or nil if it was given none yet.
+        /// The deadline for taking the content; nil before it was answered.
         var deadline: Instant?
     }
 
-    /// The time in which a requestor takes what it was given, which is longer than a back end waits for that: whoever ends before
-    /// is not reported.
+    /// The time limit for a requestor to take the content after the answer.
+    ///
+    /// It is longer than a back end's timeout for the transfer, because a back end does not report every requestor that gives
+    /// up earlier.
     static let patience: Duration = .seconds(12)
-    /// The largest number of requests that wait.
+    /// The maximum number of waiting requests.
     static let room = 256
 
     private var turn: Turn?
@@ -60,7 +63,7 @@ struct TransferQueue: Sendable {
 
     /// Records the answer to a request.
     ///
-    /// - Returns: the request whose turn it is now.
+    /// - Returns: the next request to answer, if any.
     mutating func answered(_ id: RequestID, isRefused: Bool, now: Instant) -> Entry? {
         guard turn?.unanswered.remove(id) != nil else { return nil }
         if !isRefused { turn?.deadline = now + Self.patience }
@@ -69,24 +72,24 @@ struct TransferQueue: Sendable {
 
     /// Records that a requestor no longer waits.
     ///
-    /// - Returns: the request whose turn it is now.
+    /// - Returns: the next request to answer, if any.
     mutating func withdrawn(_ id: RequestID) -> Entry? {
         waiting.removeAll { $0.id == id }
         guard turn?.unanswered.remove(id) != nil else { return nil }
         return proceed()
     }
 
-    /// Records that the transfer is not the one that ends the publication.
+    /// Records a transfer that does not end the publication: to a clipboard manager.
     ///
-    /// - Returns: the request whose turn it is now.
+    /// - Returns: the next request to answer, if any.
     mutating func takenByManager() -> Entry? {
         turn?.deadline = nil
         return proceed()
     }
 
-    /// Gives up a requestor that has not taken what it was given.
+    /// Drops a requestor that has not taken its content in time.
     ///
-    /// - Returns: the request whose turn it is now.
+    /// - Returns: the next request to answer, if any.
     mutating func expire(now: Instant) -> Entry? {
         guard let deadline = turn?.deadline, deadline <= now else { return nil }
         turn?.deadline = nil

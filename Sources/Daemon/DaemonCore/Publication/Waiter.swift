@@ -12,7 +12,7 @@ enum Waiter: Hashable, Sendable {
     }
 }
 
-/// An answer; a nil payload refuses the request.
+/// An answer; a nil payload is a refusal.
 struct Answer: Equatable, Sendable {
     let waiter: Waiter
     let payload: Payload?

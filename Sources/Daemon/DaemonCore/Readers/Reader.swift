@@ -9,12 +9,12 @@ package struct Reader: Equatable, Sendable {
         case refused
     }
 
-    /// The name of the program; nil if the display does not say.
+    /// The name of the program; nil if the display does not report it.
     package var application: String?
     package var process: Int32?
-    /// The origin of the process number.
+    /// The source of the process number.
     package var evidence: ClientIdentity.Evidence
-    /// The number of the window that the answer was written to last.
+    /// The window that received the last answer.
     package var window: UInt64
     package var target: String
     /// True if the program owned the window with the input focus; nil if unknown.
@@ -26,7 +26,7 @@ package struct Reader: Equatable, Sendable {
     /// The outcome of the last request.
     package var outcome: Outcome
 
-    /// True if another reader is the same program that asks for the same target.
+    /// True if both are the same program, with the same target.
     func isSame(as other: Reader) -> Bool {
         guard target == other.target, application == other.application else { return false }
         return process.map { $0 == other.process } ?? (other.process == nil && window == other.window)
@@ -45,10 +45,10 @@ package struct ReaderList: Equatable, Sendable {
         Set(readers.map { "\($0.process ?? -1) \($0.process == nil ? $0.window : 0) \($0.application ?? "")" }).count
     }
 
-    /// The largest number of readers; a program with many windows must not fill the memory.
+    /// The maximum number of readers; a program with many windows must not fill the memory.
     static let longest = 64
 
-    /// Adds a reader, or what it asks again.
+    /// Adds a reader, or updates it if it asks again.
     mutating func add(_ reader: Reader) {
         if let index = readers.firstIndex(where: { $0.isSame(as: reader) }) {
             readers[index].last = max(readers[index].last, reader.last)

@@ -3,8 +3,8 @@ import Targets
 
 /// Records which program requested which target of the current copies, once for each pair, in memory only.
 ///
-/// If the display does not say who asks, nothing is recorded. Client numbers are reused at once, so each request is
-/// attributed by an identification of its own.
+/// If the display does not identify requestors, nothing is recorded. Client numbers may be reused immediately, so the requestor
+/// of each request is identified separately.
 struct ReaderLog: Sendable {
     /// A request that is not attributed or not answered yet.
     private struct Pending: Sendable {
@@ -17,12 +17,12 @@ struct ReaderLog: Sendable {
 
     private var lists: [SelectionName: (generation: Generation, list: ReaderList)] = [:]
     private var pending: [RequestID: Pending] = [:]
-    /// The requests that are identified for this alone, with their answers.
+    /// The requests whose requestors are identified only for this log, with their answers.
     private var inquiries: [InquiryID: (request: TargetRequest, response: RequestMachine.Response)] = [:]
-    /// The programs that the user was told of.
+    /// The programs about which the user was notified.
     private var told: [Generation: Set<String>] = [:]
 
-    /// The largest number of requests that are attributed at once; the others are only counted.
+    /// The maximum number of requests that are attributed at the same time; further ones are only counted.
     private static let concurrency = 64
 
     /// The readers of a selection's current copy.
@@ -38,7 +38,7 @@ struct ReaderLog: Sendable {
 
     /// Records a request.
     ///
-    /// - Returns: true if its requestor is to be identified before it is answered.
+    /// - Returns: true if the requestor must be identified before the answer is sent.
     mutating func asked(
         _ request: TargetRequest, of selection: SelectionName, by client: ClientToken, now: Instant
     ) -> Bool {
@@ -60,7 +60,7 @@ struct ReaderLog: Sendable {
     /// True if no request waits for an identification.
     var isIdle: Bool { inquiries.isEmpty }
 
-    /// The generations of the requests that wait for one.
+    /// The generations of the requests that wait for an identification.
     var generations: Set<Generation> { Set(inquiries.values.map(\.request.generation)) }
 
     /// Holds the answer to a request until its requestor is identified.
@@ -70,12 +70,12 @@ struct ReaderLog: Sendable {
         inquiries[inquiry] = (request, response)
     }
 
-    /// Returns the request and the answer that were held for an inquiry; nil if it is not one of these.
+    /// Returns the request and its held answer for an inquiry; nil if the inquiry is not one of these.
     mutating func identified(_ inquiry: InquiryID) -> (TargetRequest, RequestMachine.Response)? {
         inquiries.removeValue(forKey: inquiry).map { ($0.request, $0.response) }
     }
 
-    /// True the first time that it is asked about a program and a copy.
+    /// True on the first call for a program and a copy.
     mutating func isNew(_ program: String, to generation: Generation) -> Bool {
         guard told[generation, default: []].count < ReaderList.longest else { return false }
         return told[generation, default: []].insert(program).inserted
@@ -108,7 +108,7 @@ struct ReaderLog: Sendable {
         inquiries = inquiries.filter { $0.value.request.id != request }
     }
 
-    /// Drops the readers of a copy that is gone.
+    /// Drops the readers of a lost copy.
     mutating func lost(_ generation: Generation) {
         lists = lists.filter { $0.value.generation != generation }
         pending = pending.filter { $0.value.generation != generation }

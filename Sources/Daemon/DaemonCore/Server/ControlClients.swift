@@ -1,7 +1,7 @@
 /// The clients of the control socket that have sent a request, and those that fulfill promises.
 struct ControlClients: Sendable {
     private var connections: Set<ConnectionID> = []
-    /// The programs that may be asked to fulfill promises.
+    /// The programs that provide promised content.
     private var providers: Set<PromiseProvider> = []
 
     mutating func connected(_ connection: ConnectionID) {
@@ -16,10 +16,10 @@ struct ControlClients: Sendable {
         providers.insert(provider)
     }
 
-    /// True if a program can still be asked to fulfill its promises.
+    /// True if a program is still connected and can be asked for promised content.
     func reaches(_ provider: PromiseProvider) -> Bool { connections.contains(provider.connection) }
 
-    /// Forgets the programs whose promises are no longer needed.
+    /// Removes the programs whose promises are no longer needed.
     ///
     /// - Parameter held: the programs with promises in a current publication.
     /// - Returns: those that can be notified, in order.

@@ -8,11 +8,11 @@ import Targets
 struct ControlMachine: Sendable {
     /// The purpose of an inquiry to the back end.
     private enum Inquiry {
-        /// Whether the text of a selection may be sent over the control socket.
+        /// To check whether the text of a selection may be sent over the control socket.
         case text(ConnectionID, SelectionName, Generation)
-        /// Whether the contents of a selection may be sent to another daemon.
+        /// To check whether the contents of a selection may be sent to another daemon.
         case surrender(ConnectionID, SelectionName, Generation)
-        /// The owner of a selection to take over.
+        /// To find the owner of a selection that is to be taken over.
         case predecessor(ConnectionID, SelectionName)
 
         var connection: ConnectionID {
@@ -24,13 +24,13 @@ struct ControlMachine: Sendable {
     }
 
     private var inquiries: [InquiryID: Inquiry] = [:]
-    /// The owners of the selections to be taken over, from before the daemon there sent their contents.
+    /// The owners of the selections to take over, determined before the other daemon was asked for their contents.
     private var predecessors: [SelectionName: ClientToken] = [:]
 
     /// True if an inquiry to the display is outstanding.
     var isAsking: Bool { !inquiries.isEmpty }
 
-    /// Handles a request: answers it, or passes it on to be answered.
+    /// Answers a request, or passes it on.
     mutating func handle(
         _ request: ControlRequest, from connection: ConnectionID, _ manager: ClipboardManager?,
         _ publications: inout PublicationMachine, _ transition: inout Transition
@@ -140,8 +140,8 @@ extension ControlMachine {
 
     /// Answers with the text of a selection.
     ///
-    /// Asks the display first whether the selection is still ours, since another client may have taken it unnoticed. A
-    /// publication that ends after one paste is read only through the display, which reports the end of the transfer.
+    /// First checks with the display that this program still owns the selection. A publication that ends after one paste is
+    /// read only through the display, which reports the end of the transfer.
     private mutating func readText(
         _ selection: SelectionName, from connection: ConnectionID, _ publications: PublicationMachine,
         _ transition: inout Transition
@@ -154,7 +154,7 @@ extension ControlMachine {
         inquiries[inquiry] = .text(connection, selection, generation)
     }
 
-    /// Surrenders a selection, unless another client has taken it unnoticed.
+    /// Hands over a selection, unless another client has taken it in the meantime.
     private mutating func surrender(
         _ selection: SelectionName, to connection: ConnectionID, _ publications: PublicationMachine,
         _ transition: inout Transition
@@ -166,8 +166,8 @@ extension ControlMachine {
         inquiries[inquiry] = .surrender(connection, selection, generation)
     }
 
-    /// Takes a selection over from the client that owned it before the other daemon was asked; a client that has copied since
-    /// keeps it.
+    /// Takes a selection over from the client that owned it before the other daemon was asked; if another client has copied
+    /// since, that client keeps it.
     private mutating func takeOver(
         _ order: PublishOrder, _ count: Int, for connection: ConnectionID, _ publications: inout PublicationMachine,
         _ transition: inout Transition

@@ -4,7 +4,7 @@ import Targets
 
 /// A request of a control client to the machine.
 ///
-/// Each is answered by one ``ControlReply``, except the fulfillment of a promise and the progress with it.
+/// Each is answered by one ``ControlReply``, except promised content and progress reports.
 package enum ControlRequest: Sendable {
     case publish(PublishOrder)
     /// Add a representation to the item of a selection.
@@ -12,17 +12,17 @@ package enum ControlRequest: Sendable {
     case release(SelectionName)
     /// Return the bytes that an application of this name would get for a target.
     case render(Target, of: SelectionName, application: String)
-    /// Return the text that a paste gives, if it need not pass through a display.
+    /// Return the text that a paste would insert, if it need not pass through a display.
     case readText(SelectionName)
     /// Return the contents of a selection to a daemon that takes it over.
     case surrender(SelectionName)
-    /// Determine the owner of a selection, before that daemon is asked for its contents.
+    /// Find the owner of a selection, before that daemon is asked for its contents.
     case prepareTakeover(of: SelectionName)
-    /// Own what another daemon has surrendered, if that daemon still owns the selection.
+    /// Own the contents that another daemon has surrendered, if that daemon still owns the selection.
     case takeOver(PublishOrder, changeCount: Int)
-    /// Fulfill a promise of the program's publication, or with nil report that it cannot be fulfilled.
+    /// Provide promised content of the program's publication, or with nil report that it cannot be provided.
     case keepPromise(publication: Int, promise: Int, [UInt8]?)
-    /// Report how far the program has come with a promise, in thousandths.
+    /// Report the progress with a promise, in thousandths.
     case reportProgress(publication: Int, promise: Int, Int)
 }
 
@@ -57,9 +57,9 @@ package enum ControlCommand: Equatable, Sendable {
 
 /// The answer to a request.
 package enum ControlReply: Equatable, Sendable {
-    /// Done; with the change count of the selection after it.
+    /// Done, with the new change count of the selection.
     case done(changeCount: Int)
-    /// Not done; the previous content stays.
+    /// Refused; the previous content stays.
     case refused(PublicationRefusal)
     /// This program does not own that selection, or does not have the requested content.
     case notHeld

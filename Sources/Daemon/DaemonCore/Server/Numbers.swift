@@ -1,8 +1,8 @@
 import SelectionModel
 
-/// The source of the identifiers for operations of the machine.
+/// The source of identifiers for operations of the machine.
 ///
-/// None is used twice.
+/// No identifier is used twice.
 struct Numbers: Sendable {
     private var last: UInt64 = 0
 

@@ -15,7 +15,7 @@ struct PublicationMachine: Sendable {
     private var requests: [RequestID: Generation] = [:]
     /// The order of requests for publications that end after one transfer.
     private var queues: [Generation: TransferQueue] = [:]
-    /// The number of secrets, and of publications that end after one transfer, that are gone.
+    /// The number of secrets and of publications for one transfer that have ended.
     private(set) var secretsDropped = 0
 
     /// The time of the next call of ``expire(_:)``.
@@ -26,7 +26,7 @@ struct PublicationMachine: Sendable {
         return deadlines.compactMap { $0 }.min()
     }
 
-    /// True if nothing is owned, about to be, or awaited by a requestor.
+    /// True if nothing is owned, about to be owned, or awaited by a requestor.
     var isIdle: Bool { table.publications.isEmpty && !table.isPublishing }
 }
 
@@ -41,7 +41,7 @@ extension PublicationMachine {
         publish(order.item, as: order.selection, order.lifetime, provider, publisher: connection, &transition)
     }
 
-    /// Publishes an item after those queued for this selection.
+    /// Queues an item for this selection.
     mutating func publish(
         _ item: Item, as selection: SelectionName, _ lifetime: PublicationTerm, _ provider: PromiseProvider?,
         publisher: ConnectionID?, _ transition: inout Transition
@@ -57,7 +57,7 @@ extension PublicationMachine {
         claimNext(selection, &transition)
     }
 
-    /// Owns the item that a predecessor has surrendered, with the same change count.
+    /// Owns the item handed over by another daemon, with the same change count.
     mutating func takeOver(
         _ order: PublishOrder, _ count: Int, from predecessor: ClientToken, for connection: ConnectionID,
         _ transition: inout Transition
@@ -70,7 +70,7 @@ extension PublicationMachine {
         claim(order.selection, generation, publication, .unlessTaken(from: predecessor), &transition)
     }
 
-    /// Answers requests for those targets of a relayed clip for which the clipboard manager has no content.
+    /// Adds a publication that answers for the targets of a relayed clip that the clipboard manager has not read.
     mutating func adopt(_ publication: Publication, as generation: Generation) {
         table.adopt(publication, as: generation)
     }
@@ -119,7 +119,7 @@ extension PublicationMachine {
         claimNext(selection, &transition)
     }
 
-    /// Owns the earlier publication again after a claim that was canceled too late, or releases the selection.
+    /// Restores the earlier publication after a claim was canceled too late, or releases the selection.
     private mutating func takeBack(
         _ selection: SelectionName, _ cancellation: SelectionTable.Cancellation, _ transition: inout Transition
     ) {
@@ -139,7 +139,7 @@ extension PublicationMachine {
         table.tookAnother(selection)
     }
 
-    /// A publication that has just been copied, as it is recorded; it is given out once.
+    /// Returns a new publication for the history, once.
     mutating func takeNewCopy(_ generation: Generation, _ configuration: Configuration) -> RecordedCopy? {
         guard let publication = table[generation], publication.isNewCopy else { return nil }
         table[generation]?.isNewCopy = false
@@ -159,8 +159,7 @@ extension PublicationMachine {
         endQueue(of: generation, &transition)
     }
 
-    /// Ends a publication with a lifetime of one transfer after that transfer; a transfer to a clipboard manager does not
-    /// count.
+    /// Ends a publication for one transfer after that transfer; a transfer to a clipboard manager does not count.
     mutating func transferred(
         _ selection: SelectionName, _ generation: Generation, _ target: Target, byManager: Bool,
         _ transition: inout Transition
@@ -180,7 +179,7 @@ extension PublicationMachine {
         (requests, queues) = ([:], [:])
     }
 
-    /// Owns the former selections again, unless they have another owner.
+    /// Claims the former selections again, unless they have another owner.
     mutating func displayFound(_ transition: inout Transition) {
         isDisplayThere = true
         let held = table.takeOwned()
@@ -197,7 +196,7 @@ extension PublicationMachine {
         }
     }
 
-    /// Gives up what has timed out, and releases the publications whose lifetime has ended.
+    /// Handles everything that has timed out, and releases publications whose lifetime has ended.
     mutating func expire(_ transition: inout Transition) {
         let now = transition.now
         for generation in table.generations { change(generation, &transition) { $0.expire(now: now) } }
@@ -216,7 +215,8 @@ extension PublicationMachine {
 // MARK: Answering
 
 extension PublicationMachine {
-    /// Answers a request of the display at once, or once its rendering or promise is available, or its turn has come.
+    /// Answers a request of the display immediately, or once its rendering or promised content is available, or its turn has
+    /// come.
     mutating func request(
         _ target: Target, of generation: Generation, by id: RequestID, from client: UInt64?,
         for profile: WritingProfile, _ transition: inout Transition
@@ -231,7 +231,7 @@ extension PublicationMachine {
         }
     }
 
-    /// What to do with a request now: a publication that ends after one transfer answers one request at a time.
+    /// The next action for a request: a publication for one transfer answers one request at a time.
     private mutating func verdict(on entry: TransferQueue.Entry, of generation: Generation) -> TransferQueue.Verdict {
         guard let publication = table[generation], publication.lifetime.endsAfterTransfer else { return .answer }
         switch publication.phase {
@@ -250,12 +250,12 @@ extension PublicationMachine {
         }
     }
 
-    /// Refuses the requests whose turn has not come.
+    /// Refuses the queued requests.
     private mutating func endQueue(of generation: Generation, _ transition: inout Transition) {
         for id in queues[generation]?.end() ?? [] { supply(Answer(.request(id), nil), &transition) }
     }
 
-    /// Renders a target for a client of the control socket and reports the result to it.
+    /// Renders a target for a control client and sends it the result.
     mutating func render(
         _ target: Target, of generation: Generation, for profile: WritingProfile, to connection: ConnectionID,
         _ transition: inout Transition
@@ -288,7 +288,7 @@ extension PublicationMachine {
     /// Drops lost publications without outstanding answers, and notifies the programs that promised parts of them.
     ///
     /// - Parameters:
-    ///   - asked: the generations for which requestors are being identified.
+    ///   - asked: the generations whose requestors are being identified.
     ///   - transition: the current one.
     mutating func sweep(except asked: Set<Generation>, _ transition: inout Transition) {
         for generation in table.generations {
@@ -323,7 +323,7 @@ extension PublicationMachine {
         if table[generation]?.isUnreadable == true { offerAlone(generation, &transition) }
     }
 
-    /// Offers a document that cannot be read as what it is, and nothing that would have to be derived from it.
+    /// Offers an unreadable document under its own type only, without derived types.
     private mutating func offerAlone(_ generation: Generation, _ transition: inout Transition) {
         guard isDisplayThere, let selection = table.selection(of: generation), !table.isPublishing(selection),
             let publication = table[generation]
@@ -350,13 +350,14 @@ extension PublicationMachine {
 // MARK: Promises
 
 extension PublicationMachine {
-    /// Records a client of the control socket that has sent a request.
+    /// Records a client of the control socket with its first request.
     mutating func connected(_ connection: ConnectionID) {
         clients.connected(connection)
     }
 
-    /// Records the end of a client: its promises cannot be fulfilled any more, and a copy for whose result it has not waited
-    /// has failed and must not appear later.
+    /// Records that a client has disconnected: its promised content cannot arrive any more.
+    ///
+    /// A copy whose result it did not wait for has failed and must not be published later.
     mutating func disconnected(_ connection: ConnectionID, _ transition: inout Transition) {
         clients.disconnected(connection)
         for _ in 0..<table.dropQueued(by: connection) { transition.reply(.notHeld, to: connection) }
@@ -368,7 +369,7 @@ extension PublicationMachine {
         }
     }
 
-    /// Records a fulfilled promise of a program, or with nil a failed one.
+    /// Records promised content from a program, or with nil its failure.
     mutating func keep(
         _ promise: Int, of provider: PromiseProvider, _ bytes: [UInt8]?, _ transition: inout Transition
     ) {
@@ -380,17 +381,18 @@ extension PublicationMachine {
         }
     }
 
-    /// Records how far a program has come with a promise, in thousandths.
+    /// Records a program's progress with a promise, in thousandths.
     mutating func report(_ promise: Int, of provider: PromiseProvider, _ progress: Int, now: Instant) {
         for generation in table.generations where table[generation]?.provider == provider {
             table[generation]?.report(promise, progress, now: now)
         }
     }
 
-    /// Refuses all requests that wait for a promise, and offers the remaining targets with a new timestamp, since readers cache
-    /// an owner's offer.
+    /// Refuses all requests that wait for a promise.
     ///
-    /// A selection with no remaining targets is released.
+    /// Offers the remaining targets with a new timestamp, since readers cache an owner's offer.
+    ///
+    /// If no targets remain, the selection is released.
     private mutating func takeBackPromises(of generation: Generation, _ transition: inout Transition) {
         change(generation, &transition) { $0.forsake() }
         guard let selection = table.selection(of: generation), let publication = table[generation],

@@ -7,7 +7,7 @@ struct TargetRequest: Sendable {
     let id: RequestID
     let generation: Generation
     let target: Target?
-    /// The part that all tokens of the requestor share; nil if the display does not say.
+    /// The part that all tokens of the requestor share; nil if the display does not report it.
     let client: UInt64?
 
     init(_ id: RequestID, _ generation: Generation, _ target: Target?, by client: ClientToken) {
@@ -18,12 +18,12 @@ struct TargetRequest: Sendable {
     }
 }
 
-/// Decides how the requests of the display are answered.
+/// Decides how requests of the display are answered.
 ///
-/// A requestor is identified only if that matters: TARGETS is requested much more often than anything else. Keeps only the
-/// requests whose requestors are being identified.
+/// Identifies a requestor only if its identity affects the answer: TARGETS is requested much more often than anything else.
+/// Keeps only the requests whose requestors are being identified.
 struct RequestMachine: Sendable {
-    /// The sources of the answers: the publications, clips of other clients, and the lock of the display.
+    /// The sources of answers: publications, clips of other clients, and the display lock.
     struct Sources {
         let table: SelectionTable
         let manager: ClipboardManager?
@@ -37,7 +37,7 @@ struct RequestMachine: Sendable {
         /// A value, or with nil a refusal.
         case payload(Payload?)
         case targets([String])
-        /// The publication answers, in this form.
+        /// The publication answers with this target, in this writing profile.
         case publication(Target, WritingProfile)
     }
 
@@ -93,10 +93,10 @@ extension RequestMachine {
         return offer[target].map { sources.destinations.matters(for: $0, of: offer) } ?? false
     }
 
-    /// True if the request is for content that only the application with the focus gets.
+    /// True if only the application with the focus may get this content.
     ///
-    /// Every program gets the list of targets and the marks: programs read them once, while another has the focus, to
-    /// enable Paste, and histories read them to skip the copy.
+    /// Every program gets the list of targets and the marks. Programs in the background read them to enable Paste, and
+    /// histories read them to skip the copy.
     private static func isForFocused(_ request: TargetRequest, _ offer: Offer) -> Bool {
         guard offer.isForFocused, request.client != nil, let target = request.target else { return false }
         return target.kind == .content
@@ -133,7 +133,7 @@ extension RequestMachine {
 }
 
 extension FocusPolicy {
-    /// True for a program in the user's list, by the process that the display server reports.
+    /// True for a program in the user's list, identified by the process that the display server reports.
     fileprivate func allows(_ identity: ClientIdentity) -> Bool {
         guard identity.evidence == .socket, let executable = identity.executable else { return false }
         return allowed.contains(executable.lowercased())

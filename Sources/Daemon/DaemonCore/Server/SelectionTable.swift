@@ -19,13 +19,14 @@ struct SelectionTable: Sendable {
         var cancellation: Cancellation?
     }
 
-    /// What happens after a claim that nobody wants any more.
+    /// The follow-up to a canceled claim.
     struct Cancellation {
-        /// The publication that was owned before, to be owned again; nil if none was, or another client has copied since.
+        /// The publication that was owned before and is to be restored; nil if there was none, or another client has copied
+        /// since.
         var earlier: Publication?
     }
 
-    /// A claim that has ended.
+    /// A completed claim.
     struct SettledClaim {
         let publisher: ConnectionID?
         let cancellation: Cancellation?
@@ -87,7 +88,7 @@ struct SelectionTable: Sendable {
         claiming[selection] = PendingClaim(generation: generation, publisher: publisher)
     }
 
-    /// Adds a publication that answers for another client's clip.
+    /// Adds a publication for another client's clip.
     mutating func adopt(_ publication: Publication, as generation: Generation) {
         publications[generation] = publication
     }
@@ -105,7 +106,7 @@ struct SelectionTable: Sendable {
         return SettledClaim(publisher: claim.publisher, cancellation: claim.cancellation)
     }
 
-    /// Drops what a client has queued, and returns how many publications that were.
+    /// Drops a client's queued publications, and returns their number.
     mutating func dropQueued(by publisher: ConnectionID) -> Int {
         var count = 0
         for (selection, queue) in waiting {
@@ -132,7 +133,7 @@ struct SelectionTable: Sendable {
         waiting[selection, default: []].insert(candidate, at: 0)
     }
 
-    /// Records that another client has copied: what was owned before is not owned again.
+    /// Records that another client has copied: earlier publications are not restored.
     mutating func tookAnother(_ selection: SelectionName) {
         claiming[selection]?.cancellation?.earlier = nil
     }
@@ -144,7 +145,7 @@ struct SelectionTable: Sendable {
 
     /// Changes a publication in place; returns nil if there is none.
     mutating func change<Result>(_ generation: Generation, _ body: (inout Publication) -> Result) -> Result? {
-        // Removed from the table during the change: content must not be copied.
+        // Removed from the table during the change, so that content is not copied.
         guard var publication = publications.removeValue(forKey: generation) else { return nil }
         let result = body(&publication)
         publications[generation] = publication

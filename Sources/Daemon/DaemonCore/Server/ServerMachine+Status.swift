@@ -2,12 +2,12 @@ import Pasteboard
 import SelectionModel
 import Targets
 
-// The status of the machine. None of this changes or renders anything.
+// The status of the machine. Reading it changes and renders nothing.
 extension ServerMachine {
     /// The number of data requests answered or about to be.
     package var requestsServed: Int { publications.requestsServed }
 
-    /// The number of changes of owner, or of new copies by the same owner, since the selection was first owned here.
+    /// The number of owner changes, or of new copies by the same owner, since this program first owned the selection.
     package func changeCount(of selection: SelectionName) -> Int { publications.changeCounts[selection] }
 
     /// True if this machine owns a selection, for itself or in place of another client.

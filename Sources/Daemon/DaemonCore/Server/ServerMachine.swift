@@ -4,16 +4,16 @@ import Targets
 
 /// The decisions of the daemon as one state machine: inputs go in, commands come out.
 ///
-/// It owns selections and answers requests for them, orders renderings and promised representations, keeps the clips of clients
-/// that end, and answers the control clients. It is independent of display protocols, processes, sockets and clocks: the time
-/// comes with every input, and ``deadline`` is the time of the next one.
+/// It owns selections and answers requests for them, orders renderings and promised content, keeps the clips of clients that
+/// exit, and answers control clients. It is independent of display protocols, processes, sockets and clocks: every input has
+/// its time, and ``deadline`` is the time of the next one.
 ///
-/// The machine itself only dispatches: publications, requests of the display, clips of other clients, the lock of the display
-/// and clients of the control socket each have a part of their own.
+/// The machine itself only dispatches. The parts are: publications, requests of the display, clips of other clients, the
+/// display lock, and control clients.
 package struct ServerMachine: Sendable {
     private(set) var publications = PublicationMachine()
     private(set) var manager: ClipboardManager?
-    /// Hands selections over to the history, if the user wants that.
+    /// Records primary selections in the history, if the user has enabled it.
     private var recorder: PrimaryRecorder?
     /// The lock of the display; nil if it was not requested.
     package private(set) var lock: DisplayLock?
@@ -48,15 +48,15 @@ package struct ServerMachine: Sendable {
         return ([publications.deadline] + ofDisplay).compactMap { $0 }.min()
     }
 
-    /// True if nothing is owned or about to be, and no answer of this machine is outstanding.
+    /// True if nothing is owned or about to be owned, and no answer of this machine is outstanding.
     package var isIdle: Bool {
         (manager?.isIdle ?? true) && publications.isIdle && requests.isIdle && readers.isIdle && !control.isAsking
     }
 
-    /// The number of secrets, and of publications that end after one transfer, that are gone.
+    /// The number of secrets and of publications for one transfer that have ended.
     package var secretsDropped: Int { publications.secretsDropped }
 
-    /// True if parts of what is held, or about to be, are promised by this client.
+    /// True if content that is held, or about to be, is promised by this client.
     package func promises(_ connection: ConnectionID) -> Bool {
         publications.table.all.contains { $0.provider?.connection == connection }
     }
@@ -140,7 +140,7 @@ extension ServerMachine {
             lock?.owned(generation)
             return
         }
-        // Our own ownership counts once it is verified.
+        // This program's own ownership is counted once it is verified.
         publications.countChange(of: selection)
         if manager?.owns(generation) == true {
             manager?.owned(generation, &publications, &transition)
@@ -184,7 +184,7 @@ extension ServerMachine {
         arrangeRecorder(&transition)
     }
 
-    /// Reads selections for the history from now on, or no longer, as the user's settings have it.
+    /// Starts or stops recording primary selections, by the user's settings.
     private mutating func arrangeRecorder(_ transition: inout Transition) {
         let history = settings.configuration.history
         let isWanted = manager != nil && history.isOn && history.recordsPrimary
@@ -223,7 +223,7 @@ extension ServerMachine {
         let isRecorded = selection.map { readers.asked(request, of: $0, by: client, now: transition.now) } ?? false
         guard let response = requests.handle(request, by: client, sources, &transition) else { return }
         guard isRecorded else { return answer(request, response, &transition) }
-        // Identified before it is answered: a program that has what it wants may exit.
+        // Identified before the answer: a program may exit once it has its content.
         readers.identify(request, response, as: transition.inquire { .identify($0, client) })
     }
 
@@ -250,7 +250,7 @@ extension ServerMachine {
         }
     }
 
-    /// Tells the user of the first request for a secret by a program without the focus, if they want to know.
+    /// Notifies the user of the first request for a secret by a program without the focus, if this is enabled.
     private mutating func tell(of request: TargetRequest, _ identity: ClientIdentity, _ transition: inout Transition) {
         guard settings.configuration.focus.notifies, identity.hasFocus != true, request.target?.kind == .content,
             let item = publications.table[request.generation]?.item, item.isSensitive || item.isForFocused
@@ -282,7 +282,7 @@ extension ServerMachine {
         readers.displayLost()
     }
 
-    /// Owns the former selections and the kept clip again, unless they have another owner.
+    /// Claims the former selections and the kept clip again, unless they have another owner.
     private mutating func displayFound(_ transition: inout Transition) {
         withLock(&transition) { $0.takeAgain(&$1.numbers) }
         let clip = manager?.kept?.clip

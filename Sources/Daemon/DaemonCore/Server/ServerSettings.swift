@@ -19,7 +19,7 @@ struct ServerSettings: Sendable {
     /// The size limit of content, in bytes.
     var contentLimit: Int { min(memoryLimit, configuration.limits.held ?? memoryLimit) }
 
-    /// Returns these limits with the user's present settings.
+    /// Returns these limits with the user's current settings.
     func changed(to configuration: Configuration, _ bridging: Bridging) -> ServerSettings {
         ServerSettings(configuration, bridging, memoryLimit: memoryLimit)
     }

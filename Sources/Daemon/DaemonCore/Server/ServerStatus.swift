@@ -15,7 +15,7 @@ package struct DestinationView: Equatable, Sendable {
     /// The reason for the match, for the user.
     package var reason: String
     package var profile: WritingProfile
-    /// The targets that are hidden from it.
+    /// The targets that are hidden from the application.
     package var hidden: [String]
     /// The application that copied a kept clip, or `another program` if its name is unknown.
     package var keptOf: String?

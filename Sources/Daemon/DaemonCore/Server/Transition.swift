@@ -1,6 +1,6 @@
 import SelectionModel
 
-/// One transition of the machine: the moment of its input, the settings in effect, and the commands that result.
+/// One transition of the machine: the time of its input, the current settings, and the resulting commands.
 struct Transition {
     let now: Instant
     let settings: ServerSettings
@@ -41,12 +41,12 @@ struct Transition {
         commands.append(.warn(sentence))
     }
 
-    /// Tells the user that a program requested a secret without having the focus.
+    /// Notifies the user that a program requested a secret without having the focus.
     mutating func notify(of program: String) {
         commands.append(.notifyOfReader(program))
     }
 
-    /// Hands a copy over to the history.
+    /// Records a copy in the history.
     mutating func record(_ copy: RecordedCopy) {
         commands.append(.record(copy))
     }

@@ -3,15 +3,15 @@ import PasteboardClient
 import SelectionModel
 
 extension BridgingMode {
-    /// The mode of a daemon that stays, if neither its command line nor the configuration has one.
+    /// The mode of a permanent daemon, if neither its command line nor the configuration sets one.
     ///
-    /// A compositor without data control is served through its X server. Its own clipboard manager then owns the clipboard as
-    /// soon as a program ends, with plain text alone or without anything that can be read: rich text lives on only if it is
+    /// A compositor without data control is served through its X server. When a program exits, the compositor's own clipboard
+    /// manager takes the clipboard immediately, with only plain text or with nothing readable: rich text is kept only if it was
     /// taken over before.
     ///
     /// - Parameters:
-    ///   - system: the kind of the display that is served.
-    ///   - compositor: the compositor of the session, as in `WAYLAND_DISPLAY`.
+    ///   - system: the type of the display.
+    ///   - compositor: the name of the session's compositor, as in `WAYLAND_DISPLAY`.
     /// - Returns: the mode.
     package static func standard(serving system: DisplaySystem, compositor: String?) -> BridgingMode {
         switch system {

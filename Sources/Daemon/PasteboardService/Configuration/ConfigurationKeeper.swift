@@ -4,14 +4,14 @@ import Pasteboard
 import PasteboardClient
 import PasteboardReading
 
-/// The configuration in effect: read at the start, and again after each SIGHUP.
+/// The current configuration: read at the start, and again after each SIGHUP.
 ///
 /// An invalid file changes nothing.
 final class ConfigurationKeeper {
     private let file: ConfigurationFile?
     private let requests: Descriptor?
     private(set) var configuration = Configuration()
-    /// The errors in the file when it was last read; empty if there are none.
+    /// The errors from the last reading of the file; empty if there are none.
     private(set) var complaints: [String] = []
 
     init(_ file: ConfigurationFile? = ConfigurationFile()) {
@@ -25,7 +25,7 @@ final class ConfigurationKeeper {
         requests.map { ($0.number, .read) }
     }
 
-    /// Reads the file again if that was requested since the last call; returns true if it is in effect now.
+    /// Reads the file again if this was requested since the last call; returns true if the new configuration is in effect.
     func reloadIfAsked() -> Bool {
         guard let requests else { return false }
         var record = [UInt8](repeating: 0, count: 128)
@@ -33,7 +33,7 @@ final class ConfigurationKeeper {
         return read()
     }
 
-    /// Reads the file again; returns true if it is in effect now.
+    /// Reads the file again; returns true if the new configuration is in effect.
     func reload() -> Bool { read() }
 
     @discardableResult
@@ -50,7 +50,7 @@ final class ConfigurationKeeper {
         }
     }
 
-    /// Prints a line on standard error, which the journal records.
+    /// Prints a line on standard error, for the journal.
     private static func say(_ line: String) {
         let bytes = Array(line.utf8)
         _ = unsafe write(STDERR_FILENO, bytes, bytes.count)

@@ -5,7 +5,7 @@ import SelectionModel
 
 /// The daemon's end of the control socket.
 ///
-/// It holds the lock of its display, listens, and accepts connections of its own user only.
+/// It holds the lock of its display, listens, and accepts connections only from its own user.
 package final class ControlListener {
     package enum Failure: Error, Sendable, CustomStringConvertible {
         /// Another daemon serves this display.
@@ -22,7 +22,7 @@ package final class ControlListener {
         }
     }
 
-    /// The limit of simultaneous connections, more than any user needs.
+    /// The maximum number of simultaneous connections, more than any user needs.
     static let maximumConnections = 256
 
     private let socket: ListeningSocket
@@ -38,8 +38,8 @@ package final class ControlListener {
     /// - Parameters:
     ///   - display: the display that the daemon serves.
     ///   - folder: the folder of the socket, or nil for the user's runtime folder.
-    ///   - socket: a listening socket created by the service manager, which ensures that there is one daemon for it. The lock
-    ///     is taken only so that no other daemon is started beside this one.
+    ///   - socket: a listening socket created by the service manager, which ensures that it has one daemon. The lock is taken
+    ///     only to prevent another daemon from starting next to this one.
     /// - Throws: an error if another daemon listens there, or the system refuses.
     package init(
         display: DisplayName, in folder: RuntimeFolder? = nil, inheriting socket: Descriptor? = nil
@@ -71,11 +71,11 @@ package final class ControlListener {
 
     /// Removes the socket, so that no new client finds it.
     ///
-    /// The lock stays until this object is released. A socket of the service manager stays too: the next client that connects
-    /// to it starts the daemon again.
+    /// The lock stays until this object is released. The service manager's socket stays too: its next client starts the daemon
+    /// again.
     package func stop() { socket.stop() }
 
-    /// Leaves the display to another daemon: removes the socket and releases the lock.
+    /// Hands the display over to another daemon: removes the socket and releases the lock.
     func giveWay() {
         stop()
         lock = nil

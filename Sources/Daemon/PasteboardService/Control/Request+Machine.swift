@@ -3,13 +3,13 @@ import Pasteboard
 import PasteboardClient
 import SelectionModel
 
-// The control protocol in the terms of the machine.
+// Converts the control protocol to inputs of the machine.
 //
-// There are two levels for two reasons:
+// They differ for two reasons:
 //
 // - The protocol has durations, because two processes share no clock. The machine has instants, so it needs no clock.
-// - Requests that concern only the process (its greeting, its status, the handover of its socket) never reach the machine. A takeover
-//   is requested by this process, and never sent.
+// - Requests that concern only the process (its greeting, its status, the handover of its socket) never reach the machine.
+//   A takeover is requested by this process, and never sent.
 
 extension ControlRequest {
     /// Converts a request for the machine; nil for requests that the daemon answers itself.
@@ -42,7 +42,7 @@ extension ControlRequest {
 }
 
 extension PublishOrder {
-    /// Converts a request, with its lifetime counted from this moment.
+    /// Converts a request, with its lifetime counted from `now`.
     init(_ request: PublishRequest, now: Instant) {
         let term = PublicationTerm(
             endsAfterTransfer: request.lifetime.endsAfterTransfer, end: request.lifetime.limit.map { now + $0 })
@@ -54,7 +54,7 @@ extension PublishOrder {
 }
 
 extension SurrenderedPublication {
-    /// Converts a surrendered order, with its remaining lifetime from this moment.
+    /// Converts a surrendered order, with its remaining lifetime counted from `now`.
     init(_ order: PublishOrder, changeCount: Int, now: Instant) {
         let lifetime = Lifetime(
             endsAfterTransfer: order.lifetime.endsAfterTransfer,

@@ -6,41 +6,43 @@ import SelectionModel
 
 /// The daemon's connection to `pasteboard-history`, which it starts while the history is on.
 ///
-/// It never waits for that program. Copies that it does not take in time are dropped, oldest first: the clipboard works
-/// whatever happens to the history.
+/// It never waits for that program. If the program does not take copies in time, the oldest are dropped, so the clipboard keeps
+/// working.
 final class HistoryLink {
     private enum State {
         case off
-        /// Not connected; the next attempt.
+        /// Not connected; the time of the next attempt.
         case waiting(until: Instant)
-        /// The program has been started, and closes the descriptor once it serves or cannot.
+        /// The program has been started. It closes the descriptor once it serves or has failed.
         case starting(Descriptor, process: pid_t, until: Instant)
         case connected(FrameChannel)
     }
 
-    /// The most copies that wait, and their size in bytes.
+    /// The maximum number of waiting copies, and their maximum size in bytes.
     private static let mostWaiting = 64
     private static let largestWaiting = 64 << 20
-    /// How long a program that has been started may take.
+    /// The time limit for the program to start.
     private static let startLimit: Duration = .seconds(10)
-    /// The pause after an attempt that failed; it doubles up to the longest.
+    /// The pause after a failed attempt; it doubles up to the longest.
     private static let shortestPause: Duration = .milliseconds(250)
     private static let longestPause: Duration = .seconds(60)
 
     private var state = State.off
     private var waiting: [HistoryRecord] = []
-    /// The copy that was sent and is not confirmed; it is sent once more if the program ends before that.
+    /// The copy that was sent and is not confirmed; it is sent once more if the program exits first.
     private var sent: (record: HistoryRecord, isAgain: Bool)?
-    /// The replies that are to come, in order: true for one that confirms a copy.
+    /// The expected replies, in order: true for one that confirms a copy.
     private var replies: [Bool] = []
-    /// True if the first copy that waits was sent before.
+    /// True if the first waiting copy was sent before.
     private var isFirstAgain = false
     private var pause = shortestPause
     /// True if the items have changed since the last call of ``takeChange()``.
     private var hasChanged = false
     private let children = EndingProcesses()
 
-    /// Whether the history is on; the program also reads the configuration again when it is set.
+    /// Whether the history is on.
+    ///
+    /// Setting it makes the program read the configuration again.
     var isOn = false {
         didSet { isOn ? begin() : end() }
     }
@@ -53,7 +55,7 @@ final class HistoryLink {
         }
     }
 
-    /// When to call ``process(now:)`` although nothing has arrived.
+    /// The time of the next call of `process(now:)` if no data arrives.
     var deadline: Instant? {
         switch state {
         case .waiting(let moment), .starting(_, _, let moment): moment
@@ -61,7 +63,7 @@ final class HistoryLink {
         }
     }
 
-    /// Hands a copy over.
+    /// Records a copy.
     func record(_ copy: RecordedCopy) {
         guard isOn else { return }
         waiting.append(HistoryRecord(copy))
@@ -78,7 +80,7 @@ final class HistoryLink {
         return hasChanged
     }
 
-    /// Does work that is due.
+    /// Starts and stops the program, and sends copies.
     func process(now: Instant) {
         children.collect()
         switch state {
@@ -121,7 +123,7 @@ extension HistoryLink {
 
     private func end() {
         if case .starting(_, let process, _) = state { children.follow(process) }
-        // A program that runs still reads that it is off.
+        // A running program reads from the configuration that it is off.
         if case .connected(let channel) = state { try? channel.send(HistoryRequest.reconfigure.frame) }
         state = .off
         (waiting, sent, isFirstAgain) = ([], nil, false)
@@ -146,7 +148,7 @@ extension HistoryLink {
         }
     }
 
-    /// Sends the next copy, once the one before is confirmed.
+    /// Sends the next copy, once the previous one is confirmed.
     private func send() {
         guard case .connected(let channel) = state, sent == nil, !waiting.isEmpty, !channel.isClosed else { return }
         let record = waiting.removeFirst()
@@ -156,7 +158,7 @@ extension HistoryLink {
         try? channel.send(HistoryRequest.record(record).frame)
     }
 
-    /// Puts a copy that is not confirmed back before the others, unless the program has ended over it twice.
+    /// Puts an unconfirmed copy back at the front, unless the program has crashed twice with it.
     private func sendAgain() {
         if let sent, !sent.isAgain {
             waiting.insert(sent.record, at: 0)

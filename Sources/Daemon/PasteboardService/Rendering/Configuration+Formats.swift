@@ -2,7 +2,7 @@ import Formats
 import Pasteboard
 
 extension Configuration {
-    /// The formats as the user wants them.
+    /// The formats with the user's settings.
     package var formats: FormatRegistry {
         FormatRegistry.standard.speaking(markdown).keeping(linkSchemes: linkSchemes)
     }

@@ -1,9 +1,9 @@
 import Glibc
 import PasteboardClient
 
-/// The document portal of the desktop, as far as it can be seen without a word to the bus.
+/// The desktop's document portal, detected without D-Bus.
 enum DocumentPortal {
-    /// Whether there is a session bus that would start a document portal, and the program that speaks to it.
+    /// Whether the session bus can start a document portal, and the program that calls it is installed.
     ///
     /// Looks only at file names, so it is cheap enough for every copy of files.
     static var isReachable: Bool {
@@ -15,7 +15,7 @@ enum DocumentPortal {
         return environment("XDG_RUNTIME_DIR").map { exists($0 + "/bus") } ?? false
     }
 
-    /// Whether the portal is in a folder in which the bus looks for services (XDG Base Directory Specification 0.8).
+    /// Whether the portal is in one of the bus's service folders (XDG Base Directory Specification 0.8).
     private static var isInstalled: Bool {
         let own = environment("XDG_DATA_HOME") ?? environment("HOME").map { $0 + "/.local/share" }
         let others = environment("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"

@@ -2,11 +2,11 @@ import CSystem
 import Glibc
 import PasteboardClient
 
-/// Killed processes that have not ended yet: freeing much memory takes time, and nothing waits for it.
+/// Killed processes that have not exited yet: freeing much memory takes time, and the daemon does not wait for it.
 final class EndingProcesses {
     private var processes: [(process: pid_t, descriptor: Descriptor?)] = []
 
-    /// Whether none is left.
+    /// Whether all have exited.
     var isEmpty: Bool { processes.isEmpty }
 
     /// The descriptors that become readable when processes end.
@@ -20,19 +20,19 @@ final class EndingProcesses {
         follow(process)
     }
 
-    /// Collects a child once it has ended.
+    /// Collects a child once it has exited.
     func follow(_ process: pid_t) {
         guard !Self.hasEnded(process) else { return }
         let number = csystem_process_descriptor(process)
         processes.append((process, number < 0 ? nil : Descriptor(owning: number)))
     }
 
-    /// Collects those that have ended, without waiting for any.
+    /// Collects those that have exited, without waiting.
     func collect() {
         processes.removeAll { Self.hasEnded($0.process) }
     }
 
-    /// Whether a child has ended, and is collected now.
+    /// Whether a child has exited and been collected.
     private static func hasEnded(_ process: pid_t) -> Bool {
         var status: Int32 = 0
         while true {

@@ -9,11 +9,11 @@ import UniformTypes
 
 /// The renderer process that runs a user's converter: `pasteboardd --convert`.
 ///
-/// It reads no content itself: a sandboxed text renderer reads and writes before and after the program. It leads a
-/// process group, so that the program and its children end with it.
+/// It parses no content itself: a sandboxed text renderer does that before and after the program. It leads a process group, so
+/// that the program and its children end with it.
 enum ProgramRendering {
     static let argument = "--convert"
-    /// How long it waits for a program, if the daemon does; that is less patient.
+    /// The time limit for the program; the daemon's is shorter.
     private static let patience: Duration = .seconds(30)
 
     static func run() -> Never {
@@ -58,7 +58,7 @@ enum ProgramRendering {
             self.configuration = configuration
         }
 
-        /// Returns a source for other content with the same configuration.
+        /// Returns a source with other content and the same configuration.
         func loading(_ other: Representation) -> RenderSource {
             guard other.type != content.type else { return source }
             return RenderSource(type: other.type.identifier, other.bytes, configuration: source.configuration)
@@ -88,7 +88,7 @@ enum ProgramRendering {
             ]
         } catch {
             let remark = RenderMessage.remark(number: number, error.description)
-            // An application that is refused what was offered pastes nothing: our own conversion is better than none.
+            // An application that is refused an offered type pastes nothing, so the built-in conversion is used instead.
             guard formats.canRead(source.content.type), formats.canWrite(wanted),
                 let bytes = try? render(source.content, wanted)
             else { return [remark, .failed(number: number)] }

@@ -4,7 +4,7 @@ import PasteboardClient
 import PasteboardReading
 import UniformTypes
 
-/// The source of a renderer process, and what is said about it.
+/// The source of a renderer process, and messages about it.
 struct RenderedSource {
     private let source: Representation
     private let formats: FormatRegistry
@@ -27,7 +27,7 @@ struct RenderedSource {
             hasDecimalComma: hasDecimalComma)
     }
 
-    /// The source converted to a type; nil if the name is not one of a type.
+    /// Converts the source to a type; nil if the name is not a type.
     mutating func render(
         _ type: String, _ profile: WritingProfile
     ) throws(ItemRenderer.Failure) -> [UInt8]? {
@@ -35,7 +35,7 @@ struct RenderedSource {
         return try renderer.render(type, for: profile)
     }
 
-    /// The answer to a question about the source and this type; nil if the name is not one of a type.
+    /// The answer to a question about the source and this type; nil if the name is not a type.
     mutating func answer(_ question: RenderQuestion, _ type: String) throws(ItemRenderer.Failure) -> [UInt8]? {
         switch question {
         case .objection:
@@ -47,7 +47,7 @@ struct RenderedSource {
         case .picture:
             return OnlyPicture.encoded(OnlyPicture.of(source, formats: formats))
         case .lines:
-            // The common reading, without the repairs for its source.
+            // The usual reader, without the repairs for its source.
             guard let text = try? formats.reader(for: source.type)?.read(source.bytes, .standard) else { return nil }
             return RichLines(text).lines.encoded
         case .features: return ContentFeatures(try renderer.attributedText()).encoded

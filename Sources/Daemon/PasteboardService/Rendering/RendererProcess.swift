@@ -15,13 +15,13 @@ final class RendererProcess {
     private var nextNumber = 0
     /// Whether it runs a user's converter, in its own process group.
     private let runsProgram: Bool
-    /// Why a program of the user's has failed, without content, since the last look.
+    /// The errors of a user's program, without content, since the last call.
     private var complaints: [String] = []
 
-    /// Those that were killed, which this process joins.
+    /// The killed processes, to which this one is added.
     private let ending: EndingProcesses
 
-    /// Starts a renderer for a source: for a picture, the program that converts those.
+    /// Starts a renderer for a source; for a picture, the picture converter.
     init(
         _ source: RenderingSource, executable: String, endingIn ending: EndingProcesses = EndingProcesses()
     ) throws(SystemError) {
@@ -82,7 +82,7 @@ final class RendererProcess {
         }
     }
 
-    /// The messages about converters of the user that failed.
+    /// The messages about a user's converters that failed.
     func takeComplaints() -> [String] {
         defer { complaints = [] }
         return complaints

@@ -7,7 +7,7 @@ import UniformTypes
 
 /// The renderer process of texts: `pasteboardd --render`.
 package enum TextRendering {
-    /// Serves on the socket that was passed, and ends the process.
+    /// Serves on the inherited socket, then exits.
     package static func run() -> Never {
         var source: RenderedSource?
         let hasDecimalComma = DesktopLocale.hasDecimalComma
@@ -53,7 +53,7 @@ package enum TextRendering {
         }
     }
 
-    /// The configuration of this text; nil if there is none.
+    /// The parsed configuration; nil if the text is empty.
     package static func parsed(_ configuration: [UInt8]) -> Configuration? {
         guard !configuration.isEmpty, let text = String(validating: configuration, as: UTF8.self) else { return nil }
         return try? Configuration(parsing: text)

@@ -5,10 +5,10 @@ import SelectionModel
 import Synchronization
 import SystemSupport
 
-/// An attempt to connect to a display, on its own thread: a display that does not answer does not block the caller.
+/// An attempt to connect to a display, on its own thread, so that a display that does not answer does not block the caller.
 ///
-/// The thread lasts until the display answers or refuses. It inherits the signal mask of the calling thread, so that signals
-/// which the daemon polls for are not handled there.
+/// The thread lasts until the display answers or refuses. It inherits the signal mask of the calling thread, so that it does
+/// not handle signals for which the daemon polls.
 final class ConnectionAttempt: Sendable {
     /// A function that connects, and may wait for the display.
     typealias Connect = @Sendable () throws(DisplayError) -> any BackEnd

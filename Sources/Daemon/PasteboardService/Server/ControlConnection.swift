@@ -10,12 +10,12 @@ final class ControlConnection {
     private var owed = 0
     private var isClosing = false
     private var isReportedGone = false
-    /// The time at which the connection is closed, unless a message has arrived by then.
+    /// The time at which the connection is closed if no message has arrived.
     private(set) var deadline: Instant?
 
-    /// The timeout for a client's first message, and the time after which a silent client may lose its place to another one.
+    /// The timeout for a client's first message, and the time after which a silent client may be disconnected for another one.
     static let patience: Duration = .seconds(5)
-    /// When the last message arrived, or the connection was made.
+    /// The time of the last message, or of the connection.
     private var lastHeard: Instant
 
     init(_ channel: FrameChannel, _ id: ConnectionID, now: Instant = .now) {
@@ -25,19 +25,19 @@ final class ControlConnection {
         deadline = now + Self.patience
     }
 
-    /// The time from which it may be closed for another client: nothing has been heard of it for long, and it waits for no answer.
+    /// The time from which it may be closed in favor of another client: it has been silent for long, and waits for no answer.
     var yieldsPlace: Instant? {
         owed == 0 && !channel.hasOutgoing ? lastHeard + Self.patience : nil
     }
 
     /// True once no more messages can be sent on it.
     ///
-    /// A client that has disconnected still counts until its answers are complete: what it published has to be taken back.
+    /// A disconnected client still counts until its answers are complete, because its publications must be withdrawn.
     var isFinished: Bool {
         owed == 0 && (channel.isClosed || isClosing)
     }
 
-    /// True once after the client has disconnected, or has sent what is no request.
+    /// True once, after the client has disconnected or sent an invalid request.
     func takeDeparture() -> Bool {
         guard !isReportedGone, channel.isClosed || isClosing else { return false }
         isReportedGone = true
@@ -56,7 +56,7 @@ final class ControlConnection {
         return requests
     }
 
-    /// Closes the connection of a client that has sent nothing so far, since it would occupy a place without use.
+    /// Closes the connection of a client that has sent nothing so far, to make room for others.
     func endIfSilent(now: Instant) {
         if let deadline, deadline <= now { close() }
     }

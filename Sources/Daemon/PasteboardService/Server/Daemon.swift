@@ -6,26 +6,26 @@ import Pasteboard
 import PasteboardClient
 import SelectionModel
 
-/// The daemon of one display: one thread with one loop that never blocks.
+/// The daemon of one display: one thread, with one loop that never blocks.
 package final class Daemon {
     /// The time after which a daemon started on demand ends if it owns nothing and has no clients.
     static let idleLimit: Duration = .seconds(2)
-    /// The time after which the start of a daemon that stays is over.
+    /// The time after which the start of a permanent daemon is complete.
     static let startLimit: Duration = .seconds(2)
-    /// The time for which a daemon that was asked to end completes the transfers in progress.
+    /// The time limit for completing the transfers in progress after a request to exit.
     static let endLimit: Duration = .seconds(10)
 
-    /// The time in which transfers of a secret that is gone are over.
+    /// The time after which transfers of an ended secret are complete.
     static let erasingTime: Duration = .seconds(15)
 
     /// The clients that the daemon serves.
     private enum Stage {
         case serving
-        /// All, until it owns nothing: a newer daemon waits.
+        /// All clients, until it owns nothing: a newer daemon waits.
         case leaving
-        /// Only the daemon on this connection, which takes its publications over.
+        /// Only the daemon on this connection, which is taking over its publications.
         case givingWay(to: ConnectionID)
-        /// Only readers of what it still owns; another daemon has its socket.
+        /// Only readers of the selections that it still owns; another daemon has its socket.
         case outlived
     }
 
@@ -40,7 +40,7 @@ package final class Daemon {
     private let warn: (String) -> Void
     private let started = Instant.now
     private var idleSince: Instant?
-    /// Set while the display has ended and the next one has not started yet.
+    /// The search for the next display; nil while connected.
     private var search: DisplaySearch?
     private var stage = Stage.serving
     private let manager: ServiceManager?
@@ -48,11 +48,11 @@ package final class Daemon {
     private let configuration = ConfigurationKeeper()
     private let history = HistoryLink()
     private var endDeadline: Instant?
-    /// When the start of a daemon that stays is over; nil once it is.
+    /// The time at which the start of a permanent daemon is complete; nil afterwards.
     private var startEnd: Instant?
     /// The number of secrets whose memory has been erased, or is about to be.
     private var erasedSecrets = 0
-    /// The time until which copies of a secret that is gone may still be freed, such as that of its last transfer.
+    /// The time until which copies of an ended secret may still be freed, such as those of its last transfer.
     private var erasingEnd: Instant?
 
     /// Takes the display and its socket.
@@ -60,8 +60,8 @@ package final class Daemon {
     /// - Parameters:
     ///   - display: the display to serve.
     ///   - executable: the file that renders when started with `--render`.
-    ///   - staysWhenIdle: if false, it exits soon after it owns nothing. A daemon that stays is the clipboard manager
-    ///     of the session, unless there is one already.
+    ///   - staysWhenIdle: if false, it exits soon after it owns nothing. A permanent daemon is the clipboard manager of the
+    ///     session, unless there is one already.
     ///   - bridging: what it does with clips of other programs as the clipboard manager.
     ///   - manager: the service manager that started it and is notified of its state; it may have handed over a socket.
     ///   - warn: called with a message for the user if another client is the clipboard manager, or a safeguard is missing.
@@ -72,7 +72,7 @@ package final class Daemon {
     ) throws(DaemonFailure) {
         self.manager = manager
         self.warn = warn
-        // The X server first: without one, no files remain in the runtime folder.
+        // The X server first: if there is none, no files are left in the runtime folder.
         do {
             server = PasteboardServer(
                 try DisplayConnector.backEnd(of: display), executable: executable,
@@ -90,7 +90,7 @@ package final class Daemon {
         self.display = display
         self.staysWhenIdle = staysWhenIdle
         wantedBridging = bridging
-        // Before any takeover: the publications of another daemon stay there if this one ends here.
+        // Before any takeover: if this daemon exits here, the other daemon keeps its publications.
         try Self.takeDisplay(display, with: server, listener, stays: staysWhenIdle)
         configure()
         try take(over: predecessors)
@@ -98,9 +98,9 @@ package final class Daemon {
         if staysWhenIdle { deliver(server.handle(.manageClipboard, now: .now)) }
     }
 
-    /// Serves until it is told to exit, owns nothing, or the X server has exited.
+    /// Serves until it is asked to exit, owns nothing, or the X server has exited.
     ///
-    /// A daemon that stays reconnects to the next X server on the same display.
+    /// A permanent daemon reconnects to the next X server on the same display.
     package func run() throws(DaemonFailure) {
         manager?.say(.ready)
         if staysWhenIdle { startEnd = .now + Self.startLimit }
@@ -131,9 +131,8 @@ extension Daemon {
 
     /// Takes the lock of the display.
     ///
-    /// Two daemons that stay would both react to everything on the display. A daemon started on demand exits if its
-    /// clients can reach the other one: otherwise each would hold half of the state. Over a forwarded display it is a
-    /// client that copies, like any other.
+    /// Two permanent daemons would both react to everything on the display. A daemon started on demand exits if its clients can
+    /// reach the other one: otherwise each would hold half of the state. Over a forwarded display it is an ordinary client.
     private static func takeDisplay(
         _ display: DisplayName, with server: PasteboardServer, _ listener: ControlListener, stays: Bool
     ) throws(DaemonFailure) {
@@ -165,7 +164,7 @@ extension Daemon {
 
     private func wait() {
         var interests = server.interests
-        // A client that has to wait for a place would otherwise keep this loop awake.
+        // Otherwise a client that waits for a place would keep this loop busy.
         if hasRoom(now: .now) { interests.append((listener.descriptor.number, .read)) }
         interests += history.interests
         interests += [endRequests.pollEntry, configuration.pollEntry, search?.pollEntry].compactMap { $0 }
@@ -179,7 +178,7 @@ extension Daemon {
         _ = Poll.wait(for: interests, until: ([startEnd] + deadlines).compactMap { $0 }.min())
     }
 
-    /// Drops the program's pages that only the start needed: a daemon that stays needs few of them again.
+    /// Drops memory pages of the program that only the start needed; a permanent daemon needs few of them again.
     private func forgetStart(now: Instant) {
         guard let end = startEnd, end <= now else { return }
         startEnd = nil
@@ -199,7 +198,7 @@ extension Daemon {
         }
     }
 
-    /// Continues the next display, once there is one.
+    /// Continues with the next display, once there is one.
     private func reconnect() throws(DaemonFailure) {
         let backEnd: (any BackEnd)?
         do {
@@ -212,7 +211,7 @@ extension Daemon {
         deliver(server.reconnect(backEnd, now: .now))
     }
 
-    /// Whether there is a place for another client, if need be that of a silent one.
+    /// Whether another client can be accepted, if necessary by disconnecting a silent one.
     private func hasRoom(now: Instant) -> Bool {
         switch stage {
         case .givingWay, .outlived: false
@@ -223,9 +222,9 @@ extension Daemon {
 
     private var isFull: Bool { connections.count >= ControlListener.maximumConnections }
 
-    /// The client that has been silent for longest, and the time from which it may lose its place.
+    /// The client that has been silent longest, and the time from which it may be disconnected.
     ///
-    /// A program whose promises are on the pasteboard is silent until one is requested, and keeps its place.
+    /// A program with promised content on the clipboard is silent until it is asked, and stays connected.
     private var quietest: (connection: ControlConnection, yieldsAt: Instant)? {
         connections.compactMap { connection in
             guard let moment = connection.yieldsPlace, !server.machine.promises(connection.id) else { return nil }
@@ -233,13 +232,13 @@ extension Daemon {
         }.min { $0.yieldsAt < $1.yieldsAt }
     }
 
-    /// When all places are taken: the time from which the next one may be given to another client.
+    /// The time from which a silent client may be disconnected for another one, if all places are taken.
     private var nextPlace: Instant? {
         guard isFull, let moment = quietest?.yieldsAt, moment > .now else { return nil }
         return moment
     }
 
-    /// Handles requests to end: the first one lets the transfers in progress complete, the second one does not.
+    /// Handles requests to exit: the first one lets the transfers in progress complete, the second one does not.
     private func heedEndRequests(now: Instant) {
         guard endRequests.hasNew() else { return }
         if endDeadline == nil { manager?.say(.stopping) }
@@ -268,7 +267,7 @@ extension Daemon {
 
     /// Stops listening.
     ///
-    /// A client that connected during the decision finds the connection closed without an answer, and starts a new daemon.
+    /// If a client connected meanwhile, its connection is closed without an answer, and it starts a new daemon.
     private func leave() {
         listener.stop()
     }
@@ -292,7 +291,7 @@ extension Daemon {
         eraseRemains(now: .now)
     }
 
-    /// Lets the machine know that a client is gone, also while an answer to it is outstanding.
+    /// Tells the machine that a client has disconnected, even while an answer to it is outstanding.
     private func leaveIfGone(_ connection: ControlConnection) {
         if connection.takeDeparture() { deliver(server.handle(.disconnected(connection.id), now: .now)) }
     }
@@ -304,7 +303,7 @@ extension Daemon {
         if case .givingWay(let successor) = stage, finished.contains(where: { $0.id == successor }) { succeed() }
     }
 
-    /// Overwrites remains of released secrets in memory, and those of items that the history has just deleted.
+    /// Overwrites memory of released secrets, and of items just deleted from the history.
     private func eraseRemains(now: Instant) {
         if server.machine.secretsDropped > erasedSecrets {
             erasedSecrets = server.machine.secretsDropped
@@ -323,7 +322,7 @@ extension Daemon {
         PhysicalMemory.eraseKept()
     }
 
-    /// Leaves the display to a daemon that stays, which then requests the publications.
+    /// Hands the display over to a permanent daemon, which then requests the publications.
     private func giveWay(to connection: ControlConnection) {
         guard !staysWhenIdle, listener.isOwn, endDeadline == nil, case .serving = stage else {
             return connection.send(.notHeld)
@@ -334,8 +333,9 @@ extension Daemon {
         connection.send(.done(changeCount: 0))
     }
 
-    /// Ends the stage of giving way: the other daemon has taken what it could, or has ended before; the rest is served from
-    /// here.
+    /// Ends the handover: the other daemon has taken the publications that it could, or has exited.
+    ///
+    /// This daemon serves the rest.
     private func succeed() {
         stage = .outlived
         guard !server.isIdle, let listener = try? ControlListener(display: display) else { return }
@@ -345,7 +345,7 @@ extension Daemon {
         deliver(server.handle(.lockDisplay(.own(stays: staysWhenIdle, folder: folder)), now: .now))
     }
 
-    /// True if a request may still change something; otherwise its client is sent to the other daemon.
+    /// True if this daemon still handles a request; otherwise it refers the client to the other daemon.
     private func admits(_ request: Request, on connection: ControlConnection) -> Bool {
         switch (stage, request) {
         case (.serving, _), (.leaving, _), (_, .keep), (_, .report): true
@@ -379,7 +379,7 @@ extension Daemon {
         }
     }
 
-    /// Passes a request to the machine, which answers every one except the fulfillment of a promise and the progress with it.
+    /// Passes a request to the machine, which answers each one except promised content and progress reports.
     private func pass(_ request: Request, of connection: ControlConnection) {
         guard let request = ControlRequest(request, now: .now) else { return }
         if request.isAnswered { connection.beginAnswer() }
@@ -397,7 +397,7 @@ extension Daemon {
         }
     }
 
-    /// True if a newer daemon may take its place: no client other than the requesting one is connected.
+    /// True if a newer daemon may replace it: only the requesting client is connected.
     private var isIdle: Bool {
         server.isIdle && connections.count { !$0.channel.isClosed } <= 1
     }

@@ -58,10 +58,10 @@ package enum DaemonCommand {
         }
     }
 
-    /// Serves until there is nothing more to serve, and ends the process.
+    /// Serves until there is nothing left to serve, and exits.
     ///
     /// - Parameters:
-    ///   - mode: how long it stays, and where it reports that it serves.
+    ///   - mode: how long the daemon runs, and where it reports that it is ready.
     ///   - options: `--backend`, `--display` and, for the session, `--bridge`, each with its value as the next argument or
     ///     after `=`.
     private static func serve(_ mode: Mode, _ options: [String]) -> Never {
@@ -94,7 +94,7 @@ package enum DaemonCommand {
         serve(mode, display, system, bridging)
     }
 
-    /// Keeps what a command has passed, for another computer.
+    /// Owns the item passed by a command, for another computer.
     private static func hold(_ words: [String]) -> Never {
         guard words.count == 2, let leader = pid_t(words[1]) else { refuse("--hold is for pasteboard itself") }
         csystem_forbid_dumps()
@@ -106,7 +106,7 @@ package enum DaemonCommand {
         exit(0)
     }
 
-    /// Owns the item that a command has passed, and reports errors as that command would.
+    /// Owns the item passed by a command, and reports errors as that command would.
     private static func own(_ options: [String]) -> Never {
         csystem_forbid_dumps()
         PhysicalMemory.returnContents()
@@ -134,7 +134,7 @@ package enum DaemonCommand {
         }
     }
 
-    /// Owns it on another computer while the connection lasts.
+    /// Owns the item on another computer while the connection lasts.
     private static func own(
         _ request: PublishRequest, at path: String, _ say: (_ reason: String, _ status: Int32) -> Never
     ) -> Never {
@@ -162,7 +162,7 @@ package enum DaemonCommand {
         PhysicalMemory.eraseFreed()
         signal(SIGPIPE, SIG_IGN)
         signal(SIGHUP, SIG_IGN)
-        // A daemon started on demand reports that it serves on the descriptor that is otherwise the inherited socket's.
+        // A daemon started on demand reports that it is ready on the descriptor that otherwise is the inherited socket.
         let manager = mode == .onDemand ? nil : ServiceManager()
         let display: DisplayName
         do throws(DisplayChoice.Failure) {
@@ -180,7 +180,7 @@ package enum DaemonCommand {
                 manager: manager, warn: { warn($0) })
             _ = unsafe chdir("/")
             sayReady(mode)
-            // The pipe is closed, and its number will soon be reused.
+            // The pipe is closed, and its descriptor number will soon be reused.
             if mode == .onDemand { complaints = .foreground }
             try daemon.run()
             exit(0)
@@ -206,7 +206,7 @@ package enum DaemonCommand {
         exit(0)
     }
 
-    /// Reports a failure; a daemon started on demand can do so only over the pipe that it was given.
+    /// Reports a failure; a daemon started on demand can do so only over its pipe.
     private static func fail(_ reason: String, _ mode: Mode, status: Int32) -> Never {
         let line = mode == .onDemand ? reason : "pasteboardd: \(reason)\n"
         say(line, to: mode == .onDemand ? DaemonLauncher.readyDescriptor : STDERR_FILENO, status: status)

@@ -1,11 +1,11 @@
 import SelectionModel
 
-/// The reason why the daemon cannot serve, or no longer can.
+/// The reason why the daemon cannot serve, or cannot continue.
 package enum DaemonFailure: Error, Sendable, CustomStringConvertible {
     case listening(ControlListener.Failure)
     case display(DisplayError)
-    /// Another daemon serves it from elsewhere; with the message for the user, and the parent of its runtime folder if a client
-    /// of this daemon can reach it.
+    /// Another daemon serves the display from elsewhere: the message for the user, and the parent of its runtime folder if
+    /// clients of this daemon can reach it.
     case servedElsewhere(reason: String, folder: String?)
 
     package var description: String {

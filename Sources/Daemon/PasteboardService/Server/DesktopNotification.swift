@@ -12,7 +12,7 @@ struct DesktopNotification {
         body = "\(Self.escaped(VisibleText.line(program))) requested it and does not have the focus"
     }
 
-    /// Starts the program that sends it; returns its process, to be collected.
+    /// Starts the program, and returns its process, which the caller collects.
     func send() -> pid_t? {
         let script = "command -v notify-send >/dev/null && exec notify-send --app-name=pasteboard -- \"$1\" \"$2\""
         return try? Spawn("/bin/sh", ["sh", "-c", script, "sh", title, body]).run()

@@ -1,11 +1,11 @@
 import PasteboardClient
 import SelectionModel
 
-/// The search for the next display after one has ended: attempts to connect by a schedule, none of which blocks the caller.
+/// The search for the next display after one has ended: scheduled attempts to connect that do not block the caller.
 struct DisplaySearch {
     private let connect: ConnectionAttempt.Connect
     private var schedule: Reconnection
-    /// The present attempt.
+    /// The current attempt.
     private var attempt: ConnectionAttempt?
 
     /// - Parameters:

@@ -2,9 +2,9 @@ import CSystem
 import Glibc
 import PasteboardClient
 
-/// The signals that ask the daemon to end, SIGTERM and SIGINT, as a descriptor to poll.
+/// The signals that ask the daemon to exit, SIGTERM and SIGINT, as a descriptor to poll.
 ///
-/// The daemon ends between two steps of its loop, never within one.
+/// The daemon exits between two iterations of its loop, never within one.
 final class EndRequests {
     private let descriptor: Descriptor?
 
@@ -20,7 +20,7 @@ final class EndRequests {
         descriptor.map { ($0.number, .read) }
     }
 
-    /// True if one has arrived since the last call.
+    /// True if a signal has arrived since the last call.
     func hasNew() -> Bool {
         guard let descriptor else { return false }
         var record = [UInt8](repeating: 0, count: 128)

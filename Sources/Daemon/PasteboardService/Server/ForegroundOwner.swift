@@ -9,7 +9,7 @@ import SelectionModel
 struct ForegroundOwner {
     enum Failure: Error, Sendable {
         case display(DisplayError)
-        /// Another client holds the selection and kept it.
+        /// Another client owns the selection and did not release it.
         case refused
     }
 
@@ -27,7 +27,7 @@ struct ForegroundOwner {
         }
     }
 
-    /// Publishes, and returns after the selection is lost and all requests are answered.
+    /// Publishes, and returns once the selection is lost and all requests are answered.
     func own(_ request: PublishRequest) throws(Failure) {
         let publisher = ConnectionID(0)
         var notices = server.handle(.control(publisher, .publish(PublishOrder(request, now: .now))), now: .now)

@@ -18,7 +18,7 @@ package final class PasteboardServer {
 
     /// The machine, for inspection.
     package private(set) var machine: ServerMachine
-    /// nil while the display has ended and the next one has not started.
+    /// nil while the server is disconnected from a display.
     private var backEnd: (any BackEnd)?
     private var renderers: [RendererID: RendererProcess] = [:]
     private let ending = EndingProcesses()
@@ -36,13 +36,13 @@ package final class PasteboardServer {
         machine = ServerMachine(contentLimit: contentLimit)
     }
 
-    /// True if nothing is owned or about to be, and no answer is outstanding or incomplete.
+    /// True if nothing is owned or about to be owned, and all answers are complete.
     package var isIdle: Bool { machine.isIdle && backEnd?.owesAnswers != true }
 
-    /// True if an answer is outstanding: to a client for its publication, or to an application for the rest of its paste.
+    /// True if an answer is outstanding: for a client's publication, or for the rest of an application's paste.
     package var isAnswering: Bool { machine.isPublishing || backEnd?.owesAnswers == true }
 
-    /// Overwrites what earlier transfers have left in the buffers of the display's connection.
+    /// Overwrites data of earlier transfers in the buffers of the display's connection.
     package func eraseBuffers() { backEnd?.erase() }
 
     /// The protocol of the display; nil without a display.
@@ -59,7 +59,7 @@ package final class PasteboardServer {
 
     /// Passes an input to the machine and executes its commands.
     ///
-    /// - Returns: the notices to pass on, in order.
+    /// - Returns: the notices, in order.
     package func handle(_ input: ServerInput, now: Instant) -> [Notice] {
         var notices: [Notice] = []
         var inputs = [input][...]
@@ -81,8 +81,8 @@ package final class PasteboardServer {
 
     /// Handles all events since the last call.
     ///
-    /// - Returns: the notices to pass on, in order.
-    /// - Throws: an error if the display has ended: ``disconnect(now:)`` is next.
+    /// - Returns: the notices, in order.
+    /// - Throws: an error if the display has ended; then call ``disconnect(now:)``.
     package func process(now: Instant) throws(DisplayError) -> [Notice] {
         var notices: [Notice] = []
         ending.collect()
@@ -103,7 +103,7 @@ package final class PasteboardServer {
         return handle(.displayLost, now: now)
     }
 
-    /// Continues with another connection.
+    /// Continues on another connection.
     package func reconnect(_ backEnd: any BackEnd, now: Instant) -> [Notice] {
         self.backEnd = backEnd
         return handle(.displayFound, now: now)
@@ -113,8 +113,8 @@ package final class PasteboardServer {
     ///
     /// Call it before serving: it waits for the display and for the other daemon.
     ///
-    /// - Parameter identity: the identity told to others on the display.
-    /// - Returns: the present daemon, if there is one.
+    /// - Parameter identity: the identity for other daemons on the display.
+    /// - Returns: the other daemon, if there is one.
     /// - Throws: an error if the display has ended.
     package func lockDisplay(as identity: DaemonIdentity) throws(DisplayError) -> DaemonIdentity? {
         _ = handle(.lockDisplay(identity), now: .now)

@@ -4,24 +4,24 @@ import PasteboardClient
 import SelectionModel
 import Targets
 
-/// A daemon started on demand that hands over to this one, which stays.
+/// A daemon started on demand that hands over to this permanent one.
 ///
-/// It stops serving clients, and keeps its selections until this daemon owns them. If this daemon exits before that, it
-/// resumes.
+/// It stops serving clients, and keeps its selections until this daemon owns them. If this daemon exits before that, the other
+/// one resumes.
 struct Predecessor {
     private let client: ControlClient
     /// The selections that it owns.
     private let selections: [SelectionName]
     private let process: Int
 
-    /// The time that a program has to fulfill its promises to the other daemon, plus a moment for a refusal.
+    /// The time limit for promised content of the other daemon, plus a moment for a refusal.
     private static let patience: Duration = .seconds(10)
     /// The connection number of this daemon's own requests.
     private static let publisher = ConnectionID(0)
 
     /// Asks the daemon of a display to hand over.
     ///
-    /// - Returns: nil if it does not: it stays itself, or is of another version.
+    /// - Returns: nil if it refuses: it is permanent itself, or has another version.
     init?(of display: DisplayName, until deadline: Instant) throws(ControlClient.Failure) {
         client = try ControlClient(display: display, until: deadline)
         guard case .hello(let hello) = try client.ask(.hello(Hello()), until: deadline),
@@ -33,12 +33,12 @@ struct Predecessor {
         process = report.process
     }
 
-    /// Takes all its selections over.
+    /// Takes over all its selections.
     ///
-    /// All contents are transferred before the first selection is claimed: from then on clients send requests to this daemon,
-    /// which has to answer.
+    /// All contents are transferred before the first selection is claimed, because from then on clients send requests to this
+    /// daemon.
     ///
-    /// - Returns: a message for the user for each selection that stays with it.
+    /// - Returns: a message for the user for each selection that the other daemon keeps.
     func surrender(to server: PasteboardServer) throws(DisplayError) -> [String] {
         var kept: [SelectionName] = []
         var surrendered: [(order: PublishOrder, changeCount: Int)] = []
@@ -59,7 +59,7 @@ struct Predecessor {
         return kept.map { "could not take over \($0.rawValue) from process \(process), which keeps running" }
     }
 
-    /// Returns the contents of a selection, with its promises fulfilled or omitted, or nil if it has none any more.
+    /// Returns the contents of a selection, with promised content included or omitted; nil if the selection is empty.
     private func publication(of selection: SelectionName) -> SurrenderedPublication? {
         let request = Request.surrender(selection: selection)
         guard case .surrendered(var publication)? = try? client.ask(request, until: .now + ControlClient.patience)
@@ -88,7 +88,7 @@ struct Predecessor {
 
     /// Sends a request to the machine and waits for the reply.
     ///
-    /// The display answers at once, and this daemon has no other requests yet.
+    /// The display answers immediately, and this daemon has no other requests yet.
     private static func settle(
         _ request: ControlRequest, on server: PasteboardServer
     ) throws(DisplayError) -> ControlReply? {
@@ -102,9 +102,9 @@ struct Predecessor {
 }
 
 extension ControlListener {
-    /// Listens, if necessary after the current daemon has handed over.
+    /// Listens; if there is another daemon, after it has handed over.
     ///
-    /// A daemon started on demand hands everything it owns over to one that stays.
+    /// A daemon started on demand hands everything it owns over to a permanent one.
     static func replacingPredecessors(
         of display: DisplayName, stays: Bool, _ manager: ServiceManager?
     ) throws(Failure) -> (ControlListener, [Predecessor]) {
@@ -114,12 +114,12 @@ extension ControlListener {
             do {
                 return (try ControlListener(display: display, inheriting: manager?.socket), predecessors)
             } catch .alreadyServed where stays && Instant.now < deadline {
-                // A client that copied in between may have started another one.
+                // A client that copied meanwhile may have started another one.
                 let next: Predecessor?
                 do throws(ControlClient.Failure) {
                     next = try Predecessor(of: display, until: deadline)
                 } catch .notRunning, .closed {
-                    // It is about to exit, or has just started.
+                    // The other daemon is about to exit, or has just started.
                     _ = Poll.wait(for: [], until: min(deadline, .now + .milliseconds(5)))
                     continue
                 } catch {

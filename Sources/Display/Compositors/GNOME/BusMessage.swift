@@ -1,12 +1,12 @@
 import CLoaded
 import Glibc
 
-/// A message of the bus that is written or read.
+/// A D-Bus message to write or read.
 @safe final class BusMessage {
     let pointer: OpaquePointer
     private let library: cbus_library
 
-    /// Takes a message over.
+    /// Takes ownership of a message.
     init(_ pointer: OpaquePointer, _ library: cbus_library) {
         unsafe self.pointer = pointer
         self.library = library
@@ -20,7 +20,7 @@ import Glibc
 // MARK: Writing
 
 extension BusMessage {
-    /// Appends a string, which must hold no NUL.
+    /// Appends a string, which must not contain a NUL.
     func append(_ text: String) {
         unsafe text.withCString { _ = unsafe library.append(pointer, Self.string, $0) }
     }
@@ -53,16 +53,16 @@ extension BusMessage {
 // MARK: Reading
 
 extension BusMessage {
-    /// The object that the message is about.
+    /// The path of the object.
     var path: String? { unsafe library.path(pointer).map { unsafe String(cString: $0) } }
 
-    /// The call that the message answers.
+    /// The call to which the message is the reply.
     var answeredCall: UInt64? {
         var cookie: UInt64 = 0
         return unsafe library.answered(pointer, &cookie) >= 0 ? cookie : nil
     }
 
-    /// The name and the text of the error that the message is.
+    /// The name and the text of the error, if the message is one.
     var error: (name: String, text: String)? {
         guard let error = unsafe library.error(pointer), let name = unsafe error.pointee.name else { return nil }
         let text = unsafe error.pointee.message
@@ -91,7 +91,7 @@ extension BusMessage {
         return unsafe library.read(pointer, Self.boolean, &number) > 0 ? number != 0 : nil
     }
 
-    /// Reads a descriptor; the copy that is returned is the caller's.
+    /// Reads a descriptor; the caller owns the returned copy.
     func descriptor() -> Int32? {
         var number: Int32 = -1
         guard unsafe library.read(pointer, Self.descriptor, &number) > 0 else { return nil }
@@ -99,7 +99,7 @@ extension BusMessage {
         return copy >= 0 ? copy : nil
     }
 
-    /// Reads a dictionary; the body reads the value of a key that it needs, and returns whether it did.
+    /// Reads a dictionary; for each key, `body` reads the value if it is needed, and returns true if it did.
     func dictionary(_ body: (String) -> Bool) {
         guard unsafe library.enter(pointer, Self.array, "{sv}") > 0 else { return }
         while unsafe library.enter(pointer, Self.entry, "sv") > 0 {
@@ -110,7 +110,7 @@ extension BusMessage {
         _ = unsafe library.leave(pointer)
     }
 
-    /// Reads a variant with a list of strings, which may stand in a structure of its own.
+    /// Reads a variant with a list of strings, which may be in a separate structure.
     func stringsInVariant(limit: Int) -> [String] {
         var strings: [String] = []
         let isNested = variantContents == "(as)"

@@ -1,6 +1,6 @@
 import SelectionModel
 
-/// The back end for GNOME's compositor, by its clipboard on the session bus.
+/// The back end for GNOME's compositor, which uses its clipboard interface on the session bus.
 package final class GNOMEBackEnd: BackEnd {
     private let client: GNOMEClient
 

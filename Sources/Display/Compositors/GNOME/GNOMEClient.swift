@@ -35,7 +35,7 @@ package final class GNOMEClient: CompositorClient {
     /// True if the compositor of the session serves the clipboard, and lets this program use it.
     package static func isUsable() -> Bool { (try? GNOMEClient()) != nil }
 
-    /// Returns why the compositor of the session does not let this program use its clipboard; nil if it lets it, or there is no
+    /// Returns the reason why GNOME's compositor does not let this program use its clipboard; nil if it does, or if there is no
     /// such compositor.
     package static func refusal() -> String? {
         do throws(DisplayError) {
@@ -100,7 +100,7 @@ extension GNOMEClient {
         }
         pipes.look(now: now)
         for event in pipes.takeEvents() { handle(.pipe(event), now: now) }
-        // A message may have failed at once, and more messages may be left to read.
+        // A message may have failed immediately, and there may be more messages to read.
         for event in try connection.read() { handle(event, now: now) }
         watchBus()
     }

@@ -3,7 +3,9 @@ import DataControl
 import Glibc
 import SelectionModel
 
-/// A connection to the session bus that speaks mutter's words, without decisions.
+/// A connection to the session bus for mutter's interface.
+///
+/// It makes no decisions.
 ///
 /// It belongs to one thread, and no call waits.
 @safe final class MutterConnection {
@@ -20,7 +22,7 @@ import SelectionModel
     /// True if there is more to read that the socket does not signal.
     private var hasMore = false
 
-    /// The number of messages before the pipes have their turn.
+    /// The number of messages that are handled before the pipes.
     private static let messagesAtOnce = 256
     /// The limit of types of one offer.
     private static let mostTypes = 4096
@@ -191,7 +193,7 @@ extension MutterConnection {
 // MARK: What is sent
 
 extension MutterConnection {
-    /// A new call of a method of the session, or of the service where it makes a session.
+    /// A new method call for the session, or for the service if it creates a session.
     private func message(_ method: MutterWords.Method) -> BusMessage? {
         guard method != .create else {
             return message(MutterWords.service, MutterWords.path, MutterWords.service, method.rawValue)

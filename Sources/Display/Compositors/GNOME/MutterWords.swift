@@ -1,14 +1,14 @@
 /// The names of mutter's interface, all in this file, because GNOME may change them.
 ///
-/// The session is never started, so there is no remote control and the shell shows no indicator; only its clipboard is
-/// used.
+/// Only the clipboard of the session is used. The session is never started, so there is no remote control and the shell
+/// displays no indicator.
 enum MutterWords {
     static let service = "org.gnome.Mutter.RemoteDesktop"
     static let path = "/org/gnome/Mutter/RemoteDesktop"
     static let session = "org.gnome.Mutter.RemoteDesktop.Session"
     /// The key of the types in a dictionary of options.
     static let types = "mime-types"
-    /// The key that says whether the session is the owner.
+    /// The key for whether the session is the owner.
     static let isOwner = "session-is-owner"
 
     /// The methods that this client calls.
@@ -21,16 +21,16 @@ enum MutterWords {
         case writeDone = "SelectionWriteDone"
     }
 
-    /// The signals that are heard.
+    /// The signals that this client receives.
     enum Signal: String, CaseIterable {
         case ownerChanged = "SelectionOwnerChanged"
         case transfer = "SelectionTransfer"
         case closed = "Closed"
     }
 
-    /// A question for a property: mutter answers it after everything that it was asked before.
+    /// A request for a property, which mutter answers after all earlier requests.
     ///
-    /// A ping would not do, because GLib answers that in another thread, out of order.
+    /// A ping cannot be used, because GLib answers it in another thread, out of order.
     enum Property {
         static let interface = "org.freedesktop.DBus.Properties"
         static let get = "Get"
@@ -51,14 +51,14 @@ enum MutterWords {
         static let changed = "ActiveChanged"
     }
 
-    /// The messages that are wanted of others.
+    /// The match rules for messages of other programs.
     static let matches = [
         "type='signal',sender='\(service)',interface='\(session)'",
         "type='signal',sender='\(Bus.name)',member='\(Bus.ownerChanged)',arg0='\(service)'",
         "type='signal',interface='\(ScreenSaver.interface)',member='\(ScreenSaver.changed)'",
     ]
 
-    /// Returns the text of an error of the bus or of mutter.
+    /// Returns true if an error means that the session or the service is gone.
     static func isGone(_ error: String) -> Bool {
         [
             "org.freedesktop.DBus.Error.ServiceUnknown", "org.freedesktop.DBus.Error.NameHasNoOwner",
@@ -67,6 +67,6 @@ enum MutterWords {
         ].contains(error)
     }
 
-    /// The error for a second read of a session.
+    /// The error for a second read in a session.
     static let busy = "org.freedesktop.DBus.Error.LimitsExceeded"
 }

@@ -3,7 +3,7 @@ import DataControl
 import Glibc
 import SelectionModel
 
-/// The pipes to other clients: this program's content goes out, and content of other owners comes in.
+/// The pipes to other clients, for sending this program's content and for receiving content of other owners.
 ///
 /// No call blocks. Each pipe progresses independently, so that a slow reader does not delay others.
 package final class PipeTable {
@@ -16,7 +16,8 @@ package final class PipeTable {
         let descriptor: Int32
         var bytes: [UInt8] = []
         var offset = 0
-        /// True if the last bytes count only once they are read: the receiver of that report releases what is read.
+        /// True if the last bytes are reported only after they have been read, because the receiver of the report then releases
+        /// them.
         var awaitsReading = false
         /// The number of bytes written but not reported.
         var untold = 0
@@ -31,11 +32,11 @@ package final class PipeTable {
     private var uses: [Int32: Use] = [:]
     private var sendings: [RequestID: Sending] = [:]
     private var receptions: [RetrievalID: Int32] = [:]
-    /// Allocated only while something is received.
+    /// The buffer, which is only allocated while something is received.
     private var buffer: [UInt8] = []
     /// Events that have not been returned yet.
     private var events: [CompositorEvent] = []
-    /// When to check next whether the written bytes have been read; no descriptor signals that.
+    /// The time of the next check whether the written bytes have been read; no descriptor signals that.
     package private(set) var nextLook: Instant?
     private var pause = shortestPause
 
@@ -44,7 +45,7 @@ package final class PipeTable {
 
     /// The number of bytes of one read or write, and the requested capacity of a pipe.
     private static let slice = 256 << 10
-    /// The number of writes to one pipe before the others have their turn.
+    /// The number of writes to one pipe before the other pipes.
     private static let slicesAtOnce = 8
 
     package init(_ readiness: Readiness) {
@@ -155,7 +156,7 @@ extension PipeTable {
     private func write(_ request: RequestID) -> CompositorEvent? {
         guard let sending = sendings[request], sending.offset < sending.bytes.count else { return nil }
         var offset = sending.offset
-        // While a reader empties the pipe as fast as it is filled, a turn for each piece would take longer than the piece.
+        // If a reader empties the pipe as fast as it is filled, a poll for each piece would take longer than the piece.
         for _ in 0..<Self.slicesAtOnce {
             let end = min(sending.bytes.count, offset + Self.slice)
             let written = unsafe sending.bytes[offset..<end].withUnsafeBytes {

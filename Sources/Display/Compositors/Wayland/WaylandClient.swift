@@ -57,7 +57,7 @@ package final class WaylandClient: CompositorClient {
     /// The owner of a selection, by the events so far, or nil if there is none.
     package func owner(of selection: SelectionName) -> ClientToken? { machine.owner(of: selection) }
 
-    /// True if the compositor has the selection; others exist in this program only.
+    /// True if the compositor has the selection; other selections exist only in this program.
     package func isShared(_ selection: SelectionName) -> Bool { machine.isShared(selection) }
 
     /// The number of bytes received so far; nil once the transfer has ended.
@@ -100,7 +100,7 @@ extension WaylandClient {
         let pipes = PipeTable(readiness)
         let connection = try WaylandConnection(name, pipes: pipes)
         readiness.set(connection.descriptor, .reading)
-        // The machine's numbers begin above it.
+        // The machine's numbers are higher.
         let sync = SyncID(0)
         connection.perform(.synchronize(sync))
         while true {

@@ -25,9 +25,9 @@ import SelectionModel
     /// The globals of the compositor, with their numeric names.
     private(set) var globals: [(number: UInt32, interface: String, version: UInt32)] = []
 
-    /// The number of reads before the pipes have their turn.
+    /// The number of reads before the pipes are handled.
     private static let readsAtOnce = 64
-    /// The limit of recorded globals; no compositor has so many.
+    /// The limit of recorded globals; no compositor has more.
     private static let mostGlobals = 4096
 
     init(_ name: String, pipes: PipeTable) throws(DisplayError) {
@@ -96,7 +96,7 @@ import SelectionModel
     ///
     /// - Returns: true if there was something.
     private func readOnce() throws(DisplayError) -> Bool {
-        // This is the only reader of the connection, so polling the socket in between loses nothing.
+        // This is the only reader of the connection, so polling the socket in between is safe.
         while unsafe cwayland_display_prepare_read(display) != 0 {
             guard unsafe cwayland_display_dispatch_pending(display) >= 0 else { throw .connectionLost }
         }

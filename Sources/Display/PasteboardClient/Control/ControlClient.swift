@@ -16,7 +16,7 @@ package final class ControlClient {
         /// The daemon does not answer; its process, if it has accepted the connection.
         case timedOut(process: pid_t?)
         case malformedAnswer
-        /// The daemon has this other version, and does not understand the request.
+        /// The daemon has this other version, and does not support the request.
         case otherVersion(String)
 
         package var description: String {
@@ -50,18 +50,18 @@ package final class ControlClient {
     package let process: pid_t
     private var received: [Frame] = []
 
-    /// How long a daemon may take for requests that need no inspection of content.
+    /// The time limit for requests that do not need the content.
     package static let patience: Duration = .seconds(5)
-    /// How long a daemon may take for a rendering: slightly more than a promise lives.
+    /// The time limit for a rendering, which is slightly longer than that of a promise.
     package static let renderingPatience: Duration = .seconds(10)
 
-    /// Connects to the daemon of a display that runs already.
+    /// Connects to the running daemon of a display.
     ///
     /// - Parameters:
-    ///   - display: whose daemon is meant.
+    ///   - display: the display of the daemon.
     ///   - folder: the folder of its socket, or nil for the user's runtime folder.
-    ///   - deadline: until when it is waited for.
-    /// - Throws: where none runs, or none that can be trusted.
+    ///   - deadline: the deadline for the connection.
+    /// - Throws: an error if there is no daemon, or none that can be trusted.
     package init(
         display: DisplayName, in folder: RuntimeFolder? = nil,
         until deadline: Instant = .now + ControlClient.patience

@@ -1,5 +1,5 @@
 extension ControlRecord {
-    /// The record as bytes; it must not write contents of their own.
+    /// The record as bytes; it must not contain separate byte strings.
     package var encoded: [UInt8] {
         var fields = FieldWriter()
         fields.write(self)

@@ -1,7 +1,7 @@
 /// A value that is sent over a socket; its definition contains its encoding.
 ///
-/// An encoded value decodes as the same value, and a decoded one encodes as the same bytes. Every record takes at least
-/// one byte of a header, so that a count of records never exceeds the remaining bytes.
+/// An encoded value decodes as the same value, and a decoded one encodes as the same bytes. Every record takes at least one
+/// byte of the header, so that a valid count of records never exceeds the remaining bytes.
 package protocol ControlRecord: Equatable, Sendable {
     /// Writes the fields of the value, in order.
     func encode(to fields: inout FieldWriter)
@@ -10,7 +10,7 @@ package protocol ControlRecord: Equatable, Sendable {
     init(from fields: inout FieldReader) throws(MalformedRecord)
 }
 
-/// Why received bytes are not a record of the stated kind.
+/// The reason why received bytes are not a record of the stated kind.
 package enum MalformedRecord: Error, Hashable, Sendable {
     /// A field or a byte string is missing.
     case endsEarly

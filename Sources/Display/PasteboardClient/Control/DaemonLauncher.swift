@@ -27,21 +27,21 @@ package struct DaemonLauncher: Sendable {
     private let patience: Duration
 
     /// - Parameters:
-    ///   - display: whose daemon is meant.
-    ///   - patience: the time between two signs of life of the daemon: its start, the connection, an answer. Large
+    ///   - display: the display of the daemon.
+    ///   - patience: the maximum time between two signs of life of the daemon: its start, the connection, an answer. Large
     ///     content extends it.
     package init(display: DisplayName, patience: Duration) {
         self.display = display
         self.patience = patience
     }
 
-    /// The lowest rate at which it receives content, in bytes per millisecond.
+    /// The assumed minimum rate at which the daemon receives content, in bytes per millisecond.
     private static let takenIn = 1 << 11
 
     /// Sends a request to the daemon, which is started if necessary, and returns its reply.
     ///
-    /// A daemon that is about to exit closes the connection without a reply and without any effect; then another one is
-    /// asked. A daemon of another version closes it each time if it does not understand the request.
+    /// A daemon that is about to exit closes the connection without a reply and without any effect; the request is then sent to
+    /// a new daemon. A daemon of another version always closes it if it does not support the request.
     package func ask(_ request: Request) throws(Failure) -> Reply {
         let deadline = deadline
         var refusing: pid_t?
@@ -141,7 +141,7 @@ package struct DaemonLauncher: Sendable {
         }
     }
 
-    /// Reads from the daemon's pipe: the ready byte, why it cannot serve, or nothing if another one serves.
+    /// Reads from the daemon's pipe: the ready byte, the reason why it cannot serve, or nothing if another daemon serves.
     private func wait(for reading: Descriptor) throws(Failure) -> [UInt8] {
         let deadline = deadline
         var words: [UInt8] = []

@@ -10,11 +10,11 @@ package struct DisplayChoice {
         case noDisplay
         /// `DISPLAY` is not a display name such as `:0`.
         case noDisplayName(String)
-        /// Wayland is wanted, and `WAYLAND_DISPLAY` is not set.
+        /// Wayland is requested, and `WAYLAND_DISPLAY` is not set.
         case noCompositor
         /// The compositor with this name cannot be used, and there is no X display.
         case unusableCompositor(String)
-        /// Another computer is wanted, and there is no connection to one.
+        /// Another computer is requested, and there is no connection to one.
         case noRemote
     }
 
@@ -29,14 +29,14 @@ package struct DisplayChoice {
     private let remote: () -> String?
 
     /// - Parameters:
-    ///   - wanted: the back end that the caller wants; it overrides `PASTEBOARD_BACKEND`.
+    ///   - wanted: the requested back end; it overrides `PASTEBOARD_BACKEND`.
     ///   - variable: the environment.
     ///   - hasDaemon: whether a daemon serves a display, which proves that the display can be used.
     ///   - isUsable: whether a compositor lets programs without a window use the clipboard.
     ///   - isGNOME: whether the compositor is GNOME's and serves the clipboard on the session bus.
     ///   - isReachable: whether an X server may be there.
     ///   - hasXwayland: whether Xwayland runs and serves an X display.
-    ///   - isTerminal: whether this process has a terminal, which is used where there is no display.
+    ///   - isTerminal: whether this process has a terminal, which is used if there is no display.
     ///   - remote: the socket that leads to the pasteboard of another computer, or nil if there is none.
     package init(
         _ wanted: DisplaySystem? = nil, variable: @escaping (String) -> String? = environment,
@@ -56,15 +56,23 @@ package struct DisplayChoice {
         self.remote = remote
     }
 
-    /// Returns the display: that of another computer where its connection is named, the compositor's with data control, else
-    /// GNOME's on the session bus, else the X server's, else any other computer's, else the terminal of this process.
+    /// Returns the first available display.
     ///
-    /// GNOME's interface has no primary selection. Xwayland has one, and the compositor passes it on in both directions; it is
-    /// used if it runs already.
+    /// The order is:
+    ///
+    /// 1. that of another computer, if the environment names its connection,
+    /// 2. that of a compositor with data control,
+    /// 3. GNOME's on the session bus,
+    /// 4. that of the X server,
+    /// 5. that of any other computer,
+    /// 6. the terminal of this process.
+    ///
+    /// GNOME's interface has no primary selection. Xwayland has one, which the compositor synchronizes in both directions; it
+    /// is used if Xwayland is already running.
     ///
     /// - Parameter selection: the selection that the display is needed for.
     /// - Returns: the display.
-    /// - Throws: why there is none.
+    /// - Throws: the reason why there is none.
     package func display(for selection: SelectionName = .clipboard) throws(Failure) -> DisplayName {
         let system = try system()
         do throws(Failure) {
@@ -105,7 +113,7 @@ package struct DisplayChoice {
             if hasDaemon(compositor) || isUsable(compositor.name) { return compositor }
             if hasDaemon(.gnome) { return .gnome }
             let server = variable("DISPLAY") == nil ? nil : try server()
-            // A daemon of the session serves it already.
+            // A daemon of the session already serves this display.
             if let server, hasDaemon(server) { return server }
             if isGNOME() { return .gnome }
             guard let server else { throw .unusableCompositor(compositor.name) }
@@ -113,7 +121,7 @@ package struct DisplayChoice {
         }
     }
 
-    /// Whether the socket of a display's daemon is there.
+    /// Whether the socket of a display's daemon exists.
     package static func isServed(_ display: DisplayName) -> Bool {
         guard let folder = try? RuntimeFolder.existing(), let socket = try? folder.socket(of: display) else {
             return false

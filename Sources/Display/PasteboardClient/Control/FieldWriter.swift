@@ -1,4 +1,4 @@
-/// Writes the fields of a record: small ones into the header of a frame, contents as byte strings of their own.
+/// Writes the fields of a record: small ones into the header of a frame, contents as separate byte strings.
 package struct FieldWriter {
     private(set) var header: [UInt8] = []
     private(set) var contents: [[UInt8]] = []

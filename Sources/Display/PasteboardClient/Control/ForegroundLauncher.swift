@@ -3,14 +3,14 @@ import SelectionModel
 
 /// Replaces this process with `pasteboardd`, which owns one selection and serves no clients.
 ///
-/// The request is passed in sealed memory files, which the program finds under fixed numbers.
+/// The request is passed in sealed memory filesunder fixed descriptor numbers.
 package enum ForegroundLauncher {
-    /// The argument that makes `pasteboardd` own what is passed.
+    /// The argument that makes `pasteboardd` own the passed content.
     package static let argument = "--own"
 
     /// The numbers of the descriptors of the frame without its contents, and of the contents.
     private static let (frameNumber, contentNumber): (Int32, Int32) = (3, 4)
-    /// A number above every one that is assigned here.
+    /// A number above all fixed numbers.
     private static let freeNumbers: Int32 = 16
 
     /// Runs the program, which keeps the number of this process.
@@ -42,7 +42,7 @@ package enum ForegroundLauncher {
         try withExtendedLifetime(passed) { () throws(SystemError) in _ = try spawn.run() }
     }
 
-    /// The request in memory files, with the numbers that they get.
+    /// The request in memory files, with their descriptor numbers.
     private static func parts(of request: PublishRequest) throws(SystemError) -> [(Descriptor, Int32)] {
         let frame = Request.publish(request).frame
         return [
@@ -51,7 +51,7 @@ package enum ForegroundLauncher {
         ]
     }
 
-    /// A descriptor with a number that no other one is to get.
+    /// A descriptor moved to a number outside the fixed numbers.
     private static func moved(_ descriptor: Descriptor) throws(SystemError) -> Descriptor {
         let number = fcntl(descriptor.number, F_DUPFD_CLOEXEC, freeNumbers)
         guard number >= 0 else { throw SystemError("fcntl") }

@@ -27,7 +27,7 @@ package struct Frame: Equatable, Sendable {
         blobs.reduce(0) { $0 + $1.count }
     }
 
-    /// The encoded frame, with the byte strings if they are inline and not long; long ones are sent from where they are.
+    /// The encoded frame, with its byte strings if they are inline and short; long ones are sent without a copy.
     func encoded(inline: Bool) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.append(littleEndian: UInt64(header.count), count: 4)
@@ -43,7 +43,7 @@ package struct Frame: Equatable, Sendable {
     }
 }
 
-/// Why received bytes are not a frame.
+/// The reason why received bytes are not a frame.
 package enum FrameError: Error, Hashable, Sendable {
     case headerTooLong
     case tooManyBlobs

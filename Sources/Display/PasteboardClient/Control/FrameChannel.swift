@@ -12,9 +12,9 @@ package final class FrameChannel {
     /// Whether the peer has closed the connection or violated the protocol.
     package private(set) var isClosed = false
 
-    /// The most that is received at once, in bytes, so that a peer that sends without end does not block the owner.
+    /// The maximum number of bytes received in one turn, so that a peer cannot block the owner by sending continuously.
     static let receivedAtOnce = 1 << 20
-    /// The maximum that one call receives, in bytes.
+    /// The maximum number of bytes received in one call.
     private static let chunkSize = 64 << 10
     /// The largest number of frames that wait for a peer that does not read.
     static let maximumWaiting = 256
@@ -27,8 +27,9 @@ package final class FrameChannel {
 
     /// - Parameters:
     ///   - descriptor: the socket.
-    ///   - sendingInline: up to how many bytes content goes through the socket; more goes as a sealed memory file.
-    ///   - acceptingInline: up to how many bytes content may come through the socket.
+    ///   - sendingInline: the maximum number of content bytes sent through the socket; larger content is sent as a sealed
+    ///     memory file.
+    ///   - acceptingInline: the maximum number of content bytes accepted through the socket.
     package init(
         _ descriptor: Descriptor, sendingInline: Int = Frame.inlineLimit, acceptingInline: Int = Frame.inlineLimit
     ) {

@@ -22,7 +22,7 @@ struct FrameDecoder {
 
     /// Appends up to `size` bytes that `receive` writes; returns their number.
     ///
-    /// They are written where the byte strings will be, so that long ones are not copied.
+    /// They are written to the final place of the byte strings, so that long ones are not copied.
     mutating func take(upTo size: Int, _ receive: (UnsafeMutableRawPointer?, Int) -> Int) -> Int {
         var received = 0
         buffer.append(addingCapacity: size) { room in
@@ -31,12 +31,12 @@ struct FrameDecoder {
                 count = received
             }
         }
-        // An empty buffer keeps no memory.
+        // An empty buffer releases its memory.
         if buffer.isEmpty { buffer = [] }
         return received
     }
 
-    /// The most room that is made before bytes are there, whatever length is promised.
+    /// The maximum memory reserved before the bytes have arrived, for any announced length.
     private static let largestRoom = 256 << 20
 
     /// The next complete frame; nil if there is none.
@@ -54,7 +54,7 @@ struct FrameDecoder {
         let headerEnd = headerStart + headerLength
         let end = isInline ? headerEnd + lengths.reduce(0, +) : headerEnd
         guard buffer.count >= end else {
-            // With a place for what follows: nothing is moved when it comes.
+            // Space for the following bytes avoids a move when they arrive.
             let room = min(end, Self.largestRoom) + Frame.inlineLimit
             if end > Frame.inlineLimit, buffer.capacity < room { buffer.reserveRoom(room, filled: end) }
             return nil

@@ -2,7 +2,7 @@
 package enum PromiseNotice: Equatable, Sendable {
     /// A promise is requested.
     case wanted(PromiseReference)
-    /// No promise of this publication will be requested any more.
+    /// Promises of this publication will not be requested any more.
     case over(publication: Int)
 }
 

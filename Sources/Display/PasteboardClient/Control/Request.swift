@@ -20,17 +20,17 @@ package enum Request: Equatable, Sendable {
     case readText(selection: SelectionName)
     /// Exit for a newer daemon, if there are no publications.
     case handOver
-    /// Give up the socket and the lock for a daemon that stays, which asks for the publications next.
+    /// Give up the socket and the lock for a session daemon, which then requests the publications.
     ///
-    /// `notHeld` is the reply of a daemon that stays itself.
+    /// A session daemon itself replies `notHeld`.
     case giveWay
-    /// Send a publication, promises included, to the daemon that takes over.
+    /// Send a publication, including promises, to the daemon that takes over.
     case surrender(selection: SelectionName)
     /// The result of a promise, requested or not.
     case keep(KeptPromise)
-    /// How far a program has come with a promise.
+    /// A program's progress with a promise.
     case report(PromiseReport)
-    /// Which programs requested which targets of a selection's current copy.
+    /// Report which programs requested which targets of a selection's current copy.
     case readers(selection: SelectionName)
     /// Read the configuration again.
     case reload

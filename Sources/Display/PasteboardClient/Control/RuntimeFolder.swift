@@ -49,12 +49,13 @@ package struct RuntimeFolder: Sendable {
         self.path = path
     }
 
-    /// Makes the folder where it is missing, and checks that it is a folder, ours, and closed to everyone else: in
-    /// `XDG_RUNTIME_DIR`, else in `/run/user/UID`, else under the temporary directory.
+    /// Creates the folder if it is missing, and checks that it is a folder, belongs to the user, and is closed to others.
+    ///
+    /// It is in `XDG_RUNTIME_DIR`, otherwise in `/run/user/UID`, otherwise in the temporary directory.
     ///
     /// - Parameter variable: the environment.
-    /// - Returns: the folder, which can be trusted.
-    /// - Throws: where none can be made that can be.
+    /// - Returns: the trusted folder.
+    /// - Throws: an error if there is no trusted folder and none can be created.
     package static func open(_ variable: (String) -> String? = environment) throws(Failure) -> RuntimeFolder {
         let folder = RuntimeFolder(path: try base(variable, isToBeMade: true) + Self.name)
         try folder.makeAndCheck()

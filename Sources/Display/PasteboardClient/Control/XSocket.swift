@@ -1,9 +1,9 @@
 import Glibc
 import SelectionModel
 
-/// The socket of an X server, which shows whether one may be there before anything is asked of it.
+/// The socket of an X server, which shows whether a server may exist, without a connection.
 package enum XSocket {
-    /// Whether a server listens; true for a display of another machine, which is not tried.
+    /// Whether a server listens; true for a display of another machine, which is not tested.
     package static func isThere(_ display: DisplayName) -> Bool {
         guard let colon = display.name.lastIndex(of: ":"), let number = UInt16(display.name[colon...].dropFirst())
         else {
@@ -11,13 +11,13 @@ package enum XSocket {
         }
         switch display.name[..<colon] {
         case "", "unix": return listens(at: "/tmp/.X11-unix/X\(number)")
-        // A display that ssh forwards.
+        // A display forwarded by ssh.
         case "localhost", "127.0.0.1": return listens(atPort: 6000 + Int(number))
         default: return true
         }
     }
 
-    /// Both sockets of a server: the one with a file, and the one with a name of the kernel's.
+    /// Tests both sockets of a server: the one in the file system and the abstract one.
     private static func listens(at path: String) -> Bool {
         [path, "\0" + path].contains { name in
             var address = sockaddr_un()

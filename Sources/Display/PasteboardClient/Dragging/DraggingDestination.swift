@@ -2,7 +2,7 @@ import SelectionModel
 
 /// A window to drop onto.
 ///
-/// Each display with drags implements it. It is used from one thread. A drop is read over a separate connection, and
+/// Each display that supports drags implements it. It is used from one thread. A drop is read over a separate connection, and
 /// then finished.
 package protocol DraggingDestination: AnyObject {
     /// Waits for an accepted drop.
@@ -10,7 +10,7 @@ package protocol DraggingDestination: AnyObject {
     /// - Throws: an error if the display has ended.
     func waitForDrop() throws(DisplayError) -> DragAction?
 
-    /// Whether the drop is of this client; any other one can only claim to have dragged.
+    /// Whether the drop is from this client; other clients could only pretend to be the source.
     func isSource(_ client: ClientToken) -> Bool
 
     /// Opens a connection over which the content of the drop is read.
@@ -18,7 +18,7 @@ package protocol DraggingDestination: AnyObject {
     /// - Throws: an error if the display cannot be used, or does not answer.
     func connect() throws(DisplayError) -> any ReadingConnection
 
-    /// Tells the source that the content was read, or that it could not be.
+    /// Notifies the source that the content was read, or could not be read.
     ///
     /// - Throws: an error if the display has ended.
     func finish(_ isDone: Bool) throws(DisplayError)

@@ -2,18 +2,18 @@ import SelectionModel
 
 /// A window that content is dragged from.
 ///
-/// Each display that has drags implements it. The content is that of ``SelectionName/drag``, which the daemon serves. A source
-/// belongs to one thread.
+/// Each display that supports drags implements it. The content is that of ``SelectionName/drag``, which the daemon serves. A
+/// source belongs to one thread.
 package protocol DraggingSource: AnyObject {
-    /// Waits for what the user does.
+    /// Waits for an event of the user.
     ///
-    /// - Throws: once the display has ended.
+    /// - Throws: an error if the display has ended.
     func waitForEvent() throws(DisplayError) -> DraggingEvent
 
     /// Begins the requested drag, once its content is available.
     ///
-    /// - Parameter types: the targets that the content has, the richest first.
-    /// - Throws: where the daemon does not own the selection of drags, or the display has ended.
+    /// - Parameter types: the targets of the content, richest first.
+    /// - Throws: an error if the daemon does not own the selection of drags, or the display has ended.
     func begin(_ types: [String]) throws(RetrievalError)
 }
 

@@ -9,13 +9,13 @@ package final class SelectionReader {
     private let limits: RetrievalLimits
     /// The display whose daemon is asked for a sign of life if it owns the content; nil to ask none.
     private let display: DisplayName?
-    /// The events that have not been waited for.
+    /// The events that have not been returned yet.
     private var events: [ReadingEvent] = []
 
     /// - Parameters:
     ///   - connection: the connection to the display, which the reader closes.
-    ///   - timeout: between two signs of life of the owner, and of the display.
-    ///   - display: the display whose daemon may take longer to fulfill a promise, or nil if none may.
+    ///   - timeout: the maximum time between two signs of life of the owner, and of the display.
+    ///   - display: the display whose daemon may take longer because of a promise, or nil.
     package init(
         _ connection: any ReadingConnection, timeout: Duration = .seconds(5), display: DisplayName? = nil
     ) {
@@ -41,8 +41,8 @@ package final class SelectionReader {
 
     /// Reads a target of the owner.
     ///
-    /// The daemon may be waiting for a program that fulfils a promise. It is then pinged rather than given up, while it
-    /// waits itself; each progress report of the program extends the time.
+    /// The daemon may be waiting for a program with a promise. It is then pinged instead of timing out; each progress report of
+    /// the program extends the time.
     /// - Parameters:
     /// - target: the target.
     /// - selection: the selection whose owner is asked.
@@ -58,7 +58,7 @@ package final class SelectionReader {
             do throws(RetrievalError) {
                 return try retrieveOnce(target, from: selection, progress)
             } catch .timedOut {
-                // A promise may be in progress: the daemon requests it once, for all who wait.
+                // A promise may be in progress; the daemon requests it once for all waiting clients.
                 guard let reported = reportedProgress(of: selection) else { throw .timedOut }
                 if reported > known { end = .now + ControlClient.renderingPatience }
                 known = max(known, reported)
@@ -97,8 +97,8 @@ package final class SelectionReader {
     /// Calls back for each change of a selection, beginning with the current state, until the callback returns false,
     /// the reader of `output` is gone, or the display ends.
     ///
-    /// With `latestOnly`, a change is left out if a newer one is known by then: for callbacks that read the content, which
-    /// is that of the newest.
+    /// With `latestOnly`, a change is left out if a newer one is already known. This is for callbacks that read the content,
+    /// which is always that of the newest change.
     package func watch(
         _ selection: SelectionName, for output: Int32, latestOnly: Bool = false, _ change: (ClientToken?) -> Bool
     ) throws(RetrievalError) {
@@ -125,8 +125,7 @@ extension SelectionReader {
         }.get()
     }
 
-    /// How far programs have come with the promises that are being kept for a selection, in thousandths; nil unless the
-    /// daemon owns the selection and answers.
+    /// The progress of pending promises of a selection, in thousandths; nil unless the daemon owns the selection and answers.
     private func reportedProgress(of selection: SelectionName) -> Int? {
         guard let display, let owner = try? connection.owner(of: selection),
             let identity = try? connection.identify(owner), identity.applicationName == "pasteboardd",
@@ -158,7 +157,7 @@ extension SelectionReader {
 
     /// Handles events until the awaited one has arrived.
     ///
-    /// The back end reports an owner that does not answer; only the display itself can keep it from that.
+    /// The back end reports an owner that does not answer, unless the display itself does not answer.
     private func wait<Result>(
         meanwhile: () -> Void = {}, for match: (ReadingEvent) -> Result?
     ) throws(RetrievalError) -> Result {

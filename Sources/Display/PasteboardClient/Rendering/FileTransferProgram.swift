@@ -2,14 +2,15 @@ import Glibc
 
 /// The program that talks to the document portal, `pasteboard-portal`.
 ///
-/// It alone uses D-Bus, and its protocol is that of the renderers. It turns a list of addresses into a key, with which
-/// a sandboxed program gets the files while the process runs, and a key into the list.
+/// It connects to the portal over D-Bus, so that the daemon needs no D-Bus library for files. Its protocol is that of the
+/// renderers. It converts a list of addresses to a key, with which a sandboxed program gets the files while the process runs,
+/// and a key to the list.
 package enum FileTransferProgram {
     package static let name = "pasteboard-portal"
     /// The identifier of the type of a list.
     package static let list = "public.file-url"
 
-    /// Starts it.
+    /// Starts the program.
     ///
     /// - Returns: the process, and this end of its socket.
     package static func start() throws(SystemError) -> (process: pid_t, socket: Descriptor) {

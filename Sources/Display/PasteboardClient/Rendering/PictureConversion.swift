@@ -6,17 +6,17 @@ import UniformTypes
 package struct PictureConversion: Sendable {
     /// The reason why there is no picture.
     package enum Failure: Error, Hashable, Sendable {
-        /// The program is not in the folder of this one.
+        /// The program is not next to this one.
         case notInstalled
-        /// It could not be started.
+        /// The program could not be started.
         case cannotStart(SystemError)
-        /// The reason that the program gives, for the user.
+        /// The reason from the program, for the user.
         case refused(String)
-        /// It has ended, or takes longer than any program waits.
+        /// The program has exited, or did not answer in time.
         case noAnswer
     }
 
-    /// The time after which callers stop waiting.
+    /// The time limit of a conversion.
     package static let patience: Duration = .seconds(30)
 
     /// The converted picture.
@@ -24,17 +24,17 @@ package struct PictureConversion: Sendable {
     /// The losses of the conversion, for the user.
     package let remarks: [String]
 
-    /// Converts, and waits for it.
+    /// Converts a picture, and waits for the result.
     package init(of picture: [UInt8], from type: UniformType, to wanted: UniformType) throws(Failure) {
         try self.init(.convert, picture, type, wanted, within: Self.patience)
     }
 
-    /// Makes a small picture for lists: `bytes` as JPEG or PNG.
+    /// Creates a small picture for lists; `bytes` is a JPEG or PNG file.
     package init(thumbnailOf picture: [UInt8], from type: UniformType, within limit: Duration) throws(Failure) {
         try self.init(.makeThumbnail, picture, type, .image, within: limit)
     }
 
-    /// Reads the texts of the QR and bar codes in a picture: `bytes` in UTF-8, one a line, empty if there are none.
+    /// Reads the texts of the QR and bar codes in a picture: `bytes` in UTF-8, one per line, empty if there are none.
     package init(codesIn picture: [UInt8], of type: UniformType) throws(Failure) {
         try self.init(.readCodes, picture, type, .utf8PlainText, within: Self.patience)
     }
@@ -59,7 +59,9 @@ package struct PictureConversion: Sendable {
         }
     }
 
-    /// Makes the page with the picture in it from which documents are written: they can contain only PNG and JPEG.
+    /// Creates a page with the picture, from which documents are written.
+    ///
+    /// Documents can contain only PNG and JPEG.
     package init(pageOf picture: [UInt8], from type: UniformType) throws(Failure) {
         var (inside, picture, remarks) = (type, picture, [String]())
         if type != .png, type != .jpeg {

@@ -2,22 +2,22 @@ import CSystem
 import Glibc
 import UniformTypes
 
-/// The program that converts pictures, `pasteboard-pictures`, which alone links their libraries.
+/// The program that converts pictures, `pasteboard-pictures`, the only program that links the picture libraries.
 ///
-/// It speaks as every renderer does: one source, then types that are wanted.
+/// Its protocol is that of the renderers: one source, then requested types.
 package enum PictureProgram {
     package static let name = "pasteboard-pictures"
 
     /// The task: the argument before the type of the source.
     package enum Task: String, Sendable {
         case convert = "--convert"
-        /// Makes a small picture for lists: JPEG or PNG, whichever type is wanted.
+        /// Creates a small picture for lists, as JPEG or PNG, independently of the requested type.
         case makeThumbnail = "--thumbnail"
-        /// Reads the QR and bar codes: plain text, whichever type is wanted.
+        /// Reads the QR and bar codes as plain text, independently of the requested type.
         case readCodes = "--read-codes"
     }
 
-    /// Starts it for sources of this type.
+    /// Starts the program for sources of this type.
     ///
     /// - Returns: the process, and this end of its socket.
     package static func start(
@@ -28,7 +28,7 @@ package enum PictureProgram {
     }
 }
 
-/// How a renderer process is started: with one socket and nothing of the session.
+/// Starts renderer processes, with one socket and without access to the session.
 package enum RendererStart {
     /// - Parameters:
     ///   - path: the file of the program.

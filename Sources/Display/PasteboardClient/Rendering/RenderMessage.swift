@@ -4,14 +4,14 @@ package enum RenderMessage: Equatable, Sendable {
     case load(RenderSource)
     /// Request a rendering of the source in this type, for destinations of this profile.
     case render(number: Int, type: String, profile: String)
-    /// Ask a question about the source and this type; the answer arrives as a rendering.
+    /// Ask a question about the source and this type; the answer is sent as a rendering.
     case ask(number: Int, RenderQuestion, type: String = "")
     /// A loss of the next rendering, or the reason for a failure, for the user.
     case remark(number: Int, String)
     /// A rendering.
     case rendered(number: Int, [UInt8])
-    /// The rendering has failed: the source does not match its type, or the type has no writer. The reason is one of
-    /// the words that both ends share.
+    /// The rendering has failed: the source does not match its type, or the type has no writer. The reason consists of words
+    /// that both ends know.
     case failed(number: Int, reason: [String] = [])
 }
 

@@ -1,6 +1,6 @@
 import Targets
 
-/// The source of all renderings of a renderer process, with the facts that reading it needs.
+/// The source of all renderings of a renderer process, with the facts needed to read it.
 package struct RenderSource: Equatable, Sendable {
     /// The type identifier.
     package var type: String
@@ -13,7 +13,7 @@ package struct RenderSource: Equatable, Sendable {
     package var beside: Representation?
     /// The dialect of Markdown; empty for that of the configuration.
     package var dialect = ""
-    /// The language of code whose source does not name it; empty if it is unknown.
+    /// The language of code without its own declaration; empty if it is unknown.
     package var language = ""
 
     package init(type: String, _ bytes: [UInt8], configuration: [UInt8] = []) {

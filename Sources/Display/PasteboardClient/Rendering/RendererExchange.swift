@@ -11,16 +11,16 @@ package enum RendererExchange {
         case noAnswer
     }
 
-    /// Passes a source on and receives one rendering of it; the process has ended afterwards.
+    /// Sends a source and receives one rendering of it; the process has exited afterwards.
     ///
     /// - Parameters:
-    ///   - renderer: the process that was started, and this end of its socket.
+    ///   - renderer: the started process, and this end of its socket.
     ///   - source: the source.
-    ///   - type: the identifier of the type that is wanted.
+    ///   - type: the identifier of the requested type.
     ///   - profile: the writing profile.
     ///   - deadline: the instant at which the process is killed.
-    /// - Returns: what came back.
-    /// - Throws: an error if the source cannot be passed on.
+    /// - Returns: the rendering and its remarks.
+    /// - Throws: an error if the source cannot be sent.
     package static func render(
         by renderer: (process: pid_t, socket: Descriptor), _ source: RenderSource, as type: String,
         for profile: String = "", until deadline: Instant

@@ -4,13 +4,13 @@ import Glibc
 /// The main loop of a renderer process: it receives one source, answers with renderings, and ends when its parent
 /// closes the socket.
 ///
-/// It has no access to the X server or to the user's files; a failure caused by its input costs one rendering.
+/// It has no access to the X server or to the user's files; if its input makes it fail, only one rendering is lost.
 package enum RendererLoop {
     /// The descriptor of the process's socket.
     package static let socketDescriptor: Int32 = 3
-    /// The limit of address space of what renders texts, and of a converter of the user's own, in bytes.
+    /// The address space limit of text renderers and of user-defined converters, in bytes.
     package static let memoryLimit: UInt64 = 6 << 30
-    /// Their limit of processor time, in seconds.
+    /// Their processor time limit, in seconds.
     package static let processorLimit: UInt64 = 60
 
     /// Confines this process and serves.
@@ -32,7 +32,7 @@ package enum RendererLoop {
         // If a filter is available and is refused, nothing is read, because `status` says that this process is
         // sandboxed.
         guard RendererSandbox.enter(with: powers) || !RendererSandbox.isAvailable else { exit(1) }
-        // This process may write no file, not even one in memory (RLIMIT_FSIZE).
+        // This process must not write files, not even in memory (RLIMIT_FSIZE).
         let channel = FrameChannel(
             Descriptor(owning: socketDescriptor), sendingInline: Frame.maximumContent,
             acceptingInline: Frame.maximumContent)

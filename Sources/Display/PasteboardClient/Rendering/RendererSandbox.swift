@@ -7,13 +7,13 @@ package enum RendererSandbox {
         case none
         /// Start threads.
         case threads
-        /// Start threads and, where there is Landlock, read the files of fonts.
+        /// Start threads and, if the kernel has Landlock, read font files.
         case threadsAndFonts
     }
 
     /// False if filters for this architecture are not known, the kernel has none, or a container forbids them.
     ///
-    /// Renderings are made without it.
+    /// Rendering then works without the sandbox.
     package static let isAvailable = csystem_can_confine() == 1
     /// The message for the user if it is unavailable.
     package static let absence =

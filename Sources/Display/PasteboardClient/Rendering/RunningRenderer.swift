@@ -1,15 +1,17 @@
 import Glibc
 import SelectionModel
 
-/// A renderer process that has its source, and answers one request after another; it is killed when this is released.
+/// A renderer process that has its sourceand answers one request after another.
+///
+/// It is killed when this object is released.
 package final class RunningRenderer {
     private let process: pid_t
     private let channel: FrameChannel
 
     /// - Parameters:
-    ///   - renderer: the process that was started, and this end of its socket.
+    ///   - renderer: the started process, and this end of its socket.
     ///   - source: the source.
-    /// - Throws: an error if the source cannot be passed on.
+    /// - Throws: an error if the source cannot be sent.
     package init(
         _ renderer: (process: pid_t, socket: Descriptor), _ source: RenderSource
     ) throws(SystemError) {
@@ -31,14 +33,14 @@ package final class RunningRenderer {
         while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     }
 
-    /// Passes a request on and waits for its answer, remarks aside.
+    /// Sends a request and waits for its answer, ignoring remarks.
     ///
-    /// - Returns: the answer; nil if the process has ended, or takes longer than until the deadline.
+    /// - Returns: the answer; nil if the process has exited, or does not answer by the deadline.
     package func answer(to request: RenderMessage, until deadline: Instant) -> RenderMessage? {
         answer(to: request, until: deadline) { _ in }
     }
 
-    /// Passes a request on and waits for its answer, and passes the remarks before it on.
+    /// Sends a request and waits for its answer; passes on the remarks before it.
     func answer(
         to request: RenderMessage, until deadline: Instant, _ take: (String) -> Void
     ) -> RenderMessage? {

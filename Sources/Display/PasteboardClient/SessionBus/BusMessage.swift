@@ -5,7 +5,7 @@ import CLoaded
     let pointer: OpaquePointer
     private let library: cbus_library
 
-    /// Takes a message over.
+    /// Takes ownership of a message.
     init(_ pointer: OpaquePointer, _ library: cbus_library) {
         unsafe self.pointer = pointer
         self.library = library
@@ -15,7 +15,7 @@ import CLoaded
         _ = unsafe library.release(pointer)
     }
 
-    /// Appends a string, which must hold no NUL.
+    /// Appends a string, which must not contain a NUL.
     package func append(_ text: [UInt8]) throws(PortalFailure) {
         let terminated = text + [0]
         let result = unsafe terminated.withUnsafeBytes { unsafe library.append(pointer, Self.string, $0.baseAddress) }

@@ -6,13 +6,13 @@ package enum PortalFailure: Error, Hashable, Sendable {
     case noLibrary
     /// There is no session bus.
     case noBus
-    /// Nobody has the name of the portal, and nobody can be started for it.
+    /// No program owns the portal's bus name, and none can be started for it.
     case noPortal
     /// It does not answer in time.
     case noAnswer
-    /// It refuses, with the name of an error of D-Bus.
+    /// It refuses, with the name of a D-Bus error.
     case refused(String)
-    /// None of the addresses names a file of this computer.
+    /// None of the addresses is that of a file on this computer.
     case noFiles
     /// A file cannot be opened, with `errno`.
     case unreadable(Int32)

@@ -8,7 +8,7 @@ import SelectionModel
 @safe package final class SessionBus {
     let library: cbus_library
     private let connection: OpaquePointer
-    /// The instant at which nobody waits for an answer any longer.
+    /// The deadline for answers.
     package var deadline: Instant
 
     /// Connects.

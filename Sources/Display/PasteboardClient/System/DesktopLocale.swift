@@ -1,6 +1,6 @@
 import Glibc
 
-/// How the desktop writes numbers.
+/// The number format of the desktop.
 package enum DesktopLocale {
     /// True if the locale of the environment has a decimal comma (POSIX.1-2017 §7.3.4, `decimal_point`).
     ///

@@ -3,18 +3,18 @@ import Glibc
 
 /// The permissions of a user's program that filters untrusted content.
 ///
-/// It may compute, start programs, and read what is installed for all users and what is listed here. If the kernel
-/// supports seccomp(2) and landlock(7), it cannot open connections, change files, or signal other processes.
+/// It may compute, start programs, and read files that are installed for all users or listed here. If the kernel supports
+/// seccomp(2) and landlock(7), it cannot open connections, change files, or signal other processes.
 package struct FilterConfinement: Hashable, Sendable {
-    /// Files and folders that it reads besides.
+    /// Additional readable files and folders.
     package var readable: [String]
     /// The address space of each of its processes, in bytes.
     package var memory: UInt64
     /// The processor time of each of its processes, in seconds.
     package var seconds: UInt64
-    /// Whether it leads a process group, which is ended with it; else it stays in that of this process.
+    /// Whether it leads a process group, which is killed together with it; otherwise, it stays in this process's group.
     package var leadsGroup: Bool
-    /// Whether what it writes to its standard error goes to that of this process.
+    /// Whether its standard error is that of this process.
     package var showsComplaints: Bool
 
     package init(
@@ -27,7 +27,7 @@ package struct FilterConfinement: Hashable, Sendable {
         self.showsComplaints = showsComplaints
     }
 
-    /// The ways to other programs of the session, which it does not get.
+    /// The environment variables that give access to other programs of the session; they are removed.
     private static let withheld: Set<String> = [
         "DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR", "SSH_AUTH_SOCK",
     ]

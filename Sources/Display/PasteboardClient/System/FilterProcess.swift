@@ -8,10 +8,10 @@ package struct FilterProcess {
     /// The reason why there is no output.
     package enum Failure: Error, Hashable, Sendable {
         case system(SystemError)
-        /// It ended with this status, or by a signal with the negative of its number.
+        /// It exited with this status, or was killed by a signal (the negative of its number).
         case ended(status: Int32)
         case timedOut
-        /// It wrote more than was allowed.
+        /// It wrote more than the limit.
         case tooLarge
     }
 
@@ -25,8 +25,8 @@ package struct FilterProcess {
     /// - Parameters:
     ///   - path: the file of the program.
     ///   - arguments: its arguments, the first of which is its name.
-    ///   - confinement: what it may do; nil for a program that is trusted with everything.
-    ///   - showsComplaints: whether what a trusted program writes to its standard error goes to that of this process.
+    ///   - confinement: its permissions; nil for a fully trusted program.
+    ///   - showsComplaints: whether the standard error of a trusted program is that of this process.
     package init(
         _ path: String, _ arguments: [String], confinement: FilterConfinement? = nil, showsComplaints: Bool = false
     ) {
@@ -43,7 +43,7 @@ package struct FilterProcess {
     ///   - deadline: the time at which it is killed.
     ///   - limit: the maximum size of the output in bytes.
     /// - Returns: its whole output, if it ended with status 0.
-    /// - Throws: ``Failure`` otherwise; the program has ended in any case.
+    /// - Throws: ``Failure`` otherwise; the program has exited in any case.
     package func output(
         of input: [UInt8], until deadline: Instant, limit: Int
     ) throws(Failure) -> [UInt8] {
@@ -52,7 +52,7 @@ package struct FilterProcess {
         return output
     }
 
-    /// Starts the program, so that it gets ready while something else is done.
+    /// Starts the program, so that it can initialize while other work is done.
     package func begin() throws(Failure) -> RunningFilter {
         var ends: [Int32] = [-1, -1]
         guard unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0

@@ -3,8 +3,9 @@ import Glibc
 /// A Unix socket in the file system that listens, for clients of the same user only.
 package final class ListeningSocket {
     package let descriptor: Descriptor
-    /// A descriptor reserved for the case that the process has no other left: closing it lets a waiting client be accepted and
-    /// disconnected.
+    /// A reserved descriptor.
+    ///
+    /// If the process has no other left, it is closed, so that a waiting client can be accepted and disconnected.
     ///
     /// A client that cannot be accepted would keep the loop awake.
     private var spare: Descriptor?
@@ -16,8 +17,8 @@ package final class ListeningSocket {
 
     /// Creates a socket.
     ///
-    /// An existing one is removed: the holder of the lock is the only server, so the socket is left over from a server
-    /// that died.
+    /// An existing socket is removed. The holder of the lock is the only server, so that socket is left over from a crashed
+    /// server.
     package init(at path: String) throws(SystemError) {
         descriptor = try Self.listen(at: path)
         file = SocketFile(path)
@@ -59,7 +60,7 @@ package final class ListeningSocket {
         return number < 0 ? nil : Descriptor(owning: number)
     }
 
-    /// Removes the socket, so that no new client finds it; a socket of the service manager stays.
+    /// Removes the socket, so that no new client finds it; a socket of the service manager is kept.
     package func stop() {
         guard let file else { return }
         file.remove()

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The limits of memory that are set for this process, other than the size of the machine.
+/// The memory limits set for this process, besides the size of the machine.
 enum MemoryRestriction {
     /// The lowest of the limits of the shell (`ulimit -v`, `ulimit -d`; getrlimit(2)) and of the control group and the groups
     /// around it (cgroups(7), `memory.max`), in bytes; nil if there is none.

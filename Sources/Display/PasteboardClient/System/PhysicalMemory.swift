@@ -6,12 +6,13 @@ package enum PhysicalMemory {
     /// The size in bytes.
     package static let total = max(Int(sysconf(Int32(_SC_PHYS_PAGES))) * Int(sysconf(Int32(_SC_PAGESIZE))), 1 << 30)
 
-    /// The largest content that is read or held, in bytes: it is in memory more than once while it is copied or converted.
+    /// The maximum size of content that is read or held, in bytes.
     ///
-    /// It is a quarter of the machine's memory. A limit that is set for the process ends it when it is reached, so the part is smaller.
+    /// It is a quarter of the machine's memory, because content is in memory more than once while it is copied or converted. If
+    /// a limit is set for the process, the part is smaller, because the process is killed at that limit.
     package static let contentLimit = min(total / 4, MemoryRestriction.lowest.map { $0 / 16 } ?? .max)
 
-    /// Keeps freed blocks of a megabyte in the process from now on.
+    /// From now on, keeps freed blocks of a megabyte in the process.
     ///
     /// Large content arrives in such pieces, and returning and faulting their memory for each piece costs more than the
     /// transfer. Larger blocks still take only the memory that is written.
@@ -24,19 +25,21 @@ package enum PhysicalMemory {
         csystem_keep_blocks(1 << 20, 1 << 20)
     }
 
-    /// Overwrites content that is freed, from now on; what is small is overwritten by ``eraseKept()``.
+    /// From now on, overwrites content when it is freed.
+    ///
+    /// Small blocks are overwritten by ``eraseKept()``.
     package static func eraseFreed() {
         csystem_erase_freed_blocks()
     }
 
-    /// Overwrites the small blocks that were freed and are kept for this thread, and what calls have left on its stack.
+    /// Overwrites the freed small blocks of this thread, and the unused part of its stack.
     package static func eraseKept() {
         csystem_erase_kept_blocks()
     }
 
-    /// Drops the pages of code and constants that the start of the program has used.
+    /// Drops the pages of code and constants that were used at the start of the program.
     ///
-    /// Those that are used again come back from the program's file; most never are.
+    /// Pages that are needed again are read from the program's file; most are not.
     package static func dropProgram() {
         csystem_drop_program_pages()
     }

@@ -3,7 +3,7 @@ import SelectionModel
 /// A wait for descriptors, with an optional deadline.
 package struct PollRequest: Sendable {
     package var interests: [(descriptor: Int32, interest: Poll.Interest)]
-    /// nil: forever.
+    /// The deadline; nil waits forever.
     package var deadline: Instant?
 
     package init(
@@ -30,14 +30,14 @@ package struct PollRequest: Sendable {
 }
 
 extension ReadingConnection {
-    /// The wait of its owner.
+    /// The descriptors and the deadline that its owner waits for.
     package var pollRequest: PollRequest {
         PollRequest([(fileDescriptor, .read)], until: nextDeadline)
     }
 }
 
 extension FrameChannel {
-    /// The wait of its owner.
+    /// The descriptors and the deadline that its owner waits for.
     package var pollRequest: PollRequest {
         PollRequest([(descriptor.number, interest)])
     }

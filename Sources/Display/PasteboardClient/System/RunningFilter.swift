@@ -22,14 +22,14 @@ package struct RunningFilter: ~Copyable {
         _ = status
     }
 
-    /// Writes the input to the program, and passes its output on as it arrives.
+    /// Writes the input to the program, and passes on its output as it arrives.
     ///
     /// - Parameters:
     ///   - input: its standard input.
     ///   - deadline: the time at which it is killed.
     ///   - limit: the maximum size of the output in bytes.
     ///   - take: receives each piece of the output; without a failure it has received all of it.
-    /// - Throws: ``FilterProcess/Failure`` if it has not ended with status 0; it has ended in any case.
+    /// - Throws: ``FilterProcess/Failure`` if it has not exited with status 0; it has exited in any case.
     package consuming func pass(
         _ input: [UInt8], until deadline: Instant, limit: Int, to take: (ArraySlice<UInt8>) -> Void
     ) throws(FilterProcess.Failure) {
@@ -81,7 +81,7 @@ package struct RunningFilter: ~Copyable {
         return errno == EAGAIN || errno == EINTR ? 0 : bytes.count
     }
 
-    /// Waits for the end of a program that has closed its output; false if it has not come by the deadline.
+    /// Waits for the exit of a program that has closed its output; returns false at the deadline.
     private func awaitEnd(until deadline: Instant) -> Bool {
         let number = csystem_process_descriptor(process)
         guard number >= 0 else { return true }
@@ -93,7 +93,7 @@ package struct RunningFilter: ~Copyable {
         kill(leadsGroup ? -process : process, SIGKILL)
     }
 
-    /// The status with which it has ended, or the negative of the signal's number.
+    /// The exit status, or the negative number of the signal.
     private var status: Int32 {
         var status: Int32 = 0
         while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}

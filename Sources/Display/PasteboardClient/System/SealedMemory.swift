@@ -17,11 +17,10 @@ package enum SealedMemory {
 
     /// Reads byte strings of these lengths.
     ///
-    /// The file must be sealed and have exactly their total length: a sender that could shrink it could crash its
-    /// reader.
+    /// The file must be sealed and have exactly their total length. Otherwise, the sender could shrink it and crash the reader.
     package static func read(_ descriptor: Descriptor, lengths: [Int]) throws(SystemError) -> [[UInt8]] {
         guard csystem_is_sealed(descriptor.number) == 1 else { throw SystemError("seal", code: EPERM) }
-        // Not fstat(3), which names a path to the kernel: a renderer may not.
+        // Not fstat(3), because it passes a path to the kernel, which a renderer must not do.
         let size = lseek(descriptor.number, 0, SEEK_END)
         guard size >= 0 else { throw SystemError("lseek") }
         guard size == lengths.reduce(0, +) else { throw SystemError("lseek", code: EBADMSG) }

@@ -31,7 +31,7 @@ package struct Spawn {
         for (descriptor, number) in passed {
             unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, number)
         }
-        // A lock or a pipe of the caller must not stay open as long as a daemon runs.
+        // A lock or a pipe of the caller must not remain open in a running daemon.
         unsafe csystem_close_from(&actions, max(passed.map(\.number).max() ?? 2, 2) + 1)
         return unsafe try start(&actions)
     }
@@ -61,7 +61,7 @@ package struct Spawn {
 
     private static func name(_ variable: String) -> String { String(variable.prefix { $0 != "=" }) }
 
-    /// The variables of this process but for these, each with its value.
+    /// The environment of this process without these variables.
     static func environment(without withheld: Set<String>) -> [String] {
         var variables: [String] = []
         var next = unsafe environ

@@ -1,6 +1,6 @@
-/// Text that is shown on a terminal: what would steer the terminal is made visible.
+/// Makes characters that would control the terminal visible in displayed text.
 package enum VisibleText {
-    /// Control characters but tab and new line as `^[` and the like, bidirectional overrides as `<U+202E>`.
+    /// Replaces control characters except tab and line feed by `^[` and the like, and bidirectional overrides by `<U+202E>`.
     package static func escape(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
@@ -10,7 +10,7 @@ package enum VisibleText {
         return result
     }
 
-    /// A sentence in one line: a new line in it is made visible as well.
+    /// A sentence on one line; line feeds are also made visible.
     package static func line(_ sentence: String) -> String {
         String(decoding: escape(Array(sentence.utf8)), as: UTF8.self).split(
             separator: "\n", omittingEmptySubsequences: false

@@ -2,7 +2,7 @@ import Glibc
 import PasteboardClient
 import SelectionModel
 
-/// The far end of a connection, for one request after another.
+/// The far end of a connection, which sends one request at a time.
 package final class RemoteClient {
     let channel: LinkChannel
     private static let greetingStream: UInt32 = 1
@@ -15,7 +15,7 @@ package final class RemoteClient {
     /// - Parameters:
     ///   - path: the socket.
     ///   - purpose: the purpose, shown to the user at the near end.
-    /// - Throws: where there is no connection.
+    /// - Throws: an error if there is no connection.
     package init(_ path: String, purpose: String) throws(RemoteFailure) {
         channel = LinkChannel(try RemoteSocket.connect(to: path), .far)
         channel.send(RemoteRequest.hello(LinkHello(purpose: purpose)).frame, on: lastStream)
@@ -27,7 +27,7 @@ package final class RemoteClient {
         return words.dropFirst().first { !$0.hasPrefix("-") } ?? words.first ?? ""
     }
 
-    /// Sends a request; its replies come on the stream that is returned.
+    /// Sends a request; its replies arrive on the returned stream.
     func send(_ request: RemoteRequest) -> UInt32 {
         lastStream += 2
         channel.send(request.frame, on: lastStream)
@@ -38,9 +38,9 @@ package final class RemoteClient {
     ///
     /// - Parameters:
     ///   - request: the request.
-    ///   - patience: between two signs of life of the other end.
-    /// - Returns: the reply, which is no denial.
-    /// - Throws: a denial, or why there is no reply.
+    ///   - patience: the maximum time between two signs of life of the other end.
+    /// - Returns: the reply, which is not a denial.
+    /// - Throws: a denial, or the reason why there is no reply.
     package func ask(_ request: RemoteRequest, patience: Duration) throws(RemoteFailure) -> RemoteReply {
         let stream = send(request)
         var deadline = Instant.now + patience
@@ -62,7 +62,7 @@ package final class RemoteClient {
             let before = channel.sentBytes
             channel.pollRequest.adding(PollRequest(until: deadline)).wait()
             channel.flush()
-            // Bytes that the other end takes are a sign of life too.
+            // Bytes that the other end receives are also a sign of life.
             if channel.sentBytes > before { deadline = max(deadline, .now + patience) }
         }
     }
@@ -93,7 +93,7 @@ package final class RemoteClient {
         }
     }
 
-    /// Checks that both ends mean the same.
+    /// Checks that both ends use the same protocol.
     func greet(_ hello: LinkHello) throws(RemoteFailure) {
         guard hello.protocolVersion == LinkHello.currentProtocol else { throw .otherVersion(hello.version) }
     }

@@ -34,7 +34,7 @@ extension RemoteFailure: CustomStringConvertible {
 }
 
 extension RetrievalError {
-    /// The failure of every conversion over a connection that has failed.
+    /// The error for every conversion over a failed connection.
     init(_ failure: RemoteFailure) {
         self =
             switch failure {

@@ -3,23 +3,23 @@ import PasteboardClient
 import SelectionModel
 import Targets
 
-/// Keeps content that was too large to send when it was copied, and sends what is pasted at the other end.
+/// Keeps content that was too large to send when it was copied, and sends it when it is pasted at the other end.
 package struct RemoteHolder {
     private let client: RemoteClient
     private let publication: RemotePublication
     private let path: String
 
-    /// The argument that makes `pasteboardd` keep what it is passed.
+    /// The argument that makes `pasteboardd` keep the passed content.
     package static let argument = "--hold"
     /// The socket on which the process reports the result to its parent.
     private static let outcomeNumber: Int32 = 5
-    /// How long another computer may take to publish.
+    /// The time limit for publishing on another computer.
     private static let patience: Duration = .seconds(10)
 
     /// - Parameters:
     ///   - request: the publication.
     ///   - path: the socket that leads to the other computer.
-    /// - Throws: where there is no connection, or the content is a secret.
+    /// - Throws: an error if there is no connection, or the content is a secret.
     package init(_ request: PublishRequest, to path: String) throws(RemoteFailure) {
         guard !request.item.isSensitive else { throw .denied(.secret) }
         self.path = path

@@ -5,17 +5,17 @@ import UniformTypes
 
 /// A publication that is partly sent only when it is pasted.
 struct RemotePublication: Sendable {
-    /// The part sent at once: small text, which stays if the connection ends, and promises of the rest.
+    /// The part sent at once: small text, which remains available after the connection, and promises of the rest.
     let request: PublishRequest
     /// The contents of the promises, by their numbers.
     private let contents: [Int: [UInt8]]
-    /// The files that are read when somebody pastes them, and the number of their promise.
+    /// The files, which are read when they are pasted, and the number of their promise.
     private let files: (promise: Int, paths: [[UInt8]])?
 
     /// The size in bytes up to which a representation is sent at once.
     static let sentAtOnce = 1 << 20
 
-    /// - Throws: where it lists files that cannot be sent.
+    /// - Throws: an error if it lists files that cannot be sent.
     init(_ request: PublishRequest) throws(RemoteFailure) {
         var contents: [Int: [UInt8]] = [:]
         var reduced = request
@@ -54,7 +54,7 @@ struct RemotePublication: Sendable {
         }
     }
 
-    /// Plain text first, then HTML, then what is left in the order of the item.
+    /// The rank of a representation: plain text first, then HTML, then the rest in the order of the item.
     private static func rank(_ representation: Representation, _ index: Int) -> (Int, Int) {
         if representation.type.conforms(to: .plainText) { return (0, index) }
         return (representation.type.conforms(to: .html) ? 1 : 2, index)

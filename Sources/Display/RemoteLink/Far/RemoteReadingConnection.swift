@@ -28,8 +28,8 @@ package final class RemoteReadingConnection: ReadingConnection {
 
     /// - Parameters:
     ///   - path: the socket that leads to the other computer.
-    ///   - patience: how long it is waited for where the caller waits.
-    /// - Throws: where there is no connection.
+    ///   - patience: the maximum time that a call waits for the other computer.
+    /// - Throws: an error if there is no connection.
     package init(_ path: String, patience: Duration) throws(DisplayError) {
         self.patience = patience
         do {

@@ -2,14 +2,14 @@ import Glibc
 import PasteboardClient
 import SelectionModel
 
-/// The socket through which this computer reaches the pasteboard of the one in front of which its user sits.
+/// The socket through which this computer reaches the pasteboard of the user's local computer.
 ///
-/// `pasteboard ssh` names it in `PASTEBOARD_REMOTE`. A shell that was started before, such as one in tmux, has the name of a
-/// connection that is gone; then any other socket of this user counts, the newest first.
+/// `pasteboard ssh` sets it in `PASTEBOARD_REMOTE`. A shell that was started earlier, such as one in tmux, has the name of an
+/// ended connection; then any other socket of this user is used, newest first.
 package enum RemoteSocket {
     /// The variable with its path.
     package static let variable = "PASTEBOARD_REMOTE"
-    /// The value of the variable for a shell that is to use no other computer's pasteboard.
+    /// The value of the variable for a shell that should not use another computer's pasteboard.
     package static let none = "none"
     /// The folder of the sockets that ssh creates: the same on every computer and for every user.
     package static let folder = "/tmp"
@@ -20,8 +20,8 @@ package enum RemoteSocket {
     /// The socket of an earlier connection is removed.
     ///
     /// - Parameters:
-    ///   - named: the value of the variable; nil or empty: it is not set; `none`: no socket is used.
-    ///   - folder: where sockets without a name in the variable are.
+    ///   - named: the value of the variable; nil or empty if it is not set, `none` to use no socket.
+    ///   - folder: the folder of sockets that the variable does not name.
     /// - Returns: the path; nil if there is none.
     package static func find(
         named: String? = environment(RemoteSocket.variable), in folder: String = RemoteSocket.folder

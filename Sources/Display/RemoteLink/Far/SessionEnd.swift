@@ -2,10 +2,10 @@ import CSystem
 import Glibc
 import PasteboardClient
 
-/// The end of the session in which something was copied for another computer.
+/// The end of the session in which content was copied for another computer.
 ///
-/// ssh(1) ends only once nothing uses what it forwards. A process that keeps content for the other computer must not hold it up
-/// after the log-out: then the shell of the session has ended, or the socket has lost its name.
+/// ssh(1) exits only when nothing uses its forwarded connections. A process that keeps content for the other computer must not
+/// delay that after logout, when the shell of the session has exited or the socket has been removed.
 struct SessionEnd {
     private let path: String
     private let leader: Descriptor?
@@ -28,7 +28,7 @@ struct SessionEnd {
         PollRequest([leader, changes].compactMap { $0 }.map { ($0.number, .read) })
     }
 
-    /// Whether it has come, after one of the descriptors could be read.
+    /// Whether the session has ended, after one of the descriptors became readable.
     func hasCome(_ ready: [Int32]) -> Bool {
         if let leader, ready.contains(leader.number) { return true }
         guard let changes, ready.contains(changes.number) else { return false }

@@ -3,12 +3,12 @@ import Targets
 import UniformTypes
 
 extension Representation {
-    /// A promise of files of the other computer.
+    /// Returns a promise of files of the other computer.
     package static func promisingFiles(_ promise: Int) -> Representation {
         Representation(promising: .fileURL, target: RemoteFiles.target, promise: promise)
     }
 
-    /// Whether it is one.
+    /// Whether it is a promise of files.
     package var promisesFiles: Bool { type == .fileURL && target == RemoteFiles.target && promise != nil }
 }
 
@@ -18,7 +18,7 @@ extension Item {
 
     /// The paths of the files that it lists.
     ///
-    /// - Throws: where they cannot be sent to another computer.
+    /// - Throws: an error if they cannot be sent to another computer.
     var listedFiles: [[UInt8]] {
         get throws(RemoteFileRefusal) {
             let mark = representations.first { $0.target == "application/x-kde-cutselection" }

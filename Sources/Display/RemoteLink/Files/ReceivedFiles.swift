@@ -2,17 +2,17 @@ import Glibc
 import PasteboardClient
 import SelectionModel
 
-/// Files of another computer, in a folder of the session here: programs can paste what has a path.
+/// Files of another computer in a folder of the local session, because programs can only paste files with a path.
 ///
-/// Only this user can enter the folder. Those of the last pastes are kept, because a program may still copy out of one.
+/// Only this user can access the folder. The files of the last pastes are kept, because a program may still be copying them.
 package struct ReceivedFiles {
     private let folder: String
 
-    /// How many lists of one computer are kept.
+    /// The number of lists that are kept for each computer.
     private static let kept = 4
 
-    /// - Parameter name: that of the other computer, as a name of a file.
-    /// - Throws: where there is no safe folder.
+    /// - Parameter name: the name of the other computer, as a file name.
+    /// - Throws: an error if there is no safe folder.
     package init(from name: String) throws(RuntimeFolder.Failure) {
         folder = try RuntimeFolder.open().path + "/files-\(name)"
     }
@@ -20,7 +20,7 @@ package struct ReceivedFiles {
     /// Writes files into a new folder.
     ///
     /// - Returns: their paths.
-    /// - Throws: where one cannot be written; nothing is left then.
+    /// - Throws: an error if a file cannot be written; all files are removed then.
     package func store(_ list: RemoteFiles) throws(SystemError) -> [[UInt8]] {
         if unsafe mkdir(folder, 0o700) != 0, errno != EEXIST { throw SystemError("mkdir") }
         let place = try makeFolder()
@@ -28,7 +28,7 @@ package struct ReceivedFiles {
         var paths: [[UInt8]] = []
         do throws(SystemError) {
             for file in list.files {
-                // Lists of files are text: a name in another encoding is repaired.
+                // Lists of files are text, so a name in another encoding is repaired.
                 let path = Array("\(folder)/\(place)/\(String(decoding: file.name, as: UTF8.self))".utf8)
                 try write(file.bytes, to: path)
                 paths.append(path)

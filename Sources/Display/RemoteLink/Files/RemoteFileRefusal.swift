@@ -1,4 +1,4 @@
-/// Why files are not sent to another computer.
+/// The reason why files are not sent to another computer.
 package enum RemoteFileRefusal: UInt8, Error, Hashable, Sendable, CaseIterable {
     /// They were cut: a paste would have to remove them.
     case cut
@@ -9,7 +9,7 @@ package enum RemoteFileRefusal: UInt8, Error, Hashable, Sendable, CaseIterable {
     case tooMany
     /// Two of them have the same name.
     case sameName
-    /// Their list is not one of files of this computer.
+    /// The list contains addresses that are not files of this computer.
     case elsewhere
 }
 

@@ -9,16 +9,16 @@ import Targets
 /// little-endian), and for each the length of its name (2), the name, the length of its content (8) and the content.
 package struct RemoteFiles: Equatable, Sendable {
     package struct File: Equatable, Sendable {
-        /// Without a slash.
+        /// The name, without slashes.
         let name: [UInt8]
         let bytes: [UInt8]
     }
 
     let files: [File]
 
-    /// Under which a list is promised, and can be read.
+    /// The target under which a list is promised and read.
     package static let target: Target = "application/x-pasteboard-files"
-    /// The limits of a list: its files, and their bytes together.
+    /// The maximum number of files in a list.
     package static let most = 100
     package static let largest = 16 << 20
 
@@ -29,7 +29,7 @@ package struct RemoteFiles: Equatable, Sendable {
     /// Reads files of this computer.
     ///
     /// - Parameter paths: absolute paths.
-    /// - Throws: where one cannot be sent.
+    /// - Throws: an error if one cannot be sent.
     package init(reading paths: [[UInt8]]) throws(RemoteFileRefusal) {
         try Self.check(paths)
         var files: [File] = []
@@ -43,7 +43,7 @@ package struct RemoteFiles: Equatable, Sendable {
         self.files = files
     }
 
-    /// Checks by their facts whether files can be sent.
+    /// Checks from their metadata whether files can be sent.
     package static func check(_ paths: [[UInt8]]) throws(RemoteFileRefusal) {
         guard paths.count <= most else { throw .tooMany }
         guard Set(paths.map(name)).count == paths.count else { throw .sameName }
@@ -58,7 +58,7 @@ package struct RemoteFiles: Equatable, Sendable {
     }
 
     private static func content(_ path: [UInt8], upTo limit: Int) throws(RemoteFileRefusal) -> [UInt8] {
-        // A pipe that has taken the place of a file must not stop the reader.
+        // A pipe that has replaced a file must not block the reader.
         let number = unsafe open(cString(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard number >= 0 else { throw .unreadable }
         let file = Descriptor(owning: number)
@@ -79,7 +79,7 @@ package struct RemoteFiles: Equatable, Sendable {
 
     private static func cString(_ path: [UInt8]) -> [CChar] { path.map { CChar(bitPattern: $0) } + [0] }
 
-    /// The last part of a path; nil if it can name no file.
+    /// The last part of a path; nil if it cannot be a file name.
     private static func name(_ path: [UInt8]) -> [UInt8]? {
         let name = Array(path.split(separator: UInt8(ascii: "/")).last ?? [])
         return path.last != UInt8(ascii: "/") && isName(name) ? name : nil
@@ -94,7 +94,7 @@ package struct RemoteFiles: Equatable, Sendable {
 // MARK: Bytes
 
 extension RemoteFiles {
-    /// The list as it is sent.
+    /// The encoded list.
     package var encoded: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(files.reduce(4) { $0 + 10 + $1.name.count + $1.bytes.count })
@@ -108,9 +108,9 @@ extension RemoteFiles {
         return bytes
     }
 
-    /// Takes a list that the other computer has sent.
+    /// Decodes a list from the other computer.
     ///
-    /// - Returns: nil if it breaks a rule: a name that leads out of a folder, the same name twice, more than the limits.
+    /// - Returns: nil if it is invalid: a name that leads out of the folder, a duplicate name, or more than the limits.
     package init?(_ bytes: [UInt8]) {
         var rest = bytes[...]
         guard let count = Self.number(4, &rest), count > 0, count <= Self.most else { return nil }

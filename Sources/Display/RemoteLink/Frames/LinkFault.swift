@@ -1,14 +1,14 @@
-/// Why received bytes break the protocol, so that the connection is closed.
+/// A protocol violation, which closes the connection.
 package enum LinkFault: Error, Hashable, Sendable, CustomStringConvertible {
     case frameTooLong
     case unknownFrame
-    /// The frame that begins a message is malformed, or promises more fields than are accepted.
+    /// The frame that begins a message is malformed, or announces more fields than allowed.
     case malformedBeginning
     /// A message begins on a stream on which one is being received.
     case streamInUse
     /// Too many messages are being received at once.
     case tooManyStreams
-    /// More bytes came than were announced, or than credit was given for.
+    /// More bytes arrived than were announced or granted.
     case unexpectedBytes
     case malformedCredit
     /// A message is of a kind that does not belong here, or its fields are malformed.

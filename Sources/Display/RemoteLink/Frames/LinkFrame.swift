@@ -9,7 +9,7 @@ package struct LinkFrame: Equatable, Sendable {
         case data
         /// The receiver accepts this many more bytes of a message.
         case credit
-        /// Neither side has more to say on the stream.
+        /// The stream has ended on both sides.
         case cancel
     }
 
@@ -25,7 +25,7 @@ package struct LinkFrame: Equatable, Sendable {
     }
 
     package static let prefixLength = 9
-    /// The longest payload that is sent and accepted.
+    /// The maximum payload, for sending and receiving.
     package static let maximumPayload = 64 << 10
 
     /// The encoded frame.

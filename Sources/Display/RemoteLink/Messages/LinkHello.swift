@@ -2,7 +2,7 @@ import PasteboardClient
 
 /// The first message of each end.
 package struct LinkHello: Equatable, Sendable {
-    /// The version of the protocol between two computers, which changes when an older one would not understand.
+    /// The version of the protocol between two computers, which is increased for incompatible changes.
     package static let currentProtocol = 1
 
     package var protocolVersion: Int

@@ -2,17 +2,17 @@ import PasteboardClient
 
 /// The reason why the near end refused a request of the far end.
 package enum RemoteDenial: Error, Equatable, Sendable {
-    /// This host may not read; the name is the one that the near end gave it.
+    /// This host may not read; the name is that given by the near end.
     case reading(host: String)
     /// The user at the near end refused, or did not answer.
     case declined
-    /// A secret stays on its computer.
+    /// The content is a secret, which is not sent to other computers.
     case secret
     /// Too many publications in too short a time.
     case tooMany
     /// The content is larger than the limit, in bytes.
     case tooLarge(limit: Int)
-    /// Files of one computer mean nothing on the other.
+    /// File paths are meaningless on the other computer.
     case files
     /// These files are not sent.
     case filesRefused(RemoteFileRefusal)

@@ -9,7 +9,7 @@ package struct RemoteOwner: Equatable, Sendable {
     package init(token: ClientToken, identity: ClientIdentity) {
         self.token = token
         self.identity = identity
-        // A number of another computer's process names nothing here, or something else.
+        // A process number of another computer is meaningless here.
         self.identity.process = nil
         self.identity.evidence = .none
     }

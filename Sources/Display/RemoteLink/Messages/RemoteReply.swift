@@ -13,7 +13,7 @@ package enum RemoteReply: Equatable, Sendable {
     case cleared
     /// Reading failed there.
     case failed(RetrievalError)
-    /// It was not tried.
+    /// The request was denied.
     case denied(RemoteDenial)
     /// The reply takes time: the user is asked, or content is on its way.
     case working

@@ -7,11 +7,11 @@ package enum RemoteRequest: Equatable, Sendable {
     case hello(LinkHello)
     /// A request to the daemon of the near end.
     case control(Request)
-    /// Which targets does the owner of a selection offer?
+    /// List the targets of the owner of a selection.
     case list(SelectionName)
     case retrieve(SelectionName, Target)
     case owner(SelectionName)
-    /// Tell the owner, now and with every change.
+    /// Report the owner, now and with every change.
     case watch(SelectionName)
     /// Empty a selection of any owner.
     case clear(SelectionName)

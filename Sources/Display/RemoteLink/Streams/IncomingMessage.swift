@@ -5,10 +5,10 @@ struct IncomingMessage: Sendable {
     private let kind: UInt8
     private let lengths: [Int]
     private var parts: [[UInt8]] = [[]]
-    /// The size in bytes, and how many are there.
+    /// The total size in bytes.
     let total: Int
     private(set) var received = 0
-    /// How many bytes the sender may have sent.
+    /// The number of bytes that the sender may send.
     private var granted = LinkLimits.window
 
     /// Reads the frame that begins a message.

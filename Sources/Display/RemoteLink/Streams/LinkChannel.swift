@@ -3,7 +3,7 @@ import Glibc
 import PasteboardClient
 import SelectionModel
 
-/// A socket to the other computer, or to what passes its bytes on.
+/// A socket to the other computer, or to a program that forwards its bytes.
 ///
 /// It never blocks: its owner polls the descriptor.
 package final class LinkChannel {
@@ -11,11 +11,11 @@ package final class LinkChannel {
     private var streams: LinkStreams
     private var output: [UInt8] = []
     private var sent = 0
-    /// How many bytes have been sent since the beginning.
+    /// The total number of bytes sent.
     package private(set) var sentBytes = 0
     /// Whether the other end has closed the connection or broken the protocol.
     package private(set) var isClosed = false
-    /// How it broke the protocol.
+    /// The protocol violation of the other end.
     package private(set) var fault: LinkFault?
 
     /// The maximum to receive or send at once, in bytes, so that one connection does not block the others.
@@ -39,7 +39,7 @@ package final class LinkChannel {
     /// True if bytes can be sent as soon as the socket takes them.
     package var hasOutput: Bool { !isClosed && (sent < output.count || streams.hasOutput) }
 
-    /// How many messages wait for the other end to take them.
+    /// The number of messages that wait to be sent.
     package var waitingMessages: Int { isClosed ? 0 : streams.waitingMessages }
 
     /// Sends a message, or as much of it as the socket accepts; ``flush()`` sends the rest.

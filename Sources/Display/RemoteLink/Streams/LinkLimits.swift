@@ -13,11 +13,11 @@ package struct LinkLimits: Hashable, Sendable {
     /// The largest number of messages that arrive at the same time.
     var streams: Int
 
-    /// The limits of the near end, which takes little unasked.
+    /// The limits of the near end, which accepts little without a request.
     package static let near = LinkLimits(
         opensEven: true, requestBytes: 16 << 20, answerBytes: PhysicalMemory.total / 4, hasOneAnswer: true,
         streams: 32)
-    /// The limits of the far end, whose user is the near end's.
+    /// The limits of the far end, which has the same user as the near end.
     package static let far = LinkLimits(
         opensEven: false, requestBytes: 1 << 20, answerBytes: Frame.maximumContent, hasOneAnswer: false, streams: 64)
 
@@ -27,8 +27,8 @@ package struct LinkLimits: Hashable, Sendable {
     static let blobs = 512
     /// The longest header of a message.
     static let header = 1 << 20
-    /// How many bytes of a message its sender may send before the receiver asks for more.
+    /// The number of bytes of a message that may be sent before the receiver grants more.
     ///
-    /// A message travels at this many bytes for each round trip: 20 MB/s over 100 ms.
+    /// A message is sent at this many bytes per round trip: 20 MB/s at 100 ms.
     package static let window = 2 << 20
 }

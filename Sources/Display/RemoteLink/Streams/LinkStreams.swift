@@ -1,9 +1,9 @@
 import PasteboardClient
 
-/// One end of a connection between two computers, as a machine of values: messages become frames, and frames messages.
+/// One end of a connection between two computers, as a state machine that converts messages to frames and frames to messages.
 ///
-/// Each stream is a request of one end and the answers to it. Long messages travel in pieces, as fast as their receiver takes
-/// them and next to those of other streams, so that an answer never waits until a film has been sent.
+/// Each stream is a request of one end and the answers to it. Long messages are sent in pieces, at the speed of their receiver
+/// and interleaved with other streams, so that an answer never waits for a large transfer.
 package struct LinkStreams: Sendable {
     private let limits: LinkLimits
     private var decoder = LinkDecoder()
@@ -40,7 +40,7 @@ package struct LinkStreams: Sendable {
         urgent.append(LinkFrame(.cancel, stream: stream))
     }
 
-    /// Returns whole frames to send, of about this many bytes if so many are waiting.
+    /// Returns whole frames to send, up to about this many bytes.
     package mutating func output(upTo size: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         for frame in urgent { bytes += frame.encoded }
@@ -49,9 +49,9 @@ package struct LinkStreams: Sendable {
         return bytes
     }
 
-    /// Takes received bytes, and returns what has arrived with them.
+    /// Adds received bytes, and returns the resulting events.
     ///
-    /// - Throws: a fault, after which the connection cannot be used any more.
+    /// - Throws: a fault; the connection cannot be used afterwards.
     package mutating func receive(_ bytes: ArraySlice<UInt8>) throws(LinkFault) -> [LinkEvent] {
         decoder.take(bytes)
         var events: [LinkEvent] = []
@@ -88,7 +88,7 @@ extension LinkStreams {
         switch frame.kind {
         case .begin: return try begin(frame)
         case .data:
-            // Of a message that was canceled, some may be on the way.
+            // Parts of a canceled message may still arrive.
             guard incoming[frame.stream] != nil else { return nil }
             return try take(frame)
         case .credit:
@@ -108,7 +108,7 @@ extension LinkStreams {
         guard incoming.count < limits.streams else { throw .tooManyStreams }
         let message = try IncomingMessage(frame.payload)
         if limits.isOwn(stream) {
-            // An answer to a canceled request may be on the way.
+            // An answer to a canceled request may still arrive.
             guard open.contains(stream) else { return nil }
             guard message.total <= limits.answerBytes else { return refuse(stream) }
         } else {

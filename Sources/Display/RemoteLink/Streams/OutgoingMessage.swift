@@ -7,7 +7,7 @@ struct OutgoingMessage: Sendable {
     private var part = 0
     private var offset = 0
     private var hasBegun = false
-    /// How many bytes the receiver takes.
+    /// The number of bytes that the receiver has granted.
     private var credit = LinkLimits.window
     private var left: Int
 
@@ -22,7 +22,7 @@ struct OutgoingMessage: Sendable {
     var isReady: Bool { !hasBegun || left > 0 && credit > 0 }
 
     mutating func grant(_ bytes: Int) {
-        // A receiver that grants without end gains nothing by it.
+        // The limit makes unlimited grants harmless.
         credit = min(credit + bytes, 1 << 40)
     }
 

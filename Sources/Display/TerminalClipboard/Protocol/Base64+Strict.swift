@@ -1,9 +1,9 @@
 import UniformTypes
 
 extension Base64 {
-    /// Returns the bytes of some digits; nil if they are not Base 64 to the letter.
+    /// Decodes digits; nil if they are not strictly valid Base64.
     ///
-    /// A terminal that breaks its answer off leaves digits that are none, or too few. Padding may be missing.
+    /// A terminal that interrupts its answer leaves invalid or missing digits. Padding may be missing.
     static func decodeStrictly(_ characters: some Collection<UInt8>) -> [UInt8]? {
         let digits = characters.prefix { $0 != UInt8(ascii: "=") }
         let padding = characters.count - digits.count

@@ -4,7 +4,7 @@ import UniformTypes
 struct ClipboardPacket: Equatable {
     /// The number of the operating system command.
     static let command = 5522
-    /// How many bytes of content one packet carries at most.
+    /// The maximum number of content bytes in a packet.
     static let pieceSize = 4096
 
     private var keys: [(name: String, value: String)]
@@ -15,7 +15,7 @@ struct ClipboardPacket: Equatable {
         left.encoded == right.encoded
     }
 
-    /// A packet of this type.
+    /// Creates a packet of this type.
     init(_ type: String, id: String, primary: Bool = false, mime: String? = nil, _ payload: some Collection<UInt8> = [])
     {
         keys = [("type", type), ("id", id)]
@@ -24,7 +24,7 @@ struct ClipboardPacket: Equatable {
         self.payload = Array(payload)
     }
 
-    /// Reads a packet from what follows the number of the command; nil if the payload is damaged.
+    /// Parses a packet from the text after the command's number; nil if the payload is damaged.
     init?(_ bytes: ArraySlice<UInt8>) {
         let metadata = bytes.prefix { $0 != UInt8(ascii: ";") }
         guard let payload = Base64.decodeStrictly(bytes[metadata.endIndex...].dropFirst()) else { return nil }
@@ -40,7 +40,7 @@ struct ClipboardPacket: Equatable {
         keys.first { $0.name == key }?.value
     }
 
-    /// The decoded name of the type that the payload has.
+    /// The decoded type name of the payload.
     var mime: String? {
         self["mime"].flatMap { Base64.decodeStrictly(Array($0.utf8)) }.map { String(decoding: $0, as: UTF8.self) }
     }

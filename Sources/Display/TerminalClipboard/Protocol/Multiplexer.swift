@@ -1,11 +1,11 @@
-/// A program between a terminal and the programs in it, which passes on only what is wrapped for it.
+/// A program between a terminal and the programs in it, which passes on only sequences that are wrapped for it.
 package enum Multiplexer: String, Sendable, CaseIterable {
     case tmux
     case screen
 
     /// The multiplexer with this first number in its secondary device attributes; nil for a terminal.
     ///
-    /// Each answers this question itself: tmux with the code of a T, screen with that of an S.
+    /// A multiplexer answers this query itself: tmux with the code of `T`, screen with that of `S`.
     init?(attributes: [Int]) {
         switch attributes.first {
         case 84: self = .tmux
@@ -32,7 +32,7 @@ package enum Multiplexer: String, Sendable, CaseIterable {
         return result + Self.end
     }
 
-    /// Device control strings of at most ``screenPiece`` bytes, none of which has the end of a string in it.
+    /// Device control strings of at most ``screenPiece`` bytes, none of which contains the end of a string.
     private func wrapForScreen(_ sequence: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         var rest = sequence[...]
@@ -48,7 +48,7 @@ package enum Multiplexer: String, Sendable, CaseIterable {
         return result
     }
 
-    /// The longest string that screen passes on whole, in bytes, with room for its own bookkeeping.
+    /// The maximum length of a string that screen passes on whole, in bytes, minus a reserve for screen itself.
     static let screenPiece = 760
     private static let escape: UInt8 = 0x1B
     private static let start: [UInt8] = [escape, UInt8(ascii: "P")]
@@ -56,7 +56,7 @@ package enum Multiplexer: String, Sendable, CaseIterable {
 }
 
 extension Array where Element == Multiplexer {
-    /// Wraps a control sequence for all of these, the nearest first.
+    /// Wraps a control sequence for all of these, nearest first.
     func wrap(_ sequence: [UInt8]) -> [UInt8] {
         reversed().reduce(sequence) { $1.wrap($0) }
     }

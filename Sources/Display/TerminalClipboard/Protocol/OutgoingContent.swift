@@ -9,7 +9,7 @@ struct OutgoingContent {
     /// Whether everything was sent.
     private(set) var isEmpty = false
 
-    /// How many packets are made at once.
+    /// The number of packets that are created at once.
     private static let batch = 8
 
     init(_ parts: [TerminalContent.Part], id: String, primary: Bool) {

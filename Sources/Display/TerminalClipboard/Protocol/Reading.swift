@@ -1,7 +1,7 @@
 import SelectionModel
 import UniformTypes
 
-/// An answer of OSC 5522 that is arriving: one type, or the list of types.
+/// A partly received answer of OSC 5522: one type, or the list of types.
 struct Reading {
     private let type: String
     private var bytes: [UInt8] = []
@@ -9,7 +9,7 @@ struct Reading {
     private var hasContent = false
     private var isTooLarge = false
 
-    /// The name that, instead of a type, asks for the list of types.
+    /// The name that requests the list of types instead of a type.
     private static let list = "."
 
     init(type: String) {
@@ -54,11 +54,13 @@ struct Reading {
     }
 }
 
-/// An answer of OSC 52 that is awaited.
+/// A pending answer of OSC 52.
 struct TextReading {
     /// The text, once it has come.
     private(set) var text: Result<[UInt8], TerminalRefusal>?
-    /// Whether the question after it was answered, so that a terminal that answers in order has nothing more to say.
+    /// Whether the following query was answered.
+    ///
+    /// A terminal that answers in order then sends no more.
     private(set) var isFenced = false
 
     mutating func take(_ word: TerminalWord) {
@@ -74,7 +76,7 @@ struct TextReading {
 }
 
 extension TerminalRefusal {
-    /// A refusal by its word in OSC 5522; nil for any other word.
+    /// Parses the refusal code of OSC 5522; nil for any other word.
     init?(status: String) {
         switch status {
         case "ENOSYS": self = .unavailable

@@ -3,15 +3,15 @@ import UniformTypes
 
 /// One request to a terminal, without I/O and without a clock.
 ///
-/// First it identifies the terminal. Each multiplexer answers with its own name; the same question is then sent through
-/// it, wrapped, until a terminal answers. The caller sends ``nextOutput()``, passes input to ``take(_:)``, and calls
-/// ``expire()`` after ``patience`` without input.
+/// It first identifies the terminal. Each multiplexer answers with its own name; the same query is then sent through it,
+/// wrapped, until a terminal answers. The caller sends ``nextOutput()``, passes input to ``take(_:)``, and calls ``expire()``
+/// after ``patience`` without input.
 package struct TerminalExchange {
-    /// How long is waited for the next sign of life.
+    /// The time limit for the next sign of life.
     package enum Patience {
-        /// As long as the user wants.
+        /// The user's time limit.
         case whole
-        /// Short: there may be no answer.
+        /// A short time, because there may be no answer.
         case short
     }
 
@@ -19,11 +19,11 @@ package struct TerminalExchange {
         /// Waits for the answer of the terminal, or of the next multiplexer.
         case probing
         case reading(Reading)
-        /// Waits for the text, and for the answer to a question that was sent after it.
+        /// Waits for the text, and for the answer to a query that was sent after it.
         case readingText(TextReading)
         /// Sends content; true once everything was sent.
         case writing(OutgoingContent, isSent: Bool)
-        /// Takes what still comes, up to the answer to a last question.
+        /// Receives remaining input, up to the answer to a final query.
         case draining(Outcome)
         case ended(Outcome)
     }
@@ -51,7 +51,7 @@ package struct TerminalExchange {
         self.facts = facts
         self.id = id
         self.limit = limit
-        // Of text the whole comes in one sequence, in Base64.
+        // Text is a single Base64 sequence.
         input = TerminalInput(limit: min(limit, 1 << 40) / 3 * 4 + 256)
         if let facts { begin(facts) } else { probe() }
     }
@@ -61,7 +61,7 @@ package struct TerminalExchange {
         if case .ended(let outcome) = phase { outcome } else { nil }
     }
 
-    /// How long is waited for the next sign of life.
+    /// The time limit for the next sign of life.
     package var patience: Patience {
         switch phase {
         case .probing: found.multiplexers.isEmpty ? .whole : .short
@@ -82,12 +82,12 @@ package struct TerminalExchange {
         return output
     }
 
-    /// Takes what the terminal sends.
+    /// Handles input from the terminal.
     package mutating func take(_ bytes: some Collection<UInt8>) {
         for word in input.take(bytes) { take(word) }
     }
 
-    /// Gives up what is waited for.
+    /// Gives up the pending wait.
     package mutating func expire() {
         switch phase {
         case .probing:
@@ -106,7 +106,7 @@ package struct TerminalExchange {
         }
     }
 
-    /// Breaks it off, and takes what still comes.
+    /// Cancels the exchange, and receives the remaining input.
     package mutating func cancel() {
         if outcome == nil { drain(.failure(.interrupted)) }
     }
@@ -117,7 +117,7 @@ package struct TerminalExchange {
 extension TerminalExchange {
     private mutating func probe() {
         hasMode = false
-        // A multiplexer answers the second question itself, and ignores the first.
+        // A multiplexer answers the second query itself, and ignores the first.
         output += found.multiplexers.wrap(Sequence.askForMode)
         output += found.multiplexers.wrap(Sequence.askForSecondaryAttributes)
     }
@@ -138,7 +138,7 @@ extension TerminalExchange {
         }
     }
 
-    /// How many nested multiplexers are looked through.
+    /// The maximum number of nested multiplexers.
     private static let deepest = 4
 
     private mutating func begin(_ facts: TerminalFacts) {
@@ -189,11 +189,11 @@ extension TerminalExchange {
 // MARK: OSC 52
 
 extension TerminalExchange {
-    /// How large text may be without OSC 5522, in bytes: tmux takes no more in one sequence than 1 MiB of Base64.
+    /// The maximum size of text without OSC 5522, in bytes: tmux accepts at most 1 MiB of Base64 in a sequence.
     package static let textLimit = 780_000
 
     private mutating func readText(_ primary: Bool) {
-        // The answer of the terminal would end in tmux, which answers itself with what was copied last.
+        // tmux would intercept the terminal's answer; it answers with its own latest copy.
         let direct = facts?.multiplexers.first == .tmux
         for question in [Sequence.text("?", primary: primary), Sequence.askForPrimaryAttributes] {
             output += direct ? question : wrapped(question)
@@ -213,7 +213,7 @@ extension TerminalExchange {
         }
     }
 
-    /// The type that OSC 52 carries.
+    /// The type of OSC 52.
     package static let textType = "text/plain;charset=utf-8"
 
     private mutating func write(_ text: [UInt8]?, _ primary: Bool) {
@@ -226,7 +226,7 @@ extension TerminalExchange {
             return
         }
         let sequence = Sequence.text(Base64.encode(text), primary: primary)
-        // tmux keeps it too, and answers with it.
+        // tmux also keeps the text, and answers with it.
         if let facts, !facts.isHidden, facts.multiplexers.first == .tmux { output += sequence }
         output += wrapped(sequence)
         phase = .ended(.success(.sent))
@@ -264,7 +264,7 @@ extension TerminalExchange {
         }
     }
 
-    /// Takes the rest of a damaged answer, so that nothing of it is left.
+    /// Skips the rest of a damaged answer.
     private mutating func damaged() {
         drain(.failure(.damaged))
     }
@@ -275,7 +275,7 @@ extension TerminalExchange {
     }
 }
 
-/// Control sequences that are sent.
+/// The control sequences that are sent.
 private enum Sequence {
     static let askForMode = Array("\u{1B}[?\(ClipboardPacket.command)$p".utf8)
     static let askForPrimaryAttributes = Array("\u{1B}[c".utf8)

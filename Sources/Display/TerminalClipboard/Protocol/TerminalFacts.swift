@@ -1,18 +1,18 @@
 /// The facts that a terminal has reported.
 package struct TerminalFacts: Equatable, Sendable {
-    /// How it can be given content.
+    /// The ways to give it content.
     package enum Clipboard: Sendable {
         /// By OSC 5522: every type, each confirmed.
         case everyType
-        /// By OSC 52 at most: plain text, which it does not confirm.
+        /// OSC 52 at most: plain text, without confirmation.
         case plainText
-        /// Unknown, as it answers nothing.
+        /// Unknown, because it does not answer.
         case unknown
     }
 
-    /// The multiplexers between this program and the terminal, the nearest first.
+    /// The multiplexers between this program and the terminal, nearest first.
     package var multiplexers: [Multiplexer] = []
-    /// Whether the last multiplexer passes nothing on, so that the terminal behind it is unknown.
+    /// Whether the last multiplexer passes nothing on, so that the terminal is unknown.
     package var isHidden = false
     package var clipboard: Clipboard
 
@@ -22,9 +22,9 @@ package struct TerminalFacts: Equatable, Sendable {
         self.clipboard = clipboard
     }
 
-    /// The multiplexers that pass something on.
+    /// The multiplexers that pass on sequences.
     var passing: [Multiplexer] { isHidden ? multiplexers.dropLast() : multiplexers }
 
-    /// The multiplexer that passes nothing on.
+    /// The multiplexer that does not pass on sequences.
     package var obstacle: Multiplexer? { isHidden ? multiplexers.last : nil }
 }

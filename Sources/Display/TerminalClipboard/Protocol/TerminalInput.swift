@@ -1,20 +1,20 @@
 /// A control sequence that a terminal sends as an answer.
 enum TerminalWord: Equatable {
-    /// The state of a private mode (DECRPM): 0 and 4 mean that the terminal has none such.
+    /// The state of a private mode (DECRPM): 0 and 4 mean that the terminal does not support it.
     case mode(Int, state: Int)
     /// Primary device attributes (DA1).
     case primaryAttributes
     /// Secondary device attributes (DA2).
     case secondaryAttributes([Int])
-    /// An operating system command: its number, and what follows.
+    /// An operating system command: its number and its text.
     case command(Int, ArraySlice<UInt8>)
     /// An operating system command longer than anything that is requested.
     case overlong
 }
 
-/// Splits what comes from a terminal into control sequences, however it arrives.
+/// Splits terminal input, in pieces of any size, into control sequences.
 ///
-/// Keys and other programs' answers that come in between are skipped.
+/// Keys and answers to other programs are skipped.
 struct TerminalInput {
     private enum State {
         case ground
@@ -34,7 +34,7 @@ struct TerminalInput {
         self.limit = limit
     }
 
-    /// Takes bytes, and returns the words that they complete.
+    /// Adds bytes, and returns the completed sequences.
     mutating func take(_ bytes: some Collection<UInt8>) -> [TerminalWord] {
         bytes.compactMap { take($0) }
     }
@@ -44,7 +44,7 @@ struct TerminalInput {
         case (.string(let isCommand), 0x1B): state = .stringEscape(isCommand: isCommand)
         case (.stringEscape(let isCommand), UInt8(ascii: "\\")): return end(isCommand)
         case (.string(true), 0x07): return end(true)
-        // CAN and SUB break off whatever has begun (ECMA-48 §8.3.148).
+        // CAN and SUB cancel any sequence (ECMA-48 §8.3.148).
         case (_, 0x18), (_, 0x1A): state = .ground
         case (_, 0x1B): state = .escape
         case (.string, _): collect(byte)

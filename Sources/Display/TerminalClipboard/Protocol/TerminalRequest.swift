@@ -27,7 +27,7 @@ package struct TerminalContent: Sendable {
         }
     }
 
-    /// Every representation, for a terminal that takes them all.
+    /// Every representation, for a terminal that supports all types.
     package var parts: [Part]
     /// The text, for any other terminal.
     package var text: [UInt8]?
@@ -43,8 +43,8 @@ package enum TerminalAnswer: Equatable, Sendable {
     case facts
     case types([String])
     case content([UInt8])
-    /// The terminal has taken what it was given.
+    /// The terminal has confirmed the content.
     case confirmed
-    /// Plain text was sent, and the terminal does not say whether it heard.
+    /// Plain text was sent, without confirmation.
     case sent
 }

@@ -10,7 +10,7 @@ package final class X11BackEnd: BackEnd {
     private var inquiries: [InquiryID: Inquiry] = [:]
     /// The generations for which the requestors of transfers are reported.
     private var reporting: Set<Generation> = []
-    /// The pending reports: they wait for a transfer whose requestor is not identified yet.
+    /// The pending reports, which wait for a transfer whose requestor is not identified yet.
     private var untold: [Report] = []
 
     private enum Inquiry {

@@ -2,10 +2,10 @@ import Selections
 
 /// The serial of our last request that the server had handled when it sent the latest SelectionRequest of each window.
 ///
-/// Window numbers are reused at once: an error of a request sent before that concerns an earlier window of the same number, not
-/// the present requestor.
+/// Window numbers may be reused immediately: an error of an earlier request concerns an earlier window with the same number,
+/// not the current requestor.
 struct LatestRequests {
-    /// By the numbers of the windows.
+    /// The serials, by window number.
     private var serials: [UInt32: RequestSerial] = [:]
 
     /// The limit of recorded windows.

@@ -3,7 +3,7 @@ import Selections
 /// The windows of this connection, and its event interests in windows of other clients.
 struct OwnWindows {
     private let connection: Connection
-    /// Their numbers.
+    /// The window numbers.
     private var windows: Set<UInt32> = []
     private var interests = InterestLedger()
 

@@ -110,14 +110,14 @@ struct PropertyWriter {
         requestors.noteRequest(of: window, serial)
     }
 
-    /// True if an error concerns an earlier window of the same number, not the present requestor.
+    /// True if an error concerns an earlier window of the same number, not the current requestor.
     func isAboutAnEarlierOne(_ window: Window, _ serial: RequestSerial) -> Bool {
         requestors.isAboutAnEarlierOne(window, serial)
     }
 
     /// Records that a request has failed.
     ///
-    /// - Returns: the property that it has written; nil if it is no write.
+    /// - Returns: the property that it has written; nil if it is not a write.
     mutating func fail(_ serial: RequestSerial) -> (window: Window, property: Atom)? { requestors.fail(serial) }
 
     /// True if a deletion with this serial concerns the last write.

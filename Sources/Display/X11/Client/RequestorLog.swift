@@ -15,7 +15,7 @@ struct RequestorLog {
         requests.note(window, serial)
     }
 
-    /// True if an error concerns an earlier window of the same number, not the present requestor.
+    /// True if an error concerns an earlier window of the same number, not the current requestor.
     func isAboutAnEarlierOne(_ window: Window, _ serial: RequestSerial) -> Bool {
         requests.isAboutAnEarlierOne(window, serial)
     }
@@ -32,7 +32,7 @@ struct RequestorLog {
 
     /// Records that a request has failed.
     ///
-    /// - Returns: the property that it has written; nil if it is no write.
+    /// - Returns: the property that it has written; nil if it is not a write.
     mutating func fail(_ serial: RequestSerial) -> (window: Window, property: Atom)? {
         guard let write = writes.write(of: serial) else { return nil }
         writes.fail(window: write.window, property: write.property)

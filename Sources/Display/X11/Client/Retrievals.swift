@@ -43,7 +43,7 @@ struct Retrievals {
     /// Ends a reservation; returns false if the conversion has been canceled.
     mutating func endReservation(_ id: RetrievalID) -> Bool { reserved.remove(id.rawValue) != nil }
 
-    /// Begins a reserved conversion, into a window that serves only this conversion.
+    /// Begins a reserved conversion, into a window that is used only for this conversion.
     mutating func begin(
         _ id: RetrievalID, _ selection: InternedName, target: Atom, isTargets: Bool, limits: RetrievalLimits,
         window: Window, now: Instant

@@ -50,7 +50,7 @@ extension SelectionClient {
         }
     }
 
-    /// Claims a selection that has no owner, or whose owner hands over.
+    /// Claims a selection that has no owner, or whose owner hands it over.
     ///
     /// Another client may claim it between the query and the claim; the protocol offers no way to prevent that.
     private func claim(
@@ -97,7 +97,7 @@ extension SelectionClient {
     }
 
     private func list(_ property: Atom, of window: Window) -> Question {
-        // Two words for each member of the longest list that is answered, and some more to detect a longer one.
+        // Two words for each member of the longest list, and some more to detect a longer one.
         .property(property, of: window, offset: 0, length: 4 * 2 * 512, deleting: false)
     }
 }

@@ -48,7 +48,8 @@ extension SelectionClient {
         }
     }
 
-    /// Claims a manager selection, if it has no owner but a compositor, and announces that to all clients (ICCCM 2.0 §2.8).
+    /// Claims a manager selection, if it has no owner or a compositor owns it, and announces that to all clients (ICCCM 2.0
+    /// §2.8).
     ///
     /// It leads to the same events as ``own(_:targets:generation:variesByRequestor:reportsTransfers:isFleeting:)``.
     package func manage(
@@ -61,7 +62,7 @@ extension SelectionClient {
 
     /// Answers a request; nil refuses it.
     ///
-    /// Only the first answer counts; late answers have no effect.
+    /// Only the first answer is used; late answers have no effect.
     package func supply(_ request: RequestID, _ payload: Payload?) {
         knowing(.atoms(of: payload.map { [$0.type] } ?? [], creating: true), now: .now) { client, now in
             client.perform(client.owner.supply(request, payload, now: now), now: now)

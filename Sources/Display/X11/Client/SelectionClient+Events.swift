@@ -40,7 +40,7 @@ extension SelectionClient {
 }
 
 extension SelectionClient {
-    /// Passes a request on once the name of its property has arrived, after all earlier ones.
+    /// Passes on a request once the name of its property has arrived, after all earlier ones.
     private func take(_ request: SelectionRequest, _ serial: RequestSerial, now: Instant) {
         properties.noteRequest(of: request.requestor, serial)
         let property = request.property == .none ? request.target : request.property

@@ -21,7 +21,7 @@ extension SelectionClient {
         retrieve(selection, "TARGETS", isTargets: true, limits: limits)
     }
 
-    /// Cancels a requested conversion; nothing more is reported of it.
+    /// Cancels a requested conversion; nothing more is reported about it.
     package func cancel(_ retrieval: RetrievalID) {
         perform(retrievals.cancel(retrieval, now: .now), now: .now)
         withdrawReport(of: retrieval)

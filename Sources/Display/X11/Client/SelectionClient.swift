@@ -4,7 +4,7 @@ import Selections
 /// The selections on one connection to an X server: owning, converting and watching.
 ///
 /// Used from one thread, which polls `fileDescriptor` for reading until `nextDeadline` and then calls `process`. After `init`,
-/// no call waits for another client, and none for the server except as ``Connection`` documents.
+/// no call waits for another client. ``Connection`` documents when a call waits for the server.
 package final class SelectionClient {
     /// A function to call once a fact has arrived; the client is a parameter, so that no reference to it is kept.
     typealias Step = (SelectionClient, Instant) -> Void
@@ -25,12 +25,12 @@ package final class SelectionClient {
     private var watched = WatchedSelections()
     private var lastInquiry: UInt64 = 0
     var searches = IdentityQueue<RunningSearch.Use>()
-    /// Requests of other clients that wait for their property's name, and the later ones.
+    /// Requests of other clients that wait for their property's name, and all later requests.
     private var requests = OrderedSteps<(window: Window, step: Step)>()
-    /// Commands of the host that wait for the atoms of their names, and the later ones.
+    /// Commands of the host that wait for the atoms of their names, and all later commands.
     private var commands = OrderedSteps<Step>()
     private var outbox: [SelectionEvent] = []
-    /// By the number of the question's request.
+    /// The pending questions, by the number of their request.
     private var uses: [UInt32: (question: Question, use: Use)] = [:]
     private var backlog: [XAction] = []
     private var isPerforming = false
@@ -194,7 +194,7 @@ extension SelectionClient {
 extension SelectionClient {
     /// Finds the window manager that is a Wayland compositor.
     ///
-    /// It may connect later than this client and be replaced, so each claim asks again. The server answers in order:
+    /// It may connect later than this client and be replaced, so it is searched for at each claim. The server answers in order:
     /// the compositor is identified before it can request a later claim.
     func findCompositor() {
         guard hasCompositor else { return }
@@ -245,9 +245,9 @@ extension SelectionClient {
 
 // MARK: Names
 
-// Unknown names and atoms are requested from the server; the steps that need them continue after the answers.
+// Unknown names and atoms are requested from the server; dependent steps continue after the answers.
 extension SelectionClient {
-    /// Executes a step once all existing names or atoms have arrived: at once if they have.
+    /// Executes a step once all existing names or atoms have arrived; immediately if they have.
     func knowing(_ wanted: AtomTable<Step>.Wanted, now: Instant, _ step: @escaping Step) {
         guard let questions = atoms.keep(step, for: wanted) else { return step(self, now) }
         // The table records every answer.
@@ -301,7 +301,7 @@ extension SelectionClient {
         targets.compactMap { atoms.name(of: $0) }.filter(AtomName.isValid)
     }
 
-    /// True if we write to a property of this name on another client's window.
+    /// True if this program may write a property of this name on another client's window.
     func isWritable(_ property: Atom) -> Bool {
         guard property != .none else { return false }
         if property.rawValue <= ReservedProperties.lastPredefined {
@@ -315,7 +315,7 @@ extension SelectionClient {
 extension OwnerLimits {
     /// Chunks of 256 KiB, or the core protocol's largest request, and 384 KiB for long contents.
     ///
-    /// Tk pastes nothing if a chunk has more than 400,000 bytes, and larger ones block the server.
+    /// Tk pastes nothing if a chunk has more than 400,000 bytes, and larger chunks block the server.
     fileprivate init(_ connection: Connection) {
         let (core, extended) = connection.largestRequest
         let longest = max(core, extended) - 100

@@ -4,7 +4,7 @@ import Selections
 ///
 /// Events contain the serial of the last handled request: a deletion before a write does not concern the written value.
 struct WriteLog {
-    /// By the numbers of windows and properties.
+    /// The last write, by window and property number.
     private var latest: [UInt32: [UInt32: RequestSerial]] = [:]
     /// The last writes, because an error names only the serial of its request.
     private var recent: [(serial: RequestSerial, window: Window, property: Atom)] = []
@@ -12,7 +12,9 @@ struct WriteLog {
     private var failed: [(window: Window, property: Atom)] = []
     private(set) var holdsLargeWrite = false
 
-    /// The number of writes that are recorded; errors arrive within a round trip, and no batch writes more.
+    /// The number of recorded writes.
+    ///
+    /// Errors arrive within a round trip, and no batch has more writes.
     private static let memory = 1024
     /// The size in bytes from which a write may fail for lack of memory, so that the server's answer is awaited.
     private static let large = 64 << 10
@@ -34,7 +36,7 @@ struct WriteLog {
         latest[window.rawValue] = nil
     }
 
-    /// The property that a request has written; nil if it is no write.
+    /// The property that a request has written; nil if it is not a write.
     func write(of serial: RequestSerial) -> (window: Window, property: Atom)? {
         recent.last { $0.serial == serial }.map { ($0.window, $0.property) }
     }

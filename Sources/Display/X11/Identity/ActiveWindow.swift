@@ -1,14 +1,14 @@
 import SelectionModel
 import Selections
 
-/// The window that a window manager calls the active one (Extended Window Manager Hints 1.5, `_NET_ACTIVE_WINDOW`).
+/// The active window according to the window manager (Extended Window Manager Hints 1.5, `_NET_ACTIVE_WINDOW`).
 package enum ActiveWindow {
     /// Whether a window of a display is active.
     ///
     /// - Parameters:
     ///   - display: the name, as in `DISPLAY`.
     ///   - patience: how long to wait for the server.
-    /// - Returns: nil if the server does not say.
+    /// - Returns: nil if the server does not report it.
     package static func isThere(on display: String, patience: Duration) -> Bool? {
         guard let connection = try? Connection(display, patience: patience) else { return nil }
         defer { connection.close() }

@@ -1,10 +1,12 @@
 import SelectionModel
 import Selections
 
-/// The wanted identities: a few searches run at once, and one serves all who ask for the same client while it runs.
+/// The pending searches for client identities.
 ///
-/// A client may ask with any number of windows, and each search asks the server up to some hundred questions. A number
-/// may already belong to another client, so a running search serves only requests from before it began.
+/// A few searches run at once, and one search answers all requests for the same client.
+///
+/// A client may send requests from any number of windows, and each search sends up to some hundred questions to the server. A
+/// window number may already belong to another client, so a running search answers only requests from before its start.
 struct IdentityQueue<Use> {
     /// The result of a search.
     struct Subject: Hashable {
@@ -13,7 +15,7 @@ struct IdentityQueue<Use> {
         let wantsActiveTitle: Bool
     }
 
-    /// A search that is to begin.
+    /// A search that can begin.
     struct Search {
         let subject: Subject
         /// The window that was named last.

@@ -3,9 +3,9 @@ import Selections
 
 /// Identifies the client of a window, question by question.
 ///
-/// The process known to the server comes first; then the window, its leader and its parents are asked for the names that
-/// applications set, then any top-level window of the same client. Window numbers are reused at once, so an identity is valid
-/// for one event.
+/// The process known to the server comes first. Then the window, its leader and its parents are searched for names set by
+/// applications, then any top-level window of the same client. Window numbers may be reused immediately, so an identity is
+/// valid for only one event.
 struct IdentitySearch {
     enum Progress {
         case asks([Question])
@@ -70,7 +70,7 @@ extension IdentitySearch {
         return identity
     }
 
-    /// The title of the active window, if it belongs to this process: a browser's names the open page.
+    /// The title of the active window, if it belongs to this process; in browsers it contains the title of the page.
     private func activeTitle(of process: Int32?) throws(WindowFacts.Unanswered) -> String? {
         guard let process, let active = try facts.activeWindow() else { return nil }
         let kin = try facts.kin(of: active)

@@ -5,7 +5,7 @@ struct ProcessFacts {
     let command: String?
     let executable: String?
     let arguments: [String]
-    /// The libraries in the folder of the executable, unless it is one that programs share.
+    /// The libraries in the folder of the executable, unless it is a shared folder.
     let libraries: Set<String>
 
     init(_ process: Int32) {
@@ -62,7 +62,7 @@ struct ProcessFacts {
         return libraries
     }
 
-    /// The most libraries that are looked at; LibreOffice has some 200.
+    /// The maximum number of examined libraries; LibreOffice has about 200.
     private static let mostLibraries = 1000
 
     private static func text(_ bytes: some Sequence<UInt8>) -> String {

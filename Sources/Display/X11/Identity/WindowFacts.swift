@@ -2,8 +2,8 @@ import Selections
 
 /// The known facts about windows, from the server's answers so far.
 ///
-/// A missing fact is thrown as the questions to ask, several at once if several will be needed; the caller tries again after
-/// the answers. A destroyed window has no properties.
+/// If a fact is missing, the questions for it are thrown, several at once if possible; the caller tries again after the
+/// answers. A destroyed window has no properties.
 struct WindowFacts {
     /// The questions that have to be answered first.
     struct Unanswered: Error {
@@ -85,7 +85,7 @@ struct WindowFacts {
             guard next != .none, next != root, !kin.contains(next) else { continue }
             kin.append(next)
             let relatives = [properties.clientLeader, WindowProperties.transientFor]
-            // The questions that will be needed next are sent along.
+            // The next questions are sent at the same time.
             try need(
                 relatives.map { Self.word($0, of: next) }
                     + [.family(of: next), .process(of: window), text(WindowProperties.windowClass, of: next)])
@@ -97,7 +97,7 @@ struct WindowFacts {
         return kin
     }
 
-    /// The active window by the window manager, else the window with the input focus.
+    /// The active window according to the window manager, otherwise the window with the input focus.
     func activeWindow() throws(Unanswered) -> Window? {
         try need([Self.word(properties.activeWindow, of: root), .focus])
         if let word = try word(properties.activeWindow, of: root), word != 0 { return Window(word) }
@@ -108,10 +108,10 @@ struct WindowFacts {
 
     /// True if the client of a window, or another connection of the same process, owns the window with the input focus.
     ///
-    /// Nothing here comes from a property, which any client can set on any window. Nil if the server reports neither
-    /// that nor the process.
+    /// This does not use properties, because any client can set them on any window. Nil if the server reports neither the focus
+    /// nor the process.
     func hasFocus(_ window: Window, process: Int32?) throws(Unanswered) -> Bool? {
-        // 0 is no window, and 1 the window under the pointer.
+        // 0 means no window, and 1 the window under the pointer.
         guard let focus = try answer(.focus).window, focus.rawValue > 1 else { return process.map { _ in false } }
         if focus.rawValue & ~clientMask == window.rawValue & ~clientMask { return true }
         guard let process else { return nil }

@@ -6,10 +6,10 @@ import Selections
 struct AtomCache {
     private struct Half {
         var atoms: [String: Atom] = [:]
-        /// By the numbers of the atoms.
+        /// The names, by the numbers of the atoms.
         ///
-        /// At the first use of a type of keys, the runtime searches every conformance of the program for that type. Tables whose keys
-        /// are plain numbers share that search, which takes as long as all else that a paste does here.
+        /// At the first use of a key type, the runtime searches all conformances of the program for that type. Tables with
+        /// plain numbers as keys share that search, which takes as long as everything else in a paste.
         var names: [UInt32: String] = [:]
     }
 
@@ -38,7 +38,7 @@ struct AtomCache {
             older = newer
             newer = Half()
         }
-        // A name that is not UTF-8 may decode like another one: the first atom keeps the name.
+        // A name that is not UTF-8 may be decoded like another one; the first atom keeps the name.
         if newer.atoms[name] == nil { newer.atoms[name] = older.atoms[name] ?? atom }
         newer.names[atom.rawValue] = name
     }

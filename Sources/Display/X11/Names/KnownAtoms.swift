@@ -8,7 +8,7 @@ struct KnownAtoms {
     let protocolAtoms: ProtocolAtoms
     let incremental: Atom
     let atomPair: Atom
-    /// The property for answers to our own requests.
+    /// The property for answers to this program's requests.
     let transfer: Atom
     /// The property that is changed to obtain the server's time; always with the same type, as the server requires.
     let time: Atom

@@ -15,9 +15,9 @@ package final class X11ReadingConnection: ReadingConnection {
     ///
     /// - Parameters:
     ///   - display: the display.
-    ///   - patience: how long the connection waits for the server, now and later.
-    ///   - time: the server's time of a drop, with which its content is requested; nil: that of each question.
-    ///   - types: what the source of a drop offers, as it told its target. Qt has no list of targets for a drag.
+    ///   - patience: the maximum time that a call waits for the server, now and later.
+    ///   - time: the server's time of a drop, with which its content is requested; nil for the current time of each request.
+    ///   - types: the types that the source of a drop announced. Qt has no list of targets for a drag.
     /// - Throws: an error if the display cannot be used, or does not answer.
     package init(
         display: DisplayName, patience: Duration, time: UInt32? = nil, types: [String] = []
@@ -97,16 +97,16 @@ package final class X11ReadingConnection: ReadingConnection {
 }
 
 extension ClientToken {
-    /// A client by the window that it owns a selection with.
+    /// A client, by the window with which it owns a selection.
     ///
-    /// A reader does not ask which other windows are the client's.
+    /// A reader does not need the client's other windows.
     fileprivate init(reading window: Window) {
         self.init(UInt64(window.rawValue), connection: UInt64(window.rawValue))
     }
 }
 
 extension ReadingEvent {
-    /// nil for what only concerns an owner.
+    /// Nil for events that only concern owners.
     fileprivate init?(_ event: SelectionEvent, seenBy client: SelectionClient, dropped types: [String]) {
         switch event {
         case .targets(let id, .failure) where !types.isEmpty: self = .listed(id, .success(types))

@@ -8,7 +8,7 @@ import Selections
 /// Questions are sent with ``ask(_:)``; ``next()`` returns their answers among the events, in the order of the server. Used
 /// from one thread. ``XDisplay`` says where a call still waits.
 ///
-/// Safe, because the pointers of XCB are private and used only while the connection is open.
+/// It is safe, because the pointers of XCB are private and used only while the connection is open.
 @safe final class Connection {
     let root: Window
 
@@ -88,7 +88,7 @@ extension Connection {
         return nil
     }
 
-    /// True if something has arrived already, which polling the descriptor does not show.
+    /// True if something has already arrived; polling the descriptor does not show that.
     var holdsInput: Bool {
         guard !isLost else { return false }
         receive(reading: false)
@@ -104,7 +104,7 @@ extension Connection {
         guard nextAnswer == nil, let (serial, question) = awaited.first else { return }
         var reply: UnsafeMutableRawPointer?
         var error: UnsafeMutablePointer<xcb_generic_error_t>?
-        // Of an answer that has begun it waits for the rest.
+        // If an answer has begun, this waits for the rest.
         let isThere = display.limit { unsafe xcb_poll_for_reply(xcb, serial.rawValue, &reply, &error) }
         guard isThere != 0 else { return }
         awaited.removeFirst()
@@ -205,7 +205,7 @@ extension Connection {
     func change(
         _ property: Atom, of window: Window, to bytes: UnsafeRawBufferPointer, type: Atom, format: Int
     ) -> RequestSerial {
-        // Longer than the buffer of XCB, it is written at once.
+        // Data longer than the buffer of XCB is written immediately.
         display.limit {
             unsafe RequestSerial(
                 xcb_change_property(

@@ -6,13 +6,13 @@ import SystemSupport
 
 /// Limits the time for which a call of Xlib or XCB waits for the server.
 ///
-/// They wait without limit while a connection is opened, for the rest of a packet that has begun, and for room in the
-/// socket, and have no function with a deadline. A separate thread therefore opens the connection, and shuts its socket
-/// down if a later call takes longer: the call returns, and the connection is lost.
+/// These libraries wait without limit while a connection is opened, for the rest of a partial packet, and for space in the
+/// socket, and have no function with a deadline. Therefore, a separate thread opens the connection, and shuts down its socket
+/// if a later call takes too long; the call then returns, and the connection is lost.
 ///
-/// The thread calls nothing of Xlib's after it has handed the connection over, so that Xlib needs no lock for it.
+/// The thread does not call Xlib after it has handed over the connection, so Xlib needs no lock.
 final class ConnectionTimeout: Sendable {
-    /// A connection as Xlib has opened it.
+    /// A connection opened by Xlib.
     struct Opened: Sendable {
         private let address: UInt?
 
@@ -45,7 +45,7 @@ final class ConnectionTimeout: Sendable {
 
     private let state = Mutex(State())
     private let patience: Duration
-    /// The ends of a socket pair: the thread is woken over it, and reports over it that the connection is open.
+    /// The ends of a socket pair, which wakes the thread and reports that the connection is open.
     private let (ownerEnd, threadEnd): (Int32, Int32)
 
     private init?(_ patience: Duration) {
@@ -129,7 +129,7 @@ extension ConnectionTimeout {
         watch()
     }
 
-    /// Waits for the end of the owner, or for a call that takes too long.
+    /// Waits for the release of the owner, or for a call that takes too long.
     private func watch() {
         var known = 0
         while true {
@@ -151,12 +151,12 @@ extension ConnectionTimeout {
         var deadline: Instant? { if case .at(let moment) = self { moment } else { nil } }
     }
 
-    /// Ends a call that takes too long, and returns when to look again.
+    /// Ends a call that takes too long, and returns the time of the next check.
     ///
-    /// While there are calls, the thread looks once per period of patience, so no call has to wake it.
+    /// While there are calls, the thread checks once per timeout period, so that calls do not have to wake it.
     ///
-    /// - Parameter known: the number of calls at the last look.
-    /// - Returns: the time of the next look.
+    /// - Parameter known: the number of calls at the last check.
+    /// - Returns: the time of the next check.
     private func nextLook(_ known: inout Int) -> Look {
         state.withLock { state in
             guard case .open(let opened) = state.stage else { return .never }
@@ -165,7 +165,7 @@ extension ConnectionTimeout {
                 guard deadline <= now else { return .at(deadline) }
                 // The owner closes the connection only after it has changed the stage, under this lock.
                 if let display = unsafe opened.display {
-                    // Of the receiving half alone: writing to a closed one would raise SIGPIPE.
+                    // Only the receiving half, because writing to a closed one would raise SIGPIPE.
                     unsafe shutdown(xcb_get_file_descriptor(cx11_connection(display)), Int32(SHUT_RD))
                 }
                 state.stage = .expired

@@ -14,7 +14,7 @@ enum Incoming {
 enum ProtocolEvent: Sendable {
     case selectionRequest(SelectionRequest)
     case selectionClear(Window, Atom)
-    /// Any client can send it; only one from the server itself means that the selection has no owner.
+    /// Any client can send it; only if the server sent it, the selection has no owner.
     case selectionNotify(SelectionReply, fromServer: Bool)
     case propertyDeleted(Window, Atom)
     case propertyChanged(Window, Atom, Timestamp)
@@ -34,7 +34,7 @@ struct ProtocolError: Sendable {
 }
 
 extension ProtocolEvent {
-    /// Decodes an event; nil for events that concern no selection.
+    /// Decodes an event; nil for events that do not concern selections.
     ///
     /// - Parameters:
     ///   - raw: the event of XCB, slightly larger than the 32 bytes of the protocol.

@@ -4,12 +4,13 @@ import SelectionModel
 import Selections
 import Synchronization
 
-/// A connection of Xlib's to an X server, whose events and answers XCB collects.
+/// An Xlib connection to an X server, with XCB for events and answers.
 ///
-/// Xlib and XCB wait for a stopped server in three cases: while the connection is opened, while a packet has arrived only in part,
-/// and while the socket is full because the server does not read. A connection with a timeout is lost then. Used from one thread.
+/// Xlib and XCB wait for a stopped server in three cases: while the connection is opened, while a packet has arrived only in
+/// part, and while the socket is full because the server does not read. A connection with a timeout is then lost. Used from one
+/// thread.
 ///
-/// Safe, because it owns the pointers, which are valid until ``close()``.
+/// It is safe, because it owns the pointers, which are valid until ``close()``.
 @safe package final class XDisplay {
     /// The XCB connection under that of Xlib.
     package let xcb: OpaquePointer
@@ -94,10 +95,10 @@ import Synchronization
         limit { _ = unsafe xcb_flush(xcb) }
     }
 
-    /// Overwrites the two buffers of XCB, in which content of earlier properties stays until something else takes its place.
+    /// Overwrites the two buffers of XCB, in which content of earlier properties remains until it is overwritten.
     ///
-    /// XCB copies a request into its write buffer if the rest of that buffer is long enough, and fills its whole read buffer if a
-    /// reply is longer. The reply is dropped when it arrives.
+    /// XCB copies a request into its write buffer if the rest of that buffer is long enough, and fills its whole read buffer if
+    /// a reply is longer. The reply is discarded.
     package func overwriteBuffers() {
         guard !isLost else { return }
         limit {

@@ -100,7 +100,7 @@ extension DragMessage {
             let origin = DragPoint(packed: words[2])
             let isQuiet = words[1] & 2 == 0 && size.x > 0 && size.y > 0
             let area = DragArea(x: origin.x, y: origin.y, width: size.x, height: size.y)
-            // An action that the specification does not name is one of the target's own.
+            // An action that is not in the specification is a private action of the target.
             let action = words[1] & 1 == 0 ? nil : atoms.action(of: words[4]) ?? (words[4] == 0 ? .copy : .private)
             self = .status(target: sender, DragStatus(action: action, quiet: isQuiet ? area : nil))
         case .leave: self = .leave(source: sender)

@@ -3,8 +3,8 @@ import Selections
 
 /// The source's side of a drag, from the first motion to the end (XDND 5), as a state machine.
 ///
-/// Events go in and actions come out; it neither waits, nor reads a clock, nor calls the X library. It does not serve
-/// the selection `XdndSelection` itself.
+/// Events go in and actions come out; it does not wait, read a clock, or call the X library. It does not serve the selection
+/// `XdndSelection` itself.
 package struct DragSource: Sendable {
     /// An action for the caller.
     package enum Action: Hashable, Sendable {
@@ -31,10 +31,9 @@ package struct DragSource: Sendable {
 
     /// The time limits of an answer to the last position, and of the transfer.
     package static let (statusPatience, finishPatience): (Duration, Duration) = (.seconds(3), .seconds(60))
-    /// The time in which a target may still change its rejection: file managers reject until they have looked at the
-    /// content.
+    /// The time in which a target may still change its rejection: file managers reject until they have examined the content.
     package static let secondThoughts: Duration = .milliseconds(700)
-    /// The time after which such a target gets the position again: browsers answer once, with what they knew before.
+    /// The time after which such a target gets the position again: browsers answer only once, with their earlier state.
     package static let reminder: Duration = .milliseconds(100)
 
     private let window: Window
@@ -141,7 +140,7 @@ extension DragSource {
         }
     }
 
-    /// Gives up whatever has timed out.
+    /// Ends what has timed out.
     package mutating func expire(now: Instant) -> [Action] {
         switch state {
         case .releasing(let visit, let until, _) where until <= now:

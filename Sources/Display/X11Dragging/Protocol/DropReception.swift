@@ -3,7 +3,7 @@ import Selections
 
 /// The target's side of drags onto one window (XDND 5), as a state machine.
 ///
-/// Events go in and actions come out; it neither waits, nor reads a clock, nor calls the X library.
+/// Events go in and actions come out; it does not wait, read a clock, or call the X library.
 package struct DropReception: Sendable {
     /// A drop; its content is read from `XdndSelection`.
     package struct Drop: Hashable, Sendable {
@@ -67,7 +67,7 @@ package struct DropReception: Sendable {
 
     /// - Parameters:
     ///   - window: the window that is dropped onto.
-    ///   - accepts: what is done with content of these types if the source suggests this, or nil if it is not taken.
+    ///   - accepts: the action for content of these types, given the suggestion of the source; nil to reject it.
     package init(onto window: Window, accepts: @escaping @Sendable ([Atom], DragAction) -> DragAction?) {
         self.window = window
         self.accepts = accepts

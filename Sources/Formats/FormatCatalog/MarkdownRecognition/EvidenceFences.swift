@@ -1,12 +1,14 @@
-/// The fenced code blocks of a text that may be an excerpt, beginning or ending inside one.
+/// The fenced code blocks of a text.
+///
+/// The text may be an excerpt that begins or ends inside a block.
 struct EvidenceFences {
     /// For each line, whether it is a fence or code between fences.
     private(set) var isCode: [Bool]
-    /// The blocks with both of their fences.
+    /// The number of blocks with both fences.
     private(set) var whole = 0
-    /// The blocks that the ends of the text cut.
+    /// The number of blocks that are cut off by the start or the end of the text.
     private(set) var cut = 0
-    /// True if the last one names its language, but has no end.
+    /// True if the last block names its language but has no closing fence.
     private(set) var isCutAtEnd = false
 
     init(_ lines: ArraySlice<EvidenceLine>) {
@@ -19,7 +21,7 @@ struct EvidenceFences {
                 fences[index] = nil
             }
         }
-        // What stands above the first fence of an excerpt from inside code is code.
+        // If the excerpt begins inside code, the lines above the first fence are code.
         let head = lines.prefix(fences.firstIndex { $0 != nil } ?? 0)
         let prose = head.count { $0.isProse && !$0.isCode }
         self.init(fences, beginsWithProse: prose * 2 > head.count { !$0.isEmpty })
@@ -43,7 +45,7 @@ struct EvidenceFences {
 private struct Fence {
     let mark: UInt8
     let length: Int
-    /// True without the name of a language; only such a fence ends a block.
+    /// True for a fence without a language name; only such a fence closes a block.
     let isBare: Bool
 
     init?(_ line: EvidenceLine) {
@@ -52,18 +54,18 @@ private struct Fence {
         length = line.run(of: mark)
         let rest = line.content.dropFirst(length)
         guard (3...8).contains(length), !rest.contains(mark) else { return nil }
-        // The name of a language touches the fence; remarks follow it.
+        // The language name touches the fence; attributes may follow it.
         guard rest.split(separator: 0x20).count <= (rest.first == 0x20 ? 3 : 8) else { return nil }
         isBare = rest.isEmpty
     }
 }
 
-/// The blocks of a text, from a guess whether it begins inside one.
+/// The blocks of a text, given a guess whether it begins inside one.
 private struct Walk {
     private(set) var blocks: [Range<Int>] = []
     private(set) var whole = 0
     private(set) var isCutAtEnd = false
-    /// What is unlikely if the guess is right.
+    /// The number of facts that are unlikely if the guess is right.
     private(set) var faults = 0
 
     init(_ fences: [Fence?], isInside: Bool) {
@@ -84,7 +86,7 @@ private struct Walk {
             open = nil
         }
         guard let open else { return }
-        // A bare fence alone that nothing ends is a run of backticks, as scripts have them.
+        // A single bare fence without a closing one is just a run of backticks, which occurs in scripts.
         if let fence = open.fence, !fence.isBare || whole > 0 {
             blocks.append(open.index..<fences.count)
             isCutAtEnd = true

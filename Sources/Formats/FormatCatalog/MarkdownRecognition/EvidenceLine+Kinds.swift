@@ -8,14 +8,14 @@ extension EvidenceLine {
         // Comments of Vim and Lua.
         if begins(with: "\" ") { return true }
         if begins(with: "---@") || begins(with: "--- - ") { return true }
-        // Somebody who is addressed, or a word of documentation tools.
+        // An @mention, or a tag of a documentation tool.
         if first == 0x40 { return !isProse || Self.documentation.contains(where: begins) }
-        // Lines of a tree or a frame.
+        // Box-drawing characters of a tree or a frame.
         if content.starts(with: [0xE2, 0x94]) || content.starts(with: [0xE2, 0x95]) { return true }
         if isHuge, plainWords * 2 < words || words * 16 < content.count && !isProse { return true }
         if begins(with: "-- "), words > 3 || ends(with: "--") { return true }
         if first == UInt8(ascii: ";") { return true }
-        // A place of a stack trace.
+        // A frame of a stack trace.
         if begins(with: "at "), last == UInt8(ascii: ")") { return true }
         if first == UInt8(ascii: "("), ends(with: "))") || holds(" (") { return true }
         if begins(with: "<!--") || isFormula || isPlaceholder { return false }
@@ -28,7 +28,7 @@ extension EvidenceLine {
         }
         if begins(with: "complete -") || begins(with: "set -") { return true }
         if hasTrailingComment { return true }
-        // The margin of a compiler's messages.
+        // The margin of a compiler message.
         if first == UInt8(ascii: "|"), content.count == 1 || begins(with: "|   "), last != first || words == 0 {
             return true
         }
@@ -50,17 +50,19 @@ extension EvidenceLine {
         return head.holds(" ## ") || head.holds(" // ") || head.holds(" //~ ")
     }
 
-    /// True for a line longer than any that people write, as programs that shorten code write it.
+    /// True for a line longer than people write; minified code has such lines.
     private var isHuge: Bool { content.count > 1_000 }
 
-    /// True for the ends of a comment of several lines, and for its lines without words.
+    /// True for the first and last line of a multi-line comment, and for its lines without words.
     var isOfComment: Bool {
         if begins(with: "/*") || begins(with: "*/") || begins(with: "///") || isEdgeOfDocstring { return true }
         if begins(with: "*     ") { return true }
         return content.count < 3 && content.allSatisfy { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "#") }
     }
 
-    /// Three quotes with text after them, or set in; prompts have them alone on lines, around what they are about.
+    /// Three quotes followed by text, or indented.
+    ///
+    /// In prompts, three quotes stand on lines of their own around the quoted text.
     private var isEdgeOfDocstring: Bool {
         if begins(with: "r\"\"\"") { return true }
         return (begins(with: "\"\"\"") || begins(with: "'''")) && (content.count > 3 || indent > 0)
@@ -76,7 +78,7 @@ extension EvidenceLine {
         return isOpen && next >= 0x61 && next <= 0x7A
     }
 
-    /// Words with a formula of TeX among them.
+    /// Words with a TeX formula.
     private var isFormula: Bool {
         let signs = content.count { $0 == UInt8(ascii: "$") }
         guard signs > 1 else { return false }
@@ -90,12 +92,12 @@ extension EvidenceLine {
             || holds("=>") || holds(" = ") || holds("()") || holds("::") || holds("$(") || holds("${")
     }
 
-    /// `==text==` at the start, as notes mark text.
+    /// `==text==` at the start, which marks text in note-taking applications.
     private var isHighlight: Bool {
         begins(with: "==") && content.dropFirst(2).first.map { $0 != 0x20 && $0 != UInt8(ascii: "=") } == true
     }
 
-    /// Words that begin a statement in the languages that people copy most.
+    /// Words that begin a statement in the most frequently copied languages.
     private static let statements: [StaticString] = [
         "def ", "class ", "import ", "from ", "return ", "func ", "fn ", "let ", "const ", "var ", "public ",
         "private ", "static ", "package ", "using ", "namespace ", "elif ", "else:", "try:", "except", "async ",
@@ -136,18 +138,18 @@ extension EvidenceLine {
         first >= 0x41 && first <= 0x5A && words > 2 && (last == 0x2E || ends(with: ".\"")) && plainWords == words
     }
 
-    /// The beginning of a block of text in YAML.
+    /// The beginning of a block scalar in YAML.
     var isBlockScalar: Bool {
         guard ends(with: ": |") || ends(with: ": >") || ends(with: ": |-") || ends(with: ": >-") else { return false }
         return isSetting && !content.dropFirst(2).dropLast(3).contains(0x20)
     }
 
-    /// `[section]`, alone on its line.
+    /// `[section]`on a line of its own.
     var isSection: Bool {
         first == UInt8(ascii: "[") && last == UInt8(ascii: "]") && !begins(with: "[[") && !content.contains(0x20)
     }
 
-    /// `*name.txt*`, with which each file of Vim's help begins.
+    /// `*name.txt*`, the first line of a Vim help file.
     var isHelpTag: Bool {
         guard first == UInt8(ascii: "*"), let end = content.dropFirst().firstIndex(of: UInt8(ascii: "*")) else {
             return false
@@ -179,7 +181,7 @@ extension EvidenceLine {
         "Caused by: ", "Traceback (", "Exception in thread ", "goroutine ",
     ]
 
-    /// A line of a program about itself, of which the text between its signs says nothing about the whole.
+    /// A status line of a program; its text says nothing about the rest.
     var isReport: Bool {
         if Self.levels.contains(where: begins) { return true }
         let head = content.prefix(24)
@@ -208,10 +210,10 @@ extension EvidenceLine {
         return (next | 0x20) >= 0x61 && (next | 0x20) <= 0x7A || "/!?".utf8.contains(next)
     }
 
-    /// What stands for something else, or around it, and says nothing: a tag, `{{input}}`, the edges of `:::note`.
+    /// A placeholder or a wrapper that says nothing about the format: a tag, `{{input}}`, the edges of `:::note`.
     var isNeutral: Bool { isRemnant || isPlaceholder || begins(with: ":::") }
 
-    /// A tag that people write in Markdown, which has no syntax for it.
+    /// An HTML tag that people write in Markdown, because Markdown has no syntax for it.
     var isRemnant: Bool {
         Self.remnants.contains(where: begins) || first == 0x3C && holds("align=\"center\"")
     }
@@ -231,20 +233,20 @@ extension EvidenceLine {
             || begins(with: "--- a/") || begins(with: "index ") && holds("..")
     }
 
-    /// A line that a patch adds or takes away: its sign touches what follows, or nothing does.
+    /// A line that a patch adds or removes: its sign is directly followed by text, or by nothing.
     var isChange: Bool {
         guard first == UInt8(ascii: "+") || first == UInt8(ascii: "-"), indent == 0 else { return false }
         guard let next = content.dropFirst().first else { return true }
         return next != 0x20 && next != first && !(next >= 0x30 && next <= 0x39)
     }
 
-    /// `name:`, in lower case and alone on its line.
+    /// `name:` in lower case on a line of its own.
     var isKey: Bool {
         content.count > 1 && last == UInt8(ascii: ":")
             && content.dropLast().allSatisfy { $0 >= 0x61 && $0 <= 0x7A || $0 >= 0x80 || $0 == 0x5F || $0 == 0x2D }
     }
 
-    /// reStructuredText, Org, TeX, troff, AsciiDoc, POD, MediaWiki, Textile, the help of Vim.
+    /// A directive of reStructuredText, Org, TeX, troff, AsciiDoc, POD, MediaWiki, Textile or Vim help.
     var isDirective: Bool {
         if isNeutral { return false }
         if Self.directives.contains(where: begins) || ends(with: "::") || holds(">`_") || holds("`_ ")
@@ -265,17 +267,17 @@ extension EvidenceLine {
             return true
         }
         if first == UInt8(ascii: "."), let next = content.dropFirst().first, next >= 0x41, next <= 0x5A { return true }
-        // The head of an entry in a change log of GNU.
+        // The head of an entry in a GNU change log.
         if last == UInt8(ascii: ">"), isRecord, holds("  "), content.contains(0x40) { return true }
         return isRole || isTeX
     }
 
-    /// `{{input}}`, alone on its line.
+    /// `{{input}}`on a line of its own.
     private var isPlaceholder: Bool {
         begins(with: "{{") && ends(with: "}}") && !content.contains { $0 == 0x20 || $0 == UInt8(ascii: "|") }
     }
 
-    /// A command of TeX outside formulas.
+    /// A TeX command outside formulas.
     private var isTeX: Bool {
         var isInFormula = false
         var index = content.startIndex
@@ -316,7 +318,7 @@ extension EvidenceLine {
         }
         let name = content[(content.startIndex + 1)..<end]
         let isName = name.allSatisfy { $0 == 0x20 || $0 == 0x2D || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
-        // Emoji are written so, with words after them.
+        // Emoji look the same, but words follow them.
         return isName && !name.isEmpty && (end == content.endIndex - 1 || name.contains(0x20)) && indent == 0
             && !content[..<end].contains(UInt8(ascii: "_"))
     }

@@ -1,12 +1,12 @@
-/// A line, with the evidence whether it is prose or for a machine.
+/// A line with the evidence whether it is prose or machine-readable text.
 struct EvidenceLine {
-    /// Without blanks at either end.
+    /// The line without leading and trailing spaces.
     let content: ArraySlice<UInt8>
-    /// The columns before it.
+    /// The number of columns before the content.
     let indent: Int
-    /// How many words it has, addresses and signs left out.
+    /// The number of words, without addresses and punctuation.
     private(set) var words = 0
-    /// How many of them are made of letters as the words of a language are, or are code between backticks.
+    /// The number of words that look like words of a language, or that are code between backticks.
     private(set) var plainWords = 0
 
     init(_ bytes: ArraySlice<UInt8>) {
@@ -56,7 +56,7 @@ struct EvidenceLine {
             && previous.content.dropFirst(word.count).first.map { $0 == 0x20 || $0 == 0x09 } == true
     }
 
-    /// About how many columns of a terminal it takes; letters of East Asia take two.
+    /// The approximate width in terminal columns; East Asian characters take two.
     var columns: Int { content.count { $0 & 0xC0 != 0x80 } + content.count { (0xE3...0xEF).contains($0) } }
 
     /// The number of repetitions of a byte at the start.
@@ -66,7 +66,7 @@ struct EvidenceLine {
 // MARK: Words
 
 extension EvidenceLine {
-    /// Sentences, and parts of such.
+    /// True for sentences and parts of sentences.
     var isProse: Bool {
         words >= 4 && plainWords * 100 >= words * 70 || isUnspacedProse
     }
@@ -77,7 +77,7 @@ extension EvidenceLine {
         return content.count(where: { $0 >= 0x80 }) * 2 > content.count
     }
 
-    /// Whether few of the words belong to a language.
+    /// True if few of the words belong to a language.
     var isHardlyWords: Bool {
         words >= 2 && plainWords * 100 < words * 50
     }
@@ -108,7 +108,7 @@ extension EvidenceLine {
         let start = word.firstIndex { !Self.isBefore($0) } ?? word.endIndex
         let end = (word.lastIndex { !Self.isBehind($0) } ?? start - 1) + 1
         guard start < end else {
-            // A sign alone; those of formulas and code count.
+            // A single sign counts only if it belongs to a formula or to code.
             if word.contains(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) {
                 words += 1
             }
@@ -140,7 +140,7 @@ extension EvidenceLine {
         }
     }
 
-    /// Letters, with apostrophes and hyphens among them, or a number, or a time; `N/A`; or the text of a link.
+    /// True for letters (with apostrophes and hyphens), numbers, times, `N/A` and link text.
     private static func isPlain(_ word: ArraySlice<UInt8>) -> Bool {
         let isOfLetters = word.allSatisfy { byte in
             byte >= 0x80 || (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte == UInt8(ascii: "'")

@@ -1,14 +1,14 @@
-/// The lines of a text that are examined, without YAML front matter at its start.
+/// The examined lines of a text, without YAML front matter at its start.
 struct EvidenceLines {
     let lines: [EvidenceLine]
-    /// Whether there are bytes that no text has.
+    /// True if there are bytes that do not occur in text.
     let isBinary: Bool
 
     init(_ text: some Sequence<UInt8>, reach: Int) {
         let bytes = Array(text.prefix(reach))
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         var all = bytes[start...].split(separator: 0x0A, omittingEmptySubsequences: false)
-        // A line that is cut may look like anything.
+        // A truncated line may look like anything.
         if bytes.count == reach, all.count > 1 { all.removeLast() }
         isBinary =
             bytes.contains { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D && $0 != 0x0C }
@@ -19,14 +19,14 @@ struct EvidenceLines {
 }
 
 extension ArraySlice<ArraySlice<UInt8>> {
-    /// Front matter is a block of settings between two lines of three hyphens, the first one of the text.
+    /// Front matter is a block of settings between two `---` lines at the start of the text.
     fileprivate var withoutFrontMatter: Self {
         func isMark(_ line: ArraySlice<UInt8>) -> Bool {
             line.starts(with: "---".utf8) && line.dropFirst(3).allSatisfy { $0 == 0x20 || $0 == 0x0D }
         }
         guard let first, isMark(first), let end = dropFirst().prefix(200).firstIndex(where: isMark) else { return self }
         let inside = self[(startIndex + 1)..<end]
-        // An answer between two rules begins with a heading or words.
+        // If a heading or words follow the first `---`, it is a rule, and not the start of front matter.
         guard inside.first(where: { $0.first != 0x23 && !$0.allSatisfy { $0 <= 0x20 } })?.contains(0x3A) == true else {
             return self
         }

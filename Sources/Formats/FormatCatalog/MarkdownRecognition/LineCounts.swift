@@ -1,21 +1,21 @@
-/// How many lines of a text look like something that is not Markdown.
+/// The number of lines that look like something other than Markdown, by kind.
 struct LineCounts {
     private(set) var lines = 0
-    /// Headings, or comments of many languages.
+    /// Headings, or comments in languages that write them with `#`.
     private(set) var hashes = 0
-    /// The number of those that are consecutive.
+    /// The number of consecutive ones.
     private(set) var stackedHashes = 0
-    /// A hash with something right after it, as commands to a preprocessor and settings that are switched off have it.
+    /// A `#` directly followed by text, such as in preprocessor directives and disabled settings.
     private var tightHashes = 0
     private(set) var code = 0
     private(set) var prose = 0
     private(set) var items = 0
-    /// Prose that ends as sentences do.
+    /// Prose with a full stop or another sign at the end of a sentence.
     private(set) var sentences = 0
     private var settings = 0
-    /// Those that the text begins with, without a list between them.
+    /// Settings at the start of the text, before any list.
     private var leadingSettings = 0
-    /// Names in brackets alone on their lines, as files of settings divide themselves.
+    /// Names in brackets on lines of their own, such as the section heads of settings files.
     private var sections = 0
     private var records = 0
     private var headers = 0
@@ -26,17 +26,17 @@ struct LineCounts {
     /// The beginnings and ends of comments.
     private var comments = 0
     private var patches = 0
-    /// Lines with a plus below those with a minus.
+    /// `+` lines directly below `-` lines.
     private var replacements = 0
-    /// Lines that are added or taken away in a patch of which the head is missing.
+    /// Added and removed lines of a patch without a head.
     private var changes = 0
-    /// Names in lower case with a colon, alone on their lines, as YAML has them above a list.
+    /// `name:` lines in lower case, such as above a list in YAML.
     private var keys = 0
-    /// Whether every line is indented like code.
+    /// True if every line is indented like code.
     private var isDeep = true
-    /// Lines that begin with the same word as the line above, such as the output of a program.
+    /// Lines that begin with the same word as the line above, such as in program output.
     private var repeats = 0
-    /// Beginnings of blocks of text in YAML.
+    /// Beginnings of YAML block scalars.
     private var scalars = 0
     /// Prose that is indented like code, such as definitions and manual pages.
     private var deepProse = 0
@@ -90,12 +90,12 @@ struct LineCounts {
         if line.indent < 4 { isDeep = false }
     }
 
-    /// Counts a line that is indented like code.
+    /// Counts an indented code line.
     mutating func noteDeep(_ line: EvidenceLine) {
         if line.isProse, !line.isCode { deepProse += 1 }
     }
 
-    /// Counts what underlines a title in markup other than Markdown.
+    /// Counts an underline below a title that only other markup has.
     mutating func noteForeignUnderline() { directives += 1 }
 
     /// Counts a row of a table.
@@ -106,14 +106,14 @@ struct LineCounts {
 
     /// The reason why the text is something else; nil if there is none.
     ///
-    /// The more kinds of signs there are that plain text hardly has, the more of the other lines belong to examples.
+    /// The more kinds of Markdown syntax the text has, the more of the other lines may be examples.
     func objection(
         hasBlocks: Bool, isCertain: Bool, kinds: Int, hasHeadings: Bool
     ) -> MarkdownEvidence.Objection? {
         if isScript { return .code }
         if isData { return .data }
         if isPage { return .markup }
-        // All of it would be a block of code.
+        // All of the text would be one code block.
         if isDeep, lines > 0 { return .code }
         if isReply, replies > 0 { return .mail }
         if headers >= 2 || !hasBlocks && replies > 0 && share(replies, percent: 30) && lines > replies + 1 {
@@ -156,17 +156,17 @@ struct LineCounts {
         return code > 0 && share(code, percent: percent, of: lines - hashes) ? .code : nil
     }
 
-    /// Whether nearly all lines are such as people write for people.
+    /// True if at least this percentage of the lines is text that people write for people.
     func isText(percent: Int) -> Bool {
         (prose + items + hashes) * 100 >= lines * percent
     }
 
     private(set) var hasReplyMark = false
 
-    /// Whether such a line has a date or an address.
+    /// True if such a line has a date or an address.
     private var isReply = false
 
-    /// Counts a line that says who wrote what follows.
+    /// Counts a line that names the author of the quoted text below it.
     mutating func noteReplyMark(_ line: EvidenceLine) {
         hasReplyMark = true
         let digits = line.content.count { $0 >= 0x30 && $0 <= 0x39 }
@@ -194,7 +194,7 @@ struct LineCounts {
             isOpening
             && (second == nil || second == UInt8(ascii: "\"") || second == UInt8(ascii: "{")
                 || second == UInt8(ascii: "["))
-        // A badge begins so, too.
+        // A badge also begins like this.
         if line.begins(with: "[![") || line.begins(with: "[[") && line.holds("](") { isData = false }
         if line.begins(with: "Metadata-Version: ") { isData = true }
         isPatch = line.begins(with: "diff --git ") || line.begins(with: "Index: ")

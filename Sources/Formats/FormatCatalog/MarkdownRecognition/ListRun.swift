@@ -1,4 +1,4 @@
-/// The items of lists so far.
+/// The list items so far.
 struct ListRun {
     enum Marker {
         case bullet
@@ -15,7 +15,7 @@ struct ListRun {
     private var nextNumber = 1
     private var consecutive = 0
 
-    /// The kind of list that the line belongs to.
+    /// Returns the kind of list that the line belongs to.
     mutating func take(_ line: EvidenceLine) -> MarkdownEvidence.Sign? {
         guard let marker = line.listMarker else { return nil }
         if isOpen, line.indent >= indent + 2, consecutive > 0 { isNested = true }
@@ -67,7 +67,7 @@ extension EvidenceLine {
         text.starts(with: "[ ] ".utf8) || text.starts(with: "[x] ".utf8) || text.starts(with: "[X] ".utf8)
     }
 
-    /// A line of one sign alone.
+    /// True for a line that consists of one repeated sign.
     var isRule: Bool {
         content.count { $0 != 0x20 } >= 3 && content.allSatisfy { $0 == 0x20 || $0 == first } && !isWordByte(first)
     }

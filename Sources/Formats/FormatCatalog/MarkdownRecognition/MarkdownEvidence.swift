@@ -1,9 +1,8 @@
 /// The evidence for and against plain text being Markdown.
 ///
-/// Unrecognised Markdown stays readable as text, while formatting spoils code, logs and mail: in case of doubt, text is
-/// not Markdown.
+/// In case of doubt, text is not Markdown: unrecognized Markdown is still readable, but formatting damages code, logs and mail.
 public struct MarkdownEvidence: Hashable, Sendable {
-    /// Something that is written so in Markdown alone, or seldom elsewhere.
+    /// Syntax that occurs only in Markdown, or seldom elsewhere.
     public enum Sign: String, CaseIterable, Hashable, Sendable {
         case heading
         case list
@@ -23,7 +22,7 @@ public struct MarkdownEvidence: Hashable, Sendable {
         case citation
     }
 
-    /// The other kind of text that it is.
+    /// The other kind of text that the text seems to be.
     public enum Objection: String, Hashable, Sendable {
         case code = "source code"
         case settings = "a file of settings"
@@ -35,19 +34,19 @@ public struct MarkdownEvidence: Hashable, Sendable {
         case patch = "a patch"
     }
 
-    /// Each once, in the order in which they come first.
+    /// The signs, each once, in order of first occurrence.
     public let signs: [Sign]
     /// The reason why it is not Markdown; nil if there is none.
     public let objection: Objection?
     /// True if the text may be treated as Markdown without being declared as such.
     public let isLikely: Bool
 
-    /// Markdown shows itself within this many bytes.
+    /// The number of bytes that are examined; Markdown is recognizable within them.
     public static let reach = 32 << 10
 
     /// Collects the evidence in a text.
     ///
-    /// No more than ``reach`` bytes are looked at, each a few times.
+    /// Examines at most ``reach`` bytes, each a few times.
     public init(_ text: some Sequence<UInt8>) {
         var scan = MarkdownScan()
         scan.take(EvidenceLines(text, reach: Self.reach))
@@ -56,7 +55,7 @@ public struct MarkdownEvidence: Hashable, Sendable {
         isLikely = scan.objection == nil && scan.isEnough
     }
 
-    /// The signs of a text that may be taken for Markdown; nil of any other.
+    /// Returns the signs of a text that may be treated as Markdown; nil for other text.
     package static func describe(_ text: [UInt8]) -> String? {
         let evidence = MarkdownEvidence(text)
         return evidence.isLikely ? evidence.description : nil
@@ -64,7 +63,7 @@ public struct MarkdownEvidence: Hashable, Sendable {
 }
 
 extension MarkdownEvidence: CustomStringConvertible {
-    /// `heading, list`, for people.
+    /// A readable list of the signs, such as `heading, list`.
     public var description: String {
         signs.map(\.rawValue).joined(separator: ", ")
     }

@@ -1,46 +1,46 @@
-/// Goes through a text line by line, once, and weighs what it meets.
+/// A single pass over the lines of a text that counts and weighs the evidence.
 struct MarkdownScan {
     private(set) var signs: [MarkdownEvidence.Sign] = []
     private(set) var objection: MarkdownEvidence.Objection?
-    /// Whether what was found says Markdown beyond doubt, if nothing speaks against it.
+    /// True if the text is Markdown beyond doubt, unless there is an objection.
     private(set) var isEnough = false
 
     private var counts = LineCounts()
     private var weights: [MarkdownEvidence.Sign: Int] = [:]
-    /// How often something was met that plain text does not have.
+    /// The number of occurrences of syntax that plain text does not have.
     private var occurrences = 0
     private var isInFormula = false
     private var isInComment = false
     private var isInTable = false
     private var run = ListRun()
     private var headings = 0
-    /// Those with more than one hash.
+    /// The number of headings with more than one `#`.
     private var lowerHeadings = 0
-    /// Those between empty lines.
+    /// The number of headings between empty lines.
     private var freeHeadings = 0
-    /// Those of one hash that are named as parts of a text are.
+    /// The number of headings with one `#` that are worded like titles.
     private var titles = 0
     private var beginsWithHeading = false
-    /// Titles underlined with `=`.
+    /// The number of titles underlined with `=`.
     private var underlinedTitles = 0
-    /// Whether the last line was one of code that is set in.
+    /// True if the last line was indented code.
     private var isInIndentedCode = false
     private var hasTypedQuotes = false
     private var hasLiterals = false
-    /// Fences in quotations.
+    /// The number of fences in quotations.
     private var quotedFences = 0
-    /// The lines with code between backticks.
+    /// The number of lines with code between backticks.
     private var codeLines = 0
-    /// Prose that is set in, outside lists.
+    /// The number of indented lines of prose outside lists.
     private var indentedLines = 0
-    /// Those of them that are set in like code.
+    /// The number of those that are indented like code.
     private var deepLines = 0
-    /// The pieces of such code.
+    /// The number of code spans in them.
     private var codes = 0
 
-    /// So much must come together.
+    /// The number of occurrences that are enough.
     private static let enough = 3
-    /// Between two of those that plain text does not have there are no more lines than this.
+    /// The maximum number of lines between two such occurrences.
     private static let density = 30
 
     mutating func take(_ text: EvidenceLines) {
@@ -136,12 +136,12 @@ struct MarkdownScan {
         isEnough = decides
     }
 
-    /// How many kinds of signs there are that plain text hardly has.
+    /// The number of kinds of syntax that plain text hardly has.
     private var kinds: Int {
         firmKinds + (codeLines > 1 && weights[.code] != nil ? 1 : 0)
     }
 
-    /// The same without code, which plain text has between backticks as well.
+    /// The same number without code spans, because plain text also has backticks.
     private var firmKinds: Int {
         let own: [MarkdownEvidence.Sign] = [
             .codeBlock, .table, .taskList, .link, .image, .footnote, .strong, .strikethrough, .formula, .citation,
@@ -154,9 +154,9 @@ struct MarkdownScan {
         let isSingle = firmKinds == 1 && weights[.strong] != nil && weights[.heading] == nil
         guard occurrences * (isSingle ? Self.density / 2 : Self.density) >= counts.lines else { return false }
         if isCertain { return counts.isText(percent: 50) || counts.lines < 4 }
-        // Headings alone could be comments, and other markup has strong words as well.
+        // In a text with literals of reStructuredText, headings may be comments, and strong text may be reStructuredText.
         if hasLiterals, weights[.code] == nil, lowerHeadings == 0 { return false }
-        // Plain text of old underlines its titles, and has backticks, too.
+        // Old plain text also underlines its titles and has backticks.
         if weights[.heading] != nil, headings == 0, firmKinds == 0 { return isTitledAndRichInCode }
         let hasStrong = weights[.strong] != nil || weights[.strikethrough] != nil
         if hasStrong || weights[.formula] != nil || weights[.citation] != nil {
@@ -177,7 +177,9 @@ struct MarkdownScan {
         return counts.sentences > 0 || run.bullets > 1
     }
 
-    /// Parts of sentences and lists, each below its title, as prompts have them; comments stand above code or settings.
+    /// True for lists and phrases, each below its title, which is how prompts look.
+    ///
+    /// In code and settings, comments stand above code.
     private var isOfTitledParts: Bool {
         guard headings > 1, titles == headings, counts.hashes == headings, counts.code == 0 else { return false }
         return counts.isText(percent: 75) && counts.sentences > 0 && counts.sentences * 2 >= counts.prose
@@ -188,7 +190,7 @@ struct MarkdownScan {
             && counts.isText(percent: 75)
     }
 
-    /// Code among words counts for more where it is frequent, and in a short message.
+    /// Weighs code spans: they count for more if they are frequent, or if the text is short.
     private mutating func weighCode() {
         let isMessage = counts.lines < 3 && counts.sentences > 0
         if isRichInCode || isMessage && !hasLiterals {
@@ -220,7 +222,7 @@ extension MarkdownScan {
         weights[sign] = max(weights[sign] ?? 0, weight)
     }
 
-    /// Reads a line of an HTML comment, which says nothing; returns false for other lines.
+    /// Reads a line of an HTML comment, which is no evidence; returns false for other lines.
     private mutating func takeComment(_ line: EvidenceLine) -> Bool {
         guard isInComment || line.begins(with: "<!--") else { return false }
         isInComment = !line.holds("-->")
@@ -261,7 +263,7 @@ extension MarkdownScan {
             note(.heading, isFree && (level > 1 || isFirst) ? 2 : 1, isDistinct: isFree ? 1 : 0)
             return
         }
-        // A line of text that is underlined; plain text has such titles, too.
+        // An underlined line of text; plain text also has such titles.
         let isLine = line.first == UInt8(ascii: "=") || line.first == UInt8(ascii: "-")
         if isLine, line.isRule, !line.content.contains(0x20), let previous, previous.isTitle {
             note(.heading, 1)
@@ -269,7 +271,7 @@ extension MarkdownScan {
         }
     }
 
-    /// A line of signs below a title, or between two parts.
+    /// True for a line of signs below a title or between two parts.
     private func isUnderline(_ line: EvidenceLine) -> Bool {
         line.isRule && "-=*_~+".utf8.contains(line.first)
     }
@@ -295,13 +297,13 @@ extension MarkdownScan {
 }
 
 extension EvidenceLine {
-    /// True for `# A sentence, as comments have it.`; titles end without a sign, or with another one.
+    /// True for `# A sentence, as in a comment.`; titles have no full stop at the end.
     fileprivate var isSentenceOfComment: Bool {
         if last == UInt8(ascii: ";") { return true }
         return last == UInt8(ascii: ".") && run(of: UInt8(ascii: "#")) < 3 && words > 5
     }
 
-    /// True for a line that underlines a title as reStructuredText has it and Markdown does not.
+    /// True for an underline below a title that reStructuredText has and Markdown does not.
     fileprivate func underlinesForeign(_ title: EvidenceLine) -> Bool {
         guard "~*^+".utf8.contains(first), content.count > 3, title.words > 0 else { return false }
         return abs(title.columns - content.count) < 3 && !content.contains(0x20)
@@ -312,27 +314,27 @@ extension EvidenceLine {
         self.first == UInt8(ascii: "=") && isRule && content.elementsEqual(first.content) && title.words > 0
     }
 
-    /// A few words after a hash, the first with a capital letter, without a sign at their end.
+    /// True for a few words after a `#`, the first one capitalized, without a sign at the end.
     fileprivate var isShortTitle: Bool {
         guard words < 6, let letter = content.dropFirst(2).first, !".:;,)=\"".utf8.contains(last) else { return false }
         return letter >= 0x80 || letter >= 0x41 && letter <= 0x5A
     }
 
-    /// `# lamp --dim`, as the prompt of a shell has it.
+    /// True for `# lamp --dim`, a command after a root prompt.
     fileprivate var isCommandOfRoot: Bool {
         run(of: UInt8(ascii: "#")) == 1 && holds(" --") && !holds("-- ") && !holds("`")
     }
 
-    /// `\[ x = y \]`, alone on its line.
+    /// `\[ x = y \]`on a line of its own.
     fileprivate var isFormulaInBrackets: Bool {
         guard begins(with: "\\["), ends(with: "\\]"), content.count > 4 else { return false }
         return content.dropFirst(2).dropLast(2).contains { "=^\\".utf8.contains($0) }
     }
 
-    /// A fence after the sign of a quotation.
+    /// True for a fence after `>`.
     fileprivate var isQuotedFence: Bool { begins(with: "> ```") || begins(with: ">```") }
 
-    /// `> [!NOTE]`.
+    /// True for a callout, such as `> [!NOTE]`.
     fileprivate var isCallout: Bool {
         let text = content.dropFirst().drop { $0 == 0x20 }
         guard text.starts(with: "[!".utf8), let end = text.firstIndex(of: UInt8(ascii: "]")) else { return false }
@@ -347,13 +349,13 @@ extension EvidenceLine {
         }
     }
 
-    /// How many cells the line would have as a row of a table.
+    /// The number of cells if the line is a row of a table.
     fileprivate var cellCount: Int {
         let bar = UInt8(ascii: "|")
         return content.count { $0 == bar } + 1 - (first == bar ? 1 : 0) - (content.count > 1 && last == bar ? 1 : 0)
     }
 
-    /// True for a line that can be a heading above a line of `=`.
+    /// True if the line can be a title above a line of `=`.
     fileprivate var isTitle: Bool {
         guard content.count <= 80, first >= 0x80 || (first | 0x20) >= 0x61 && (first | 0x20) <= 0x7A || first >= 0x30
         else { return false }

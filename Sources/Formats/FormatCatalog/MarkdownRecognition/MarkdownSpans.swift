@@ -1,20 +1,20 @@
-/// The inline syntax of a line, such as links, strong text and code, if it is unambiguous.
+/// The unambiguous inline syntax of a line, such as links, strong text and code.
 struct MarkdownSpans {
-    /// In the order in which each comes first.
+    /// The signs, in order of first occurrence.
     private(set) var found: [MarkdownEvidence.Sign] = []
-    /// The number of pieces of code among the words.
+    /// The number of code spans among words.
     private(set) var codes = 0
-    /// Quotes as plain text of old has them: a backtick before, an apostrophe after.
+    /// True for quotes of old plain text: a backtick before, an apostrophe after.
     private(set) var hasTypedQuotes = false
 
-    /// Code between two backticks, as reStructuredText has it.
+    /// True for code between double backticks, the syntax of reStructuredText.
     private(set) var hasLiterals = false
 
     private var text: [UInt8] = []
-    /// A replacement for code, which is neither a word nor a blank.
+    /// The replacement for code; it is neither part of a word nor a space.
     private static let gap: UInt8 = 0x01
 
-    /// Linear: every byte is looked at a few times.
+    /// Takes linear time: every byte is examined a few times.
     init(_ line: ArraySlice<UInt8>) {
         guard line.contains(where: { "`*[~$\\".utf8.contains($0) || $0 == 0xE3 }) else { return }
         takeCode(Array(line))
@@ -28,7 +28,7 @@ struct MarkdownSpans {
 
     /// Returns the line without code between backticks.
     ///
-    /// Code counts only among words: in JavaScript, an operator precedes the backtick of a template.
+    /// Code counts only next to words: in JavaScript, an operator precedes the backtick of a template literal.
     private mutating func takeCode(_ line: [UInt8]) {
         let tick = UInt8(ascii: "`")
         var hasCode = false
@@ -88,10 +88,14 @@ struct MarkdownSpans {
 // MARK: Links
 
 extension MarkdownSpans {
-    /// No more of an address is looked at, so that brackets without end cost no time.
+    /// The maximum number of examined bytes of an address.
+    ///
+    /// It bounds the time for brackets that are never closed.
     private static let longestAddress = 500
 
-    /// `[text](address)`, where the address looks like one: in code, brackets and parentheses follow each other, too.
+    /// Finds `[text](address)`.
+    ///
+    /// The address must look like one, because parentheses also follow brackets in code.
     private mutating func takeLinks() {
         var opening: Int?
         for index in text.indices {
@@ -114,7 +118,7 @@ extension MarkdownSpans {
 
     private mutating func take(start: Int, end: Int) {
         if start + 1 < end, text[start + 1] == UInt8(ascii: "^"), end - start < 40 {
-            // A character class looks like a reference to a note; the note itself begins a line.
+            // A character class looks like a footnote reference. A footnote itself begins a line.
             if start == 0, text[end...].starts(with: "]: ".utf8) { found.append(.footnote) }
             return
         }
@@ -131,7 +135,7 @@ extension MarkdownSpans {
         }
     }
 
-    /// `LICENSE`, `COPYING`, as what comes with a program is named.
+    /// True for `LICENSE`, `COPYING` and similar names of files that come with software.
     private static func isDocument(_ address: ArraySlice<UInt8>) -> Bool {
         address.count > 5 && address.allSatisfy { $0 >= 0x41 && $0 <= 0x5A }
     }
@@ -154,7 +158,7 @@ extension MarkdownSpans {
 // MARK: Pairs
 
 extension MarkdownSpans {
-    /// True if there is text between two equal delimiters that touch it, with words or their ends around.
+    /// True if there is text between two equal delimiters that touch it, with word boundaries on both sides.
     private func hasPair(of mark: UInt8, _ count: Int) -> Bool {
         var opening: Int?
         var index = 0
@@ -162,7 +166,7 @@ extension MarkdownSpans {
             var after = found
             while after < text.count, text[after] == mark { after += 1 }
             index = after
-            // Strong emphasis is both.
+            // Three delimiters are both emphasis and strong emphasis.
             guard after - found == count || count == 2 && after - found == 3 else { continue }
             let closes =
                 found > 0 && isWord(text[found - 1], isEnd: true) && (after == text.count || isEdge(text[after]))
@@ -181,7 +185,7 @@ extension MarkdownSpans {
         byte >= 0x80 || byte == 0x20 || byte == 0x09 || byte == Self.gap || ".,;:!?()[]\"'-~*|/_<>".utf8.contains(byte)
     }
 
-    /// A formula between signs that TeX has: `$$…$$`, `\(…\)`, or `$…$` with a command or a raised letter inside.
+    /// True for a TeX formula: `$$…$$`, `\(…\)`, or `$…$` around a command or a superscript.
     private var hasFormula: Bool {
         if text.starts(with: "$$".utf8), text.count == 2 || text.count > 4 && text.suffix(2).elementsEqual("$$".utf8) {
             return true
@@ -202,16 +206,17 @@ extension MarkdownSpans {
         guard inside.first != 0x20, inside.last != 0x20, !inside.contains(where: { "\"?".utf8.contains($0) }) else {
             return false
         }
-        // A regular expression ends so, and escapes what TeX does not.
+        // The end of a regular expression, or an escape that TeX does not have.
         if let first = inside.first, ")|]}/".utf8.contains(first) { return false }
         if zip(inside, inside.dropFirst()).contains(where: { $0 == 0x5C && "().+*/<".utf8.contains($1) }) {
             return false
         }
-        // A shell compares so.
+        // A comparison in a shell script.
         if zip(inside, inside.dropFirst()).contains(where: { $0 == UInt8(ascii: "=") && $1 == UInt8(ascii: "~") }) {
             return false
         }
-        // Escapes of a single letter, such as that of a line break, are no commands.
+        // Escapes of a single letter, such as `
+        // `, are not commands.
         return zip(inside, zip(inside.dropFirst(), inside.dropFirst(2))).contains {
             $0 == 0x5C && Self.isLetter($1.0) && Self.isLetter($1.1)
         }
@@ -220,7 +225,7 @@ extension MarkdownSpans {
 
     private static let longestFormula = 500
 
-    /// `\(…\)` between words; regular expressions have such pairs, too.
+    /// True for `\(…\)` between words; regular expressions also contain such pairs.
     private var hasParenthesisedFormula: Bool {
         guard let start = index(ofEscaped: UInt8(ascii: "("), from: 0),
             let end = index(ofEscaped: UInt8(ascii: ")"), from: start + 2), end > start + 2
@@ -242,7 +247,7 @@ extension MarkdownSpans {
         return nil
     }
 
-    /// `【4†source】`, as one maker's models cite.
+    /// True for `【4†source】`, the citations of ChatGPT.
     private var hasCitation: Bool {
         guard let start = text.firstIndex(of: 0xE3), text[start...].starts(with: "【".utf8),
             let dagger = text[start...].prefix(40).firstIndex(of: 0xE2)

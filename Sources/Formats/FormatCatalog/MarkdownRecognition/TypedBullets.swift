@@ -5,9 +5,10 @@ package enum TypedBullets {
     /// `•`, `‣`, `◦`, `▪`, `●`, `○`, `■`, `–` in UTF-8.
     private static let bullets: [[UInt8]] = ["•", "‣", "◦", "▪", "●", "○", "■", "–"].map { Array($0.utf8) }
 
-    /// The text with `-` in the place of each bullet, outside fenced code.
+    /// Returns the text with `-` in place of each bullet, outside fenced code.
     ///
-    /// Text right below the last item gets an empty line before it: it is no part of the item. A single bullet stays.
+    /// An empty line is inserted after the last item if text follows directly, so that it does not become part of the item. A
+    /// single bullet is not changed.
     package static func asItems(_ text: [UInt8]) -> [UInt8] {
         guard text.contains(0xE2) else { return text }
         let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map(Line.init)

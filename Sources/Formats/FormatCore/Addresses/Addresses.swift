@@ -1,8 +1,8 @@
 /// The policy for addresses, in every format and in both directions.
 ///
-/// An address that could run code or reach into the reader's machine is dropped. ``link(_:)`` and ``media(_:)`` allow a
-/// list of schemes. Markdown is read as text as often as it is followed, every scheme is a link in it (CommonMark 0.31
-/// §6.5), and people link to their own programs; there ``isHarmless(_:)`` refuses a list of dangerous schemes.
+/// An address that could run code or access the reader's machine is dropped. ``link(_:)`` and ``media(_:)`` allow only listed
+/// schemes. In Markdown, every scheme can be a link (CommonMark 0.31 §6.5), and people link to their own programs; for
+/// Markdown, ``isHarmless(_:)`` refuses only listed dangerous schemes.
 package struct Addresses: Sendable {
     private let base: String?
     /// The schemes whose links are kept in addition to those of ``LinkScheme``.
@@ -43,7 +43,9 @@ package struct Addresses: Sendable {
         checked(address) { LinkScheme.names.contains($0) || linkSchemes.contains($0) }
     }
 
-    /// The address of an image; nil if it is not allowed, as `data:` is not.
+    /// The address of an image; nil if it is not allowed.
+    ///
+    /// `data:` is not allowed.
     package func media(_ address: String) -> String? {
         let address = checked(address) { Self.mediaSchemes.contains($0) }
         return address?.hasPrefix("#") == true ? nil : address

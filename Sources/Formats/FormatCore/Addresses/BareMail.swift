@@ -1,7 +1,7 @@
 extension ArraySlice<UInt8> {
     /// The mail address around an at sign, such as `name@example.org`; nil if there is none.
     ///
-    /// Its name does not begin before `start`, nor after a sign that could make it a part of another address.
+    /// The name begins at `start` or later, and not after a sign that could make it part of another address.
     package func bareMail(around sign: Int, from start: Int) -> Range<Int>? {
         var first = sign
         while first > start, sign - first < 65, self[first - 1].isInMail || self[first - 1] == UInt8(ascii: "+") {

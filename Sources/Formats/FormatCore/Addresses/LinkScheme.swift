@@ -1,6 +1,4 @@
-/// A scheme whose links only lead somewhere.
-///
-/// Schemes that run a program or read a file are excluded.
+/// A scheme whose links are safe to open.
 package struct LinkScheme: Sendable {
     package let name: String
     /// The reason why links of this scheme are allowed.

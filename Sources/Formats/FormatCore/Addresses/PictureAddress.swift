@@ -5,7 +5,7 @@ import UniformTypes
 ///
 /// Only bitmap types are allowed, because SVG is a document.
 package enum PictureAddress {
-    /// The largest picture that is kept, in bytes.
+    /// The size limit of a picture, in bytes; larger ones are dropped.
     package static let maximumSize = 16 << 20
     private static let types: Set<String> = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/bmp"]
 

@@ -1,10 +1,10 @@
 import RichText
 import SystemSupport
 
-// The memory of long texts: room that is not used costs nothing.
+// Memory for long texts. Reserved memory that is never written costs nothing.
 
 extension [UInt8] {
-    /// Creates an empty output with room for so many bytes, of which `filled` are used in any case.
+    /// Creates an empty output with room for `count` bytes; at least `filled` of them will be used.
     package init(reserving count: Int, filled: Int) {
         self.init()
         reserveRoom(count, filled: filled)
@@ -12,7 +12,9 @@ extension [UInt8] {
 }
 
 extension AttributedText.Builder {
-    /// Creates a builder without content, with room for a text of so many bytes; white space and syntax may be left out of it.
+    /// Creates an empty builder with room for the text of `count` source bytes.
+    ///
+    /// The text may be shorter, because white space and syntax are left out.
     package init(reserving count: Int) {
         self.init(room: [UInt8](reserving: count, filled: count / 4 * 3))
     }

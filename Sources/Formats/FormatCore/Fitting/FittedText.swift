@@ -1,13 +1,13 @@
 import RichText
 
-/// A text whose headings and tables are replaced for a reader without them, by strong text, lines and code.
+/// A text for a reader without headings or tables: strong text, lines and code replace them.
 package struct FittedText {
     private let options: WritingOptions
     private var builder = AttributedText.Builder()
-    /// The outermost table that is being flattened.
+    /// The outermost table that is flattened.
     private var table: FlattenedTable?
 
-    /// Fits a text to the options; returns it unchanged if they require nothing.
+    /// Fits a text to the options; returns it unchanged if they require no change.
     package static func text(_ text: AttributedText, _ options: WritingOptions) -> AttributedText {
         guard options.headings != .structure || options.tables != .structure else { return text }
         if options.tables == .sheet { return SheetText.text(text) }

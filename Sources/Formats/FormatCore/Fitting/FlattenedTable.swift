@@ -8,7 +8,7 @@ struct FlattenedTable {
     private var depth = 0
     private var inner = InnerCells(bar: " | ")
 
-    /// Whether a block inside the table is open.
+    /// True if a block inside the table is open.
     var isInside: Bool { depth > 0 }
 
     mutating func enter(_ kind: BlockKind) {
@@ -27,7 +27,7 @@ struct FlattenedTable {
         depth -= 1
     }
 
-    /// Appends a paragraph to its cell, separated by a space, or by the signs of a table within it.
+    /// Appends a paragraph to its cell, separated by a space, or by the separators of a nested table.
     mutating func append(_ paragraph: Paragraph) {
         guard let row = rows.indices.last, let cell = rows[row].indices.last, !paragraph.isEmpty else { return }
         let signs = inner.signs(after: rows[row][cell].last)

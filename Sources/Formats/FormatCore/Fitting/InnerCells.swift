@@ -1,24 +1,24 @@
 import RichText
 
-/// The signs that part the rows and cells of a table within a cell, for formats that have no such tables.
+/// The separators of rows and cells of a nested table, for formats that have none.
 ///
-/// Its cells stand on one line with the cell around them: `a | b; c | d`.
+/// The nested cells are on the line of the outer cell: `a | b; c | d`.
 package struct InnerCells {
-    /// What parts two cells.
+    /// The separator of two cells.
     private let bar: StaticString
-    /// The number of open tables within the cell.
+    /// The number of open nested tables.
     private var tables = 0
-    /// The number of cells since the last text, and whether a row or a table ended since then.
+    /// The number of cells since the last text, and whether a row or table has ended since.
     private var cells = 0
     private var isNewRow = false
     private var isFirstOfRow = false
 
-    /// Creates the state at the start of a cell, with what parts the cells in it.
+    /// Creates the state at the start of a cell, with the separator of nested cells.
     package init(bar: StaticString) {
         self.bar = bar
     }
 
-    /// Whether a table within the cell is open.
+    /// True if a nested table is open.
     package var isInTable: Bool { tables > 0 }
 
     /// Enters a block within the cell.
@@ -45,13 +45,13 @@ package struct InnerCells {
         (isNewRow, cells) = (true, 0)
     }
 
-    /// The signs before a text that follows others in the cell, of which the last byte is known.
+    /// Returns the separators to write before a text that follows a text with this last byte.
     package mutating func signs(after last: UInt8?) -> [UInt8] {
         defer { (cells, isNewRow) = (0, false) }
         let bars = (0..<cells).flatMap { _ in bar.withUTF8Buffer { unsafe Array($0) } }
         guard let last else { return bars.isEmpty ? [] : Array(bars.drop { $0 == 0x20 }) }
         guard isNewRow else { return cells > 0 ? bars : [0x20] }
-        // A sentence has its own sign at its end.
+        // A sentence already ends with a sign.
         let end: [UInt8] = ".:;!?,".utf8.contains(last) ? [0x20] : Array("; ".utf8)
         return end + bars.drop { $0 == 0x20 }
     }

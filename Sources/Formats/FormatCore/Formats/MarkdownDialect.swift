@@ -14,7 +14,7 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
     public static let superscript = MarkdownDialect(rawValue: 1 << 1)
     /// `H~2~O`, as in Pandoc.
     ///
-    /// One tilde then is no strikethrough.
+    /// A single tilde is then not strikethrough.
     public static let `subscript` = MarkdownDialect(rawValue: 1 << 2)
     /// `++underlined++`, as in markdown-it.
     public static let underline = MarkdownDialect(rawValue: 1 << 3)
@@ -28,8 +28,10 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
     /// `[!NOTE]` in the first line of a quotation: its title.
     public static let alerts = MarkdownDialect(rawValue: 1 << 6)
 
-    /// Emphasis beside the punctuation of Chinese, Japanese and Korean, and between their letters and other punctuation, as
-    /// people mean it: `**注意：**この`.
+    /// Emphasis next to Chinese, Japanese and Korean punctuation, and between East Asian letters and other punctuation:
+    /// `**注意：**この`.
+    ///
+    /// CommonMark does not recognize it.
     public static let eastAsian = MarkdownDialect(rawValue: 1 << 7)
 
     /// `%%comments%%`, which are not part of the text.
@@ -42,7 +44,9 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
     public static let commonMark: MarkdownDialect = []
     /// As GitHub renders it.
     public static let github: MarkdownDialect = [.math, .alerts, .eastAsian]
-    /// As Obsidian and Typora have it, with the direction of text, which they take from HTML.
+    /// As Obsidian and Typora render it.
+    ///
+    /// They support text direction through HTML.
     public static let obsidian: MarkdownDialect = [
         .math, .alerts, .eastAsian, .highlight, .direction, .comments, .wikiLinks,
     ]
@@ -52,7 +56,7 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
         ("github", .github), ("commonmark", .commonMark), ("obsidian", .obsidian),
     ]
 
-    /// The dialect of a name, in any case; nil if there is none.
+    /// The dialect with this name, ignoring case; nil if there is none.
     public init?(named name: String) {
         guard let found = Self.named.first(where: { $0.name == name.lowercased() }) else { return nil }
         self = found.dialect

@@ -35,7 +35,7 @@ public struct WritingOptions: Hashable, Sendable {
         ///
         /// HTML and RTF also contain the TeX, which readers of this project use. Unknown TeX stays unchanged.
         case structure
-        /// The TeX source, for readers without formulas, or with TeX of their own.
+        /// The TeX source, for readers without formulas, or that render TeX.
         case source
     }
 
@@ -70,7 +70,7 @@ public struct WritingOptions: Hashable, Sendable {
     public var rtfForm = RTFForm.full
     /// The form of tables in RTF.
     public var rtfTables = RTFTables.usual
-    /// True if the text of a link in RTF stands before its field as well, for readers that drop fields (RTF 1.9.1, `\upr`).
+    /// True if the text of a link in RTF is also written before its field, for readers that drop fields (RTF 1.9.1, `\upr`).
     public var repeatsRTFLinks = false
     /// True if heading styles in RTF have an outline level, in addition to that of each heading.
     public var hasRTFOutlineInStyles = true
@@ -89,11 +89,13 @@ public struct WritingOptions: Hashable, Sendable {
 
     /// True if the source is plain text, or a table of plain text such as CSV.
     ///
-    /// Dollar signs in it are no formulas, and Markdown writes indented lines as code, the only notation that keeps leading
+    /// Dollar signs in it are not formulas, and Markdown writes indented lines as code, the only notation that keeps leading
     /// spaces.
     public var isOfPlainText = false
 
-    /// True if formulas are written as such; formulas of plain text are not.
+    /// True if formulas are written as formulas.
+    ///
+    /// Plain text has none.
     package var showsFormulas: Bool { formulas == .structure && !isOfPlainText }
 
     /// Creates options.

@@ -1,8 +1,8 @@
 /// A language of code, with its names where only known ones are allowed.
 package struct CodeLanguage: Sendable {
-    /// What names languages in its own way, and shows an error for an unknown name.
+    /// An application or package with its own names for languages, which reports an error for an unknown name.
     package enum Destination: Sendable {
-        /// The package listings of LaTeX.
+        /// The LaTeX package `listings`.
         case listings
         /// Jira and Confluence.
         case jira
@@ -11,7 +11,7 @@ package struct CodeLanguage: Sendable {
     private let listings: String?
     private let jira: String?
 
-    /// The name of a language at a destination; nil if it is unknown there.
+    /// The destination's name for a language; nil if it has none.
     package static func name(of language: String, at destination: Destination) -> String? {
         let known = languages[language.lowercased()]
         return switch destination {
@@ -20,7 +20,7 @@ package struct CodeLanguage: Sendable {
         }
     }
 
-    /// The names that languages have in Markdown and on pages, and those at the destinations; a hyphen stands for none.
+    /// The names of languages in Markdown and on web pages, and at the destinations; a hyphen stands for none.
     private static let rows: [(names: String, listings: String, jira: String)] = [
         ("ada", "Ada", "ada"), ("actionscript as3", "-", "actionscript"), ("applescript", "-", "applescript"),
         ("awk", "Awk", "-"), ("bash shell zsh ksh console terminal shell-session sh-session", "bash", "bash"),

@@ -2,13 +2,13 @@ import RichText
 
 /// HTML that is embedded in another format, block by block, and read by a reader of HTML.
 ///
-/// Each piece is read on its own, but tags of a table that are in pieces of their own hold the blocks between them.
+/// Each piece is read separately. If the tags of a table are separate pieces, the blocks between them become its content.
 package struct EmbeddedHTML {
     private enum Level { case table, row, cell }
 
     private let reader: any FormatReader
     private let options: ReadingOptions
-    /// What is open of the tables whose tags are pieces of their own.
+    /// The open levels of tables whose tags are separate pieces.
     private var levels: [Level] = []
     private var isInHeader = false
 
@@ -17,7 +17,7 @@ package struct EmbeddedHTML {
         self.options = ReadingOptions(baseAddress: options.baseAddress)
     }
 
-    /// Appends what a block of HTML shows; `holdsBlocks` is true where it may hold the blocks that follow.
+    /// Appends the content of a block of HTML; `holdsBlocks` is true if it may contain the following blocks.
     package mutating func append(
         block html: ArraySlice<UInt8>, holdsBlocks: Bool, to builder: inout AttributedText.Builder
     ) {
@@ -30,7 +30,7 @@ package struct EmbeddedHTML {
         for event in text.blockEvents { builder.append(event) }
     }
 
-    /// Appends the words and the attachments of HTML within a paragraph, with further marks.
+    /// Appends the text and attachments of inline HTML, with additional marks.
     package func append(inline html: ArraySlice<UInt8>, _ marks: Marks, to builder: inout AttributedText.Builder) {
         guard let text = read(html) else { return }
         for (number, paragraph) in text.paragraphs.enumerated() {
@@ -104,7 +104,7 @@ extension EmbeddedHTML {
         let isClosing: Bool
         let isHeader: Bool
 
-        /// The tags of HTML that is nothing but tags of tables; nil for other HTML, and for a table that is whole.
+        /// The tags of HTML that consists only of table tags; nil for other HTML, and for a complete table.
         static func tags(in html: ArraySlice<UInt8>) -> [TableTag]? {
             var tags: [TableTag] = []
             var rest = html.drop(while: \.isASCIIWhiteSpace)

@@ -44,7 +44,7 @@ struct InlineNesting {
 }
 
 extension InlineNesting {
-    /// Ends the marks that do not continue after white space, before it.
+    /// Ends the marks that do not continue after white space; they end before it.
     private mutating func endMarks(at space: InlineSegment, before words: InlineSegment?) {
         let isLineEnd = if case .lineBreak = space.content { notation.endsAtLines } else { false }
         if isLineEnd { close(to: 0) }

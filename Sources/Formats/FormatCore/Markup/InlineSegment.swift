@@ -1,6 +1,6 @@
 import RichText
 
-/// A part of a paragraph with uniform marks and link, which is all white space, or has none at its ends.
+/// A part of a paragraph with uniform marks and link; it is only white space, or has none at its ends.
 struct InlineSegment {
     enum Content {
         /// Bytes of the paragraph.

@@ -28,9 +28,9 @@ package enum InlineToken {
         /// A notation.
         ///
         /// - Parameters:
-        ///   - marks: the marks that it has signs for but code, the outermost first.
-        ///   - isFlat: whether no mark may stand within another or in a link; the first of the list stands then.
-        ///   - endsAtLines: whether a mark or a link ends at a line break, to begin again after it.
+        ///   - marks: the supported marks except code, outermost first.
+        ///   - isFlat: whether marks cannot be nested, nor be inside a link; only the first one in the list is written then.
+        ///   - endsAtLines: whether marks and links must end at a line break and begin again after it.
         package init(
             _ marks: [Marks], isFlat: Bool = false, endsAtLines: Bool = false
         ) {
@@ -50,7 +50,7 @@ package enum InlineToken {
         return nesting.tokens
     }
 
-    /// The first byte that it writes as text; nil for a delimiter.
+    /// The first byte of its text; nil for a delimiter.
     package var firstByte: UInt8? {
         switch self {
         case .text(let bytes), .code(let bytes): bytes.first

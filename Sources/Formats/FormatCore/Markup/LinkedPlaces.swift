@@ -25,7 +25,7 @@ package struct LinkedPlaces {
                 take(wanted.removeValue(forKey: name), paragraph.range.lowerBound, longest)
             }
         }
-        // A heading has its name, unless a paragraph has the same.
+        // A heading has its own name, unless a paragraph has the same one.
         for heading in headings { take(wanted.removeValue(forKey: heading.name), heading.start, longest) }
     }
 

@@ -79,7 +79,7 @@ package struct MarkupTable {
     }
 }
 
-/// A block with its written content, to be written itself.
+/// A block whose content has been written, but not the block itself.
 package enum FinishedBlock {
     case quote([MarkupBlock])
     case list(ListStyle, [MarkupItem])

@@ -1,6 +1,8 @@
 import RichText
 
-/// The writer of a markup format, which gets the innermost blocks first.
+/// A writer of a markup format.
+///
+/// The innermost blocks are passed to it first.
 package protocol MarkupFormat {
     /// Writes a paragraph, a heading or a rule; returns nil if it is empty.
     mutating func write(_ paragraph: Paragraph, in place: BlockPlace) -> MarkupBlock?
@@ -11,8 +13,8 @@ package protocol MarkupFormat {
 
 /// The walk through the blocks of a text that all writers of markup share.
 ///
-/// The content of a block is written before the block itself, so that the format knows what it encloses, without
-/// recursion. Only its methods are generic: those of a generic type would look up the types of its parts at each call.
+/// The content of a block is written before the block itself, so that the format knows what the block contains. There is no
+/// recursion. Only the methods are generic, because methods of a generic type look up the types of its members at each call.
 package struct MarkupWalker {
     /// An open block, and its written content.
     private struct Frame {
@@ -43,7 +45,7 @@ package struct MarkupWalker {
         self.notes = notes
     }
 
-    /// Returns the written blocks of the top level.
+    /// Returns the written top-level blocks.
     package static func blocks(
         of text: AttributedText, as format: inout some MarkupFormat, notes: Notes = .inPlace
     ) -> [MarkupBlock] {

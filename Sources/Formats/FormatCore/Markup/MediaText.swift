@@ -9,7 +9,7 @@ extension Media {
         return address
     }
 
-    /// The text for the medium: the alternative text on one line, or the kind of medium.
+    /// The text for an attachment: the alternative text on one line, or the kind of medium.
     package var markupWords: [UInt8] {
         let words = Array(alternative.utf8.split(whereSeparator: \.isASCIIWhiteSpace).joined(separator: [0x20]))
         if !words.isEmpty { return words }

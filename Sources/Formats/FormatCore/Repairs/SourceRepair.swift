@@ -1,7 +1,7 @@
 /// A repair for one kind of application, under the name that rules for applications use.
 ///
-/// A row has the name and the sentence for people. The module that reads HTML has the change: it is a module of its own,
-/// so that a program that only decides what to repair links no reader.
+/// A row has the name and a sentence for users. The change itself is in the module that reads HTML, so that programs that only
+/// choose repairs do not link a reader.
 public enum SourceRepair: String, CaseIterable, Sendable, CustomStringConvertible {
     case placedPictures = "placed-pictures: removed tables that only place a drawing"
     case wordLists = "word-lists: Word's list paragraphs became lists, without the markers that were drawn as text"
@@ -50,10 +50,10 @@ public enum SourceRepair: String, CaseIterable, Sendable, CustomStringConvertibl
     case cellLines = "cell-lines: lines in cells became text instead of code"
     case pollCounts = "poll-counts: the numbers of polls were separated from their labels"
 
-    /// The repairs of documents whose source is not known.
+    /// The repairs of documents whose source is unknown.
     public static let usual: [SourceRepair] = [.plainLinks]
 
-    /// The repair of a name; nil if there is none.
+    /// The repair with this name; nil if there is none.
     public init?(named name: String) {
         guard let found = Self.allCases.first(where: { $0.name == name }) else { return nil }
         self = found

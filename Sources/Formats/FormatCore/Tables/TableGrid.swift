@@ -9,7 +9,7 @@ package struct TableGrid {
     private var ends: [UInt32] = []
     /// The index of the first cell of each row.
     private var starts: [UInt32] = []
-    /// The number of following rows for which each column is still covered.
+    /// The number of following rows that still cover each column.
     private var covered: [Int: Int] = [:]
     private var fillers = 10_000
 
@@ -41,7 +41,7 @@ package struct TableGrid {
 
     /// Skips the slots that a cell of a row above covers.
     ///
-    /// The cells that all spans together may add are limited, because a span of thousands takes a few bytes.
+    /// The number of cells that spans may add in total is limited, because a few bytes can declare a span of thousands.
     private mutating func skipCovered() {
         while fillers > 0, !covered.isEmpty, let left = covered[columnsOfLastRow], left > 0 {
             covered[columnsOfLastRow] = left - 1
@@ -65,7 +65,7 @@ package struct TableGrid {
     }
 }
 
-// Rows and cells by their index, for those who ask for each of them: a collection of another module is called by witnesses.
+// Access to rows and cells by index. Iterating over a collection of another module would use witness calls.
 extension TableGrid {
     package var rowCount: Int { starts.count }
 

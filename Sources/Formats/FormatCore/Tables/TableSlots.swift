@@ -8,7 +8,7 @@ package struct TableSlots {
     private var column = 0
     /// The maximum column span, as in HTML (§4.9.11).
     private static let widest = 1000
-    /// The columns from this one on are never covered: a span of thousands takes a few bytes.
+    /// Columns from this one on are never covered, because a few bytes can declare a span of thousands.
     private static let mostColumns = 1024
 
     /// Creates a table without rows.

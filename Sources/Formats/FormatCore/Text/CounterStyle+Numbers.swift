@@ -18,29 +18,29 @@ extension ListStyle.CounterStyle {
         case .katakana: Self.sign("アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワヲン", number)
         case .katakanaIroha: Self.sign("イロハニホヘトチリヌルヲワカヨタレソツネナラムウヰノオクヤマケフコエテアサキユメミシヱヒモセス", number)
         case .halfWidthKatakana: Self.sign("ｱｲｳｴｵｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄﾅﾆﾇﾈﾉﾊﾋﾌﾍﾎﾏﾐﾑﾒﾓﾔﾕﾖﾗﾘﾙﾚﾛﾜｦﾝ", number)
-        // Neither ヰ nor ヱ is among the signs of half a width.
+        // Half-width katakana have neither ヰ nor ヱ.
         case .halfWidthKatakanaIroha: Self.sign("ｲﾛﾊﾆﾎﾍﾄﾁﾘﾇﾙｦﾜｶﾖﾀﾚｿﾂﾈﾅﾗﾑｳ", number)
         case .lowerRussian: Self.sign("абвгдежзиклмнопрстуфхцчшщыэюя", number)
         case .upperRussian: Self.sign("АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЫЭЮЯ", number)
         }
     }
 
-    /// Each decimal digit as one of ten signs.
+    /// Replaces each decimal digit by one of ten signs.
     private static func digits(_ signs: String, _ number: Int) -> String {
         let signs = Array(signs)
         return String(String(number).map { digit in digit.wholeNumberValue.map { signs[$0] } ?? digit })
     }
 
-    /// A sign for each number from one.
+    /// Returns the sign for a number from one.
     private static func sign(_ signs: String, _ number: Int) -> String {
         let signs = Array(signs)
         return (1...signs.count).contains(number) ? String(signs[number - 1]) : String(number)
     }
 
-    /// A number to 9,999 as it is read, with signs for thousands, hundreds and tens.
+    /// A number up to 9,999 as it is read aloud, with signs for thousands, hundreds and tens.
     ///
-    /// Where one is named it stands before all but the ten that begins a number (十二, but 一百一十二), and zero stands
-    /// for what is left out between (一百零一).
+    /// If one is written, it precedes every unit except a ten at the start (十二, but 一百一十二). Zero stands for skipped units
+    /// (一百零一).
     private static func read(_ number: Int, _ digits: String, _ units: String, namesOne: Bool) -> String {
         guard (1...9_999).contains(number) else { return String(number) }
         let digits = Array(digits)

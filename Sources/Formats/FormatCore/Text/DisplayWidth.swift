@@ -21,7 +21,7 @@ package enum DisplayWidth {
     package static func columns(of scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
         if value < 0x300 { return 1 }
-        // The letters that are requested most: the Unicode tables take a hundred times as long.
+        // The most frequent letters: the Unicode tables take a hundred times as long.
         switch value {
         case 0x370...0x482, 0x48A...0x52F, 0x5D0...0x5EA, 0x2010...0x2027: return 1
         case 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF, 0xAC00...0xD7A3: return 2

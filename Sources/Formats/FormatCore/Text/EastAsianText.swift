@@ -1,6 +1,6 @@
-/// Text that has no blanks between words: Chinese and Japanese, whose lines are broken between any two characters.
+/// Text without spaces between words: Chinese and Japanese, whose lines break between any two characters.
 ///
-/// Korean has blanks.
+/// Korean has spaces.
 package enum EastAsianText {
     /// True for ideographs, kana, and their punctuation.
     package static func holds(_ scalar: Unicode.Scalar) -> Bool {
@@ -12,7 +12,7 @@ package enum EastAsianText {
         }
     }
 
-    /// Signs that begin no line, so that they go with the character before them.
+    /// Signs that do not begin a line and stay with the character before them.
     private static let closing = Set("、。，．！？：；）」』】〉》〕］｝ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々・…".unicodeScalars)
 
     package static func begins(_ text: ArraySlice<UInt8>) -> Bool {
@@ -25,7 +25,7 @@ package enum EastAsianText {
         return holds(text.scalar(before: text.endIndex).0)
     }
 
-    /// The width of what had to fit into the line before: the first character, with the signs that may not begin a line.
+    /// The width of the first unit, which did not fit into the line before: a character and the signs that cannot begin a line.
     package static func firstUnitWidth(_ text: ArraySlice<UInt8>) -> Int {
         var (scalar, length) = text.scalar(at: text.startIndex)
         var width = DisplayWidth.columns(of: scalar)

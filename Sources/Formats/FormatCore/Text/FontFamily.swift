@@ -26,7 +26,7 @@ package enum FontFamily {
     private static func isInName(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "\"", "'", ",", "\\", ..<" ", "\u{7F}"..."\u{9F}": false
-        // What is no character, in the planes and in the block of Arabic forms (Unicode, 23.7).
+        // Noncharacters: the last two of each plane, and those in the block of Arabic forms (Unicode, 23.7).
         default: scalar.value & 0xFFFE != 0xFFFE && !(0xFDD0...0xFDEF).contains(scalar.value)
         }
     }

@@ -1,6 +1,6 @@
 import RichText
 
-// Formulas between the signs and the text that stands for them.
+// Conversions between formulas and their text in dollar signs.
 
 extension FormulaSource {
     /// The source with U+2028 between its lines, as in a paragraph.
@@ -11,20 +11,20 @@ extension FormulaSource {
         }[...]
     }
 
-    /// The source between dollar signs, as where formulas are text.
+    /// The source between dollar signs, for formats where formulas are text.
     package var text: ArraySlice<UInt8> {
         let sign = repeatElement(TeXFormula.sign, count: isDisplayed ? 2 : 1)
         return (Array(sign) + content + sign)[...]
     }
 
-    /// A formula by its TeX, whose lines end in line feeds or U+2028.
+    /// Creates a formula from TeX with line feeds or U+2028 as line ends.
     package init(tex: ArraySlice<UInt8>, isDisplayed: Bool) {
         self.init(String(decoding: tex, as: UTF8.self), isDisplayed: isDisplayed)
     }
 }
 
 extension AttributedText.Builder {
-    /// Appends TeX as a formula; without any, nothing.
+    /// Appends TeX as a formula; appends nothing if it is empty.
     package mutating func append(
         formula tex: ArraySlice<UInt8>, isDisplayed: Bool, _ attributes: Attributes = Attributes()
     ) {
@@ -36,8 +36,8 @@ extension AttributedText.Builder {
 }
 
 extension AttributedText {
-    /// The text with formulas in the place of TeX between dollar signs, for formats without formulas of their own, into which
-    /// people type them so.
+    /// Returns the text with formulas in place of TeX between dollar signs, for formats without formulas, in which people type
+    /// them like this.
     package func readingFormulas() -> AttributedText {
         guard hasFormulaText else { return self }
         var builder = Builder()
@@ -58,7 +58,7 @@ extension AttributedText {
         return builder.finish()
     }
 
-    /// True if a run that may have formulas has one and is not in a block of code.
+    /// True if there is a formula in a run that may contain one, outside code blocks.
     private var hasFormulaText: Bool {
         guard utf8[...].firstIndex(of: TeXFormula.sign, from: 0) != nil else { return false }
         return runs.contains { run in

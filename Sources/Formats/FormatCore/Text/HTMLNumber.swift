@@ -1,6 +1,6 @@
 /// Numbers in CSS and HTML.
 package enum HTMLNumber {
-    /// A length in pixels, rounded as it is written; nil if no picture can have it.
+    /// A length in pixels, rounded as it is written; nil if it is impossible for a picture.
     package static func length(_ number: Double) -> Double? {
         guard number.isFinite, number >= 0, number < 1e6 else { return nil }
         return (number * 1000).rounded() / 1000

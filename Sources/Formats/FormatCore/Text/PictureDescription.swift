@@ -1,6 +1,6 @@
-/// What Office and OneNote add to the alternative text of a picture that a machine described.
+/// The remarks that Office and OneNote add to alternative text that a machine generated.
 package enum PictureDescription {
-    /// An alternative text without the remark that a machine made it.
+    /// Returns an alternative text without that remark.
     package static func words(of alternative: String) -> String {
         guard alternative.utf8.count <= longest else { return alternative }
         var text = alternative[...]
@@ -14,7 +14,7 @@ package enum PictureDescription {
         return trimmed(text.dropLast(tail.count))
     }
 
-    /// Longer texts are somebody's own.
+    /// Longer texts are written by people.
     private static let longest = 1 << 16
 
     private static func withoutSpace(_ text: Substring) -> Substring {
@@ -31,10 +31,10 @@ package enum PictureDescription {
 
     private static let stops: Set<Character> = [".", "。"]
 
-    /// OneNote, before the words in a picture.
+    /// OneNote's remark, which precedes the text of the picture.
     private static let heads = ["Machine generated alternative text:", "计算机生成了可选文字:"]
 
-    /// Word, PowerPoint and Excel, after a description, also with how sure they were of it.
+    /// The remarks of Word, PowerPoint and Excel after a description, with and without a degree of confidence.
     private static let tails =
         english + german + french + spanish + [
             "Descrizione generata automaticamente", "Descrizione generata automaticamente con confidenza media",

@@ -1,6 +1,8 @@
-/// The alternative text of a picture, where programs put its file name or a number.
+/// The alternative text of a picture.
+///
+/// Programs often put a file name or a number there.
 package enum PictureName {
-    /// The description in an alternative text, without what a program adds to it; empty if it is none.
+    /// The description in an alternative text, without the program's remark; empty if there is none.
     package static func words(of alternative: String, isLost: Bool) -> String {
         isWords(alternative, isLost: isLost) ? PictureDescription.words(of: alternative) : ""
     }

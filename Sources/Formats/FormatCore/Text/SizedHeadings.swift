@@ -23,7 +23,7 @@ package struct SizedHeadings {
             self.length += length
         }
 
-        /// Whether it is short enough for a heading and has one size.
+        /// True if it is short enough for a heading and has one size.
         fileprivate var isTitle: Bool { !isMixed && (1...250).contains(length) }
     }
 

@@ -23,8 +23,9 @@ package enum TeXFormula {
         return isFormula(content, count) ? end : nil
     }
 
-    /// True for a letter, and for what has a sign that hardly anything but TeX has: such a formula may be a part of a word, as
-    /// in `$n$th` and `2$x^2$`.
+    /// True for a letter, and for content with a sign that is typical of TeX.
+    ///
+    /// Such a formula may be part of a word, as in `$n$th` and `2$x^2$`.
     private static func isEvident(_ content: ArraySlice<UInt8>) -> Bool {
         if content.count == 1, content.allSatisfy(\.isASCIILetter) { return true }
         guard content.first.map({ $0.isASCIILetter || $0 == UInt8(ascii: "\\") }) == true else { return false }
@@ -116,13 +117,13 @@ package enum TeXFormula {
         return !content.contains(where: isSpace) || content.contains(where: signs.contains)
     }
 
-    /// What systems of version control replace between two dollar signs.
+    /// Keywords that version control systems replace between two dollar signs.
     private static let keywords = [
         "Id", "Revision", "Rev", "Date", "Author", "Header", "Source", "Log", "State", "Locker", "RCSfile", "HeadURL",
         "URL", "LastChangedDate", "LastChangedRevision", "LastChangedBy",
     ]
 
-    /// True if each bracket has its partner, unlike those of a link that has begun before a price.
+    /// True if each bracket has its partner, unlike those of a link that begins before a price.
     private static func hasPairs(_ content: ArraySlice<UInt8>) -> Bool {
         var depth = 0
         for byte in content where depth >= 0 {
@@ -132,7 +133,7 @@ package enum TeXFormula {
         return depth == 0
     }
 
-    /// True for words of letters, which are no formula.
+    /// True for words of letters, which are not a formula.
     private static func isWords(_ content: ArraySlice<UInt8>) -> Bool {
         content.split(whereSeparator: isSpace).count { $0.count > 2 && $0.allSatisfy(\.isASCIILetter) } > 1
     }
@@ -142,8 +143,8 @@ package enum TeXFormula {
 
     /// The end of the formula that begins here with `\(` or `\[`; nil if none begins.
     ///
-    /// In CommonMark these are escaped brackets, which converters write. What language models write as formulas is
-    /// recognized by its signs.
+    /// In CommonMark, these are escaped brackets, which converters write. Formulas, which language models write like this, are
+    /// recognized by their signs.
     package static func bracketedEnd(in text: ArraySlice<UInt8>, at index: Int) -> Int? {
         guard index + 3 < text.endIndex, let close = brackets[text[index + 1]] else { return nil }
         let isRound = close == UInt8(ascii: ")")
@@ -200,7 +201,7 @@ package enum TeXFormula {
         byte.isASCIILetter || byte.isASCIIDigit
     }
 
-    /// True for white space and line breaks alone, and for text with an empty line, which TeX's formulas do not have.
+    /// True for only white space and line breaks, and for text with an empty line, which TeX formulas do not have.
     private static func isBroken(_ content: ArraySlice<UInt8>) -> Bool {
         var (hasText, isLineEmpty) = (false, false)
         var rest = content

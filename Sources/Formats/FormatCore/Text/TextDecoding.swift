@@ -6,8 +6,8 @@ import UniformTypes
 package enum TextDecoding {
     /// Decodes a text into UTF-8 and removes all byte order marks at its start.
     ///
-    /// UTF-16 is told by its mark or by its bytes, and other sets by the declaration of the document or by the locale
-    /// (``Charset``). A strict reading takes UTF-8 and UTF-16 alone.
+    /// UTF-16 is recognized by its mark or its bytes, and other charsets by the document's declaration or by the locale
+    /// (``Charset``). Strict reading accepts only UTF-8 and UTF-16.
     package static func utf8(_ bytes: [UInt8], isStrict: Bool) throws(FormatError) -> [UInt8] {
         if isStrict, !bytes.areUTF8, UTF16Bytes(markOf: bytes) == nil {
             throw .invalidUTF8(offset: firstInvalid(bytes))
@@ -24,7 +24,7 @@ package enum TextDecoding {
         return Array(text.split(separator: 0, omittingEmptySubsequences: false).joined(separator: [0xEF, 0xBF, 0xBD]))
     }
 
-    /// True if UTF-8 begins with a byte order mark, which is not part of the text.
+    /// True if the UTF-8 begins with a byte order mark, which is not part of the text.
     @inlinable package static func beginsWithMark(_ bytes: some Sequence<UInt8>) -> Bool {
         var first = bytes.makeIterator()
         return first.next() == 0xEF && first.next() == 0xBB && first.next() == 0xBF

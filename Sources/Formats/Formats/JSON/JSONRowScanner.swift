@@ -2,7 +2,7 @@ import FormatCore
 
 /// Scans the rows of a table in JSON, without recursion.
 ///
-/// Several values may stand in sequence, one a line (NDJSON) or each after a record separator (RFC 7464).
+/// There may be several values in sequence: one per line (NDJSON), or each after a record separator (RFC 7464).
 struct JSONRowScanner {
     private let bytes: [UInt8]
     private var index = 0
@@ -23,7 +23,7 @@ struct JSONRowScanner {
         var rows: [JSONRow] = []
         while let byte = next() {
             switch byte {
-            // The commas of an excerpt from a list.
+            // A comma in an excerpt from a list.
             case UInt8(ascii: ",") where !rows.isEmpty: index += 1
             case UInt8(ascii: "{"): rows.append(object())
             case UInt8(ascii: "["): rows.append(.list(list()))
@@ -33,7 +33,7 @@ struct JSONRowScanner {
         return rows.isEmpty ? nil : Self.unwrapped(rows)
     }
 
-    /// The rows in an object that only names them, as the answers of servers do.
+    /// The rows inside an object that only wraps them, as in server responses.
     private static func unwrapped(_ rows: [JSONRow]) -> [JSONRow] {
         guard rows.count == 1, case .object(let cells) = rows[0], cells.count == 1 else { return rows }
         var inner = JSONRowScanner(cells[0].value)

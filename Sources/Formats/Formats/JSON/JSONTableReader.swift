@@ -4,7 +4,7 @@ import RichText
 /// Reads JSON (RFC 8259) as a table: an array of objects, whose names become the first row, or an array of arrays or
 /// values.
 ///
-/// A single object is an array of one, and objects or arrays in sequence are rows (NDJSON). Nested values are the text of their
+/// A single object is one row, and objects or arrays in sequence are rows (NDJSON). Nested values become the text of their
 /// cells.
 public struct JSONTableReader: FormatReader {
     /// A reader, which holds no state.
@@ -35,7 +35,7 @@ private struct JSONTable {
     private var names: [[UInt8]] = []
     private var columns: [[UInt8]: Int] = [:]
 
-    /// The maximum number of empty cells that rare names may add; further names are ignored.
+    /// The maximum number of empty cells that rare names may cause; further names are ignored.
     private static let mostFillers = 1 << 20
 
     init(_ rows: [JSONRow]) {

@@ -4,7 +4,7 @@ import RichText
 /// Writes a table as JSON (RFC 8259): an array with an object for each row, with names from the first row; an array of
 /// arrays if the first row has no names.
 ///
-/// Numbers are JSON numbers if no digit is lost; everything else is a string.
+/// Numbers are JSON numbers if they lose no digits; everything else is a string.
 public struct JSONTableWriter: FormatWriter {
     /// A writer, which holds no state.
     public init() {}
@@ -31,7 +31,7 @@ public struct JSONTableWriter: FormatWriter {
 }
 
 extension JSONTableWriter {
-    /// The names of the columns in the first row, if each has a unique one.
+    /// The column names in the first row, if every name is unique.
     private static func names(_ rows: TableGrid.Rows) -> TableGrid.Row? {
         guard rows.count > 1, let first = rows.first, !first.contains(where: { $0.isBlank }) else { return nil }
         guard Set(first).count == first.count, !first.contains(where: { SheetCell.isNumber($0) }) else {

@@ -59,7 +59,7 @@ struct PlainTextInline {
 }
 
 extension PlainTextInline {
-    /// A formula as Unicode characters; its TeX between dollar signs where it has none.
+    /// A formula as Unicode characters; its TeX between dollar signs if that is impossible.
     private func text(of formula: FormulaSource) -> ArraySlice<UInt8> {
         guard options.showsFormulas, let shown = try? Formula(tex: formula.source) else { return formula.text }
         return Array(shown.text.utf8)[...]

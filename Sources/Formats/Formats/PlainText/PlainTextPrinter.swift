@@ -43,7 +43,7 @@ private struct PlainTextLevel {
     var other = ""
     /// True if it has a line.
     var isBegun = false
-    /// True if it has content.
+    /// True if it contains a block.
     var hasBlock = false
     /// True if no blank lines separate its parts.
     var isTight = false

@@ -43,7 +43,7 @@ struct PlainTextTable {
         return []
     }
 
-    /// Appends lines to the cell, separated by spaces, or by the signs of a table within it.
+    /// Appends lines to the cell, separated by spaces, or by the separators of a nested table.
     mutating func append(_ lines: [[UInt8]]) {
         guard content != nil else { return }
         for line in lines where !line.isEmpty || !inner.isInTable {

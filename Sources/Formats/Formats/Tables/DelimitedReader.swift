@@ -3,11 +3,11 @@ import RichText
 
 /// Reads comma- or tab-separated values as one table.
 ///
-/// Quoting is that of RFC 4180 and of spreadsheets: quoted cells may contain separators and line breaks, and two quotes
-/// stand for one, as does one after a backslash that ends no cell. Blanks around the quotes are not part of the cell. A quote
-/// without an end is an ordinary character. No row is a header, because the format cannot express it. Comma-separated text may
-/// have another separator (`SeparatorSearch`), as spreadsheets write it where the comma is the decimal sign; a first line such
-/// as `sep=;` names it.
+/// Quoting is that of RFC 4180 and of spreadsheets: quoted cells may contain separators and line breaks. Two quotes stand for
+/// one, and so does an escaped quote (`\"`) that does not end a cell. Spaces around the quotes are not part of the cell. An
+/// unclosed quote is an ordinary character. No row is a header, because the format cannot express it. Comma-separated text may
+/// have another separator (`SeparatorSearch`): spreadsheets write one if the comma is the decimal sign. A first line such as
+/// `sep=;` names it.
 public struct DelimitedReader: FormatReader {
     private let separator: CellSeparator
     private let isSearched: Bool
@@ -15,8 +15,8 @@ public struct DelimitedReader: FormatReader {
     /// Creates a reader for a separator.
     ///
     /// - Parameters:
-    ///   - separator: what the values are labeled as.
-    ///   - isSearched: whether they may really have another separator.
+    ///   - separator: the declared separator.
+    ///   - isSearched: whether the text may have another separator.
     public init(_ separator: CellSeparator, isSearched: Bool = true) {
         self.separator = separator
         self.isSearched = isSearched
@@ -47,7 +47,7 @@ public struct DelimitedReader: FormatReader {
 struct DelimitedScanner {
     private var rest: ArraySlice<UInt8>
     private let separator: UInt8
-    /// True if quotes have a meaning; false after a quote without an end.
+    /// True if quotes are syntax; false after an unclosed quote.
     private var quotes = true
 
     init(_ text: ArraySlice<UInt8>, separator: UInt8) {
@@ -86,7 +86,7 @@ struct DelimitedScanner {
         return cell
     }
 
-    /// Reads a quoted cell that blanks part from the separators around it; nil if it is none.
+    /// Reads a quoted cell with spaces between the quotes and the separators; nil if there is none.
     private mutating func spacedCell() -> ArraySlice<UInt8>? {
         let whole = rest
         rest = rest.drop { $0 == 0x20 }
@@ -95,16 +95,19 @@ struct DelimitedScanner {
         return nil
     }
 
-    /// The most bytes of a quoted cell after a blank, so that the time stays linear where the quotes are none.
+    /// The maximum size in bytes of a quoted cell after a space.
+    ///
+    /// It keeps the time linear if the quotes are not syntax.
     private static let longestSpaced = 4096
 
-    /// Whether a quote is a part of its cell: a backslash stands before it, and no end of a cell after it.
+    /// True if a quote belongs to its cell: it follows a backslash and does not end a cell.
     static func isEscaped(_ before: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>, _ separator: UInt8) -> Bool {
         guard before.last == UInt8(ascii: "\\"), let next = rest.first else { return false }
         return next != separator && next != 0x0A && next != 0x0D && next != UInt8(ascii: "\"")
     }
 
-    /// Reads a quoted cell; nil if the quotes do not end, or if anything but blanks must not follow them and does.
+    /// Reads a quoted cell; nil if the quotes are unclosed, or if `isAlone` is true and something other than spaces follows
+    /// them.
     private mutating func quotedCell(isAlone: Bool = false) -> ArraySlice<UInt8>? {
         var content: [UInt8] = []
         var next = rest.dropFirst()

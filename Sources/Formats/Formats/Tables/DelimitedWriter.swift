@@ -37,9 +37,7 @@ public struct DelimitedWriter: FormatWriter {
             ? nil : "\(name)-separated values hold one table, and this has other content"
     }
 
-    /// Writes the rows of all tables, and other text as rows of one cell.
-    ///
-    /// Where the commas of the result would not be taken for its separators, all cells are quoted.
+    /// All cells are quoted if a reader would otherwise find another separator in the result.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
         let rows = Self.rows(of: text, options)
         let output = written(rows, quotesAll: false)

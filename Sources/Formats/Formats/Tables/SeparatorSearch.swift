@@ -1,9 +1,10 @@
 import FormatCore
 
-/// The separator that a text of comma-separated values really has.
+/// The actual separator of comma-separated values.
 ///
-/// A first line `sep=;` names it, as spreadsheets write and read it. Else it is the sign that parts all lines into equally many
-/// cells. A comma between digits alone, or with a blank after it each time, is part of the cells where another sign does that.
+/// A first line `sep=;` names it; spreadsheets write and read such a line. Otherwise it is the sign that gives all lines the
+/// same number of cells. If that is true of another sign, commas that are always between digits, or always followed by a space,
+/// are part of the cells.
 struct SeparatorSearch {
     /// The separator.
     private(set) var separator: UInt8
@@ -13,10 +14,10 @@ struct SeparatorSearch {
     /// The signs that separate cells, the rarest in cells first.
     private static let candidates: [UInt8] = [0x09, UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "|")]
 
-    /// The hundredths of the rows that have the same number of cells where a text is a table with another separator.
+    /// The percentage of rows that must have the same number of cells for a table with another separator.
     private static let agreement = 80
 
-    /// Finds the separator of a text that is labeled as separated by `own`.
+    /// Finds the separator of a text that is whose declared separator is `own`.
     init(_ own: CellSeparator, in text: [UInt8]) {
         separator = own.byte
         if let (named, end) = Self.directive(text) {
@@ -27,7 +28,7 @@ struct SeparatorSearch {
         }
     }
 
-    /// The separator of a text that has no other.
+    /// Uses the declared separator without a search.
     init(knowing own: CellSeparator) {
         separator = own.byte
     }
@@ -62,11 +63,11 @@ struct SeparatorSearch {
     }
 }
 
-/// How many cells the rows of a text have with one separator.
+/// The number of cells in the rows of a text, given a separator.
 private struct CellCounts {
-    /// The hundredths of the rows with the most frequent number of cells; 0 if that is one.
+    /// The percentage of rows with the most frequent number of cells; 0 if that number is one.
     private(set) var share = 0
-    /// True if no separator needs to be one: each is between digits, or has a blank after it.
+    /// True if the separators may be part of the cells: each is between digits, or each is followed by a space.
     private(set) var isDoubtful = false
 
     init(_ text: [UInt8], separator: UInt8) {
@@ -110,7 +111,7 @@ private struct CellCounts {
         isDoubtful = signs.all == signs.decimal || signs.all == signs.spaced
     }
 
-    /// The place after the closing quote; nil if there is none.
+    /// The index after the closing quote; nil if there is none.
     private static func endOfQuotes(_ text: [UInt8], from start: Int, _ separator: UInt8) -> Int? {
         var index = start
         while let quote = text[index...].firstIndex(of: UInt8(ascii: "\"")) {

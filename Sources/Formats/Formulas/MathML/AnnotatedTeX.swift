@@ -2,7 +2,7 @@ import FormatCore
 
 /// TeX in the annotation of a formula.
 package enum AnnotatedTeX {
-    /// Whether white space in it must be read as it is: pages have it for looks alone.
+    /// True if its white space is significant, and not just layout of the page.
     package static func needsSpace(_ tex: [UInt8]) -> Bool {
         if tex.starts(with: "{\\displaystyle ".utf8) { return true }
         if tex.first?.isASCIIWhiteSpace == true || tex.last?.isASCIIWhiteSpace == true { return true }

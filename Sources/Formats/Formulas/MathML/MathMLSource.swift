@@ -1,10 +1,10 @@
-/// An element of MathML, in whatever markup it stood.
+/// An element of MathML, in any markup.
 package struct MathMLElement: Sendable {
-    /// The name without a prefix; empty for one that is only its text.
+    /// The name without a prefix; empty for text.
     package var name: String
-    /// The values that say something here: `linethickness`, `mathvariant`, `open`, `close` and `encoding`.
+    /// The attributes with an effect on TeX: `linethickness`, `mathvariant`, `open`, `close` and `encoding`.
     package var attributes: [String: String]
-    /// The text of one without elements in it.
+    /// The text of an element without child elements.
     package var content: String
     package var children: [MathMLElement]
 
@@ -14,9 +14,9 @@ package struct MathMLElement: Sendable {
         (self.name, self.attributes, self.content, self.children) = (name, attributes, content, children)
     }
 
-    /// The attributes that are looked at.
+    /// The attributes that are read.
     package static let attributeNames = ["linethickness", "mathvariant", "open", "close", "encoding"]
-    /// Whether an element holds text.
+    /// True if an element contains text.
     package static func isToken(_ name: String) -> Bool { tokens.contains(name) }
 
     private static let tokens: Set<String> = ["mi", "mo", "mn", "mtext", "ms", "annotation"]
@@ -24,11 +24,11 @@ package struct MathMLElement: Sendable {
 
 /// Converts MathML to equivalent TeX: each element of MathML Core §3 becomes one construct of TeX.
 ///
-/// It recurses as deep as the elements stand in each other, which is for what makes them to bound.
+/// It recurses to the depth of the elements; the code that creates them limits the depth.
 package struct MathMLSource {
     package init() {}
 
-    /// The TeX of a formula, without dollar signs; empty if it shows nothing.
+    /// The TeX of a formula, without dollar signs; empty if nothing is visible.
     package func tex(of formula: MathMLElement) -> String {
         var text = row(formula)[...]
         while text.last == " " { text.removeLast() }
@@ -82,7 +82,7 @@ package struct MathMLSource {
 }
 
 extension MathMLSource {
-    /// The text without white space at its ends; a space that does not break is none.
+    /// The text without white space at its ends; a no-break space is kept.
     private static func trimmed(_ content: String) -> String {
         let bytes = Array(content.utf8)
         guard let first = bytes.firstIndex(where: { $0 > 0x20 }), let last = bytes.lastIndex(where: { $0 > 0x20 })
@@ -140,7 +140,7 @@ extension MathMLSource {
         return (isBinomial ? "\\genfrac{}{}{0pt}{}" : "\\frac") + group(top) + group(bottom)
     }
 
-    /// A superscript; primes need none.
+    /// Returns a superscript; primes are written without `^`.
     private func raised(_ node: MathMLElement?) -> String {
         let text = node.map { self.text($0) } ?? ""
         return !text.isEmpty && text.allSatisfy { $0 == "'" } ? text : "^{" + text + "}"
@@ -169,7 +169,7 @@ extension MathMLSource {
         "→": "\\vec", "\u{20D7}": "\\vec", "˙": "\\dot", "¨": "\\ddot", ".": "\\dot", "⏞": "\\overbrace",
     ]
 
-    /// What spans more than one letter.
+    /// Accents that span more than one letter.
     private static let wideAccents = [
         "\\bar": "\\overline", "\\hat": "\\widehat", "\\tilde": "\\widetilde", "\\vec": "\\overrightarrow",
     ]
@@ -188,7 +188,7 @@ extension MathMLSource {
         return "\\begin{matrix} " + lines.joined(separator: " \\\\ ") + " \\end{matrix}"
     }
 
-    /// A formula with its number, which is the first cell of the row.
+    /// Returns a formula with its number, which is the first cell of the row.
     private func labelled(_ row: MathMLElement) -> String {
         let cells = row.children
         let formula = cells.dropFirst().map { self.row($0) }.joined(separator: " ")

@@ -4,9 +4,9 @@ import FormatCore
 package struct MathMLWriter {
     private(set) var output: [UInt8] = []
 
-    /// The element of a formula, with its TeX beside it.
+    /// The element of a formula, with its TeX as an annotation.
     ///
-    /// The annotation is what comes back when it is read. White space in it counts only where it is said to.
+    /// Readers of this project read the annotation. White space in it counts only if it is marked as significant.
     package static func element(of formula: Formula, tex: ArraySlice<UInt8>, isDisplayed: Bool) -> [UInt8] {
         var writer = MathMLWriter()
         writer.output.append(
@@ -101,7 +101,7 @@ extension MathMLWriter {
         }
     }
 
-    /// A name of one letter would be set in italics.
+    /// MathML sets a name of one letter in italics.
     private mutating func writeName(_ name: String) {
         leaf("mi", name, name.unicodeScalars.count == 1 ? " mathvariant=\"normal\"" : "")
     }
@@ -110,7 +110,7 @@ extension MathMLWriter {
         switch kind {
         case .ordinary where sign != "/" && sign.unicodeScalars.first != "\u{2032}":
             leaf("mi", sign, " mathvariant=\"normal\"")
-        // Brackets by themselves are as high as a letter, whatever they stand around.
+        // Single brackets are as high as a letter, whatever is between them.
         case .opening, .closing, .fence: leaf("mo", sign, " stretchy=\"false\"")
         default: leaf("mo", sign)
         }
@@ -132,7 +132,7 @@ extension MathMLWriter {
                 "<mspace width=\"\(HTMLNumber.text((Double(width) / 18 * 100).rounded() / 100))em\"></mspace>".utf8)
     }
 
-    /// Spaces at the edges of words, which an element would drop, as ones that do not break.
+    /// Spaces at the ends of text, which elements drop, become no-break spaces.
     private static func withEdges(_ text: String) -> String {
         var scalars = String.UnicodeScalarView(text.unicodeScalars)
         if scalars.first == " " { scalars.replaceSubrange(...scalars.startIndex, with: ["\u{A0}"]) }
@@ -156,7 +156,7 @@ extension MathMLWriter {
         }
         element(name) {
             if areLimits, case .name(let text, true) = base {
-                // An operator moves its limits to its side within a line.
+                // In a line of text, an operator moves its limits to its side.
                 $0.leaf("mo", text, " movablelimits=\"true\"")
             } else {
                 $0.write(base)

@@ -1,12 +1,11 @@
-/// What a formula is written to in the elements of Office's mathematics (ECMA-376 part 1, §22.1): RTF has them as groups, DOCX
-/// as XML, by the same names.
+/// The output for Office formulas (ECMA-376 part 1, §22.1): groups in RTF, and XML elements with the same names in DOCX.
 package protocol OfficeMathOutput {
-    /// An element begins, such as `f` for a fraction.
+    /// Begins an element, such as `f` for a fraction.
     mutating func begin(_ name: StaticString)
     mutating func end(_ name: StaticString)
-    /// The properties of the element that has just begun.
+    /// Writes the properties of the element that has just begun.
     mutating func properties(_ name: StaticString, _ values: [OfficeMathProperty])
-    /// Text that is not empty.
+    /// Writes text that is not empty.
     mutating func run(_ text: String, _ kind: OfficeMathRun)
 }
 
@@ -20,12 +19,12 @@ package struct OfficeMathProperty: Sendable {
     }
 }
 
-/// How text in a formula is set.
+/// The style of text in a formula.
 package enum OfficeMathRun: Sendable {
-    /// Letters in italics, all else upright.
+    /// Letters in italics, and everything else upright.
     case letters
-    /// Upright, as the name of a function.
+    /// Upright text, such as the name of a function.
     case upright
-    /// Words within the formula.
+    /// Words inside the formula.
     case words
 }

@@ -1,6 +1,6 @@
-/// An element of Office's mathematics with its content (ECMA-376 part 1, §22.1): XML in DOCX and Word's HTML, groups in RTF.
+/// An element of an Office formula with its content (ECMA-376 part 1, §22.1): XML in DOCX and Word's HTML, groups in RTF.
 package struct OfficeMathElement: Sendable {
-    /// Nil for an element that holds properties, and for one that says nothing here.
+    /// Nil for an element with properties, and for one that has no effect on TeX.
     package let name: Name?
     /// The value of a property.
     package var value: String?

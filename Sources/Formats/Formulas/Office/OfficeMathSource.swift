@@ -1,10 +1,10 @@
-/// Converts Office's mathematics to equivalent TeX (ECMA-376 part 1, §22.1).
+/// Converts Office formulas to equivalent TeX (ECMA-376 part 1, §22.1).
 ///
-/// It recurses as deep as the elements stand in each other, which is for what makes them to bound.
+/// It recurses to the depth of the elements; the code that creates them limits the depth.
 package struct OfficeMathSource {
     package init() {}
 
-    /// The TeX of what an element holds, without dollar signs.
+    /// The TeX of an element's content, without dollar signs.
     package func tex(of formula: OfficeMathElement) -> String { row(formula).trimmedSpaces }
 
     private func row(_ node: OfficeMathElement?) -> String {

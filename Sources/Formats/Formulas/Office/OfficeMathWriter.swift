@@ -1,6 +1,6 @@
-/// Writes a formula in the elements of Office's mathematics.
+/// Writes a formula as elements of an Office formula.
 package struct OfficeMathWriter {
-    /// How many sums stand in what a sum is over.
+    /// The number of sums around the current operand.
     private var sums = 0
 
     /// Writes a formula.
@@ -9,7 +9,7 @@ package struct OfficeMathWriter {
         writer.write(formula, &output)
     }
 
-    /// Sums in sums beyond these are over nothing, so that the depth of the groups is bounded.
+    /// Sums nested deeper than this get no operand, so that the depth of the groups is bounded.
     private static let mostSums = 12
 
     private mutating func write(_ formula: Formula, _ output: inout some OfficeMathOutput) {
@@ -19,7 +19,7 @@ package struct OfficeMathWriter {
         case .name(let name, _): Self.run(name, .upright, &output)
         case .symbol(let sign, _) where formula.operatorSign != nil:
             writeOperator(sign, nil, nil, areLimits: true, [], &output)
-        // A bar by itself would be an operator of Writer.
+        // Writer would read a single bar as an operator.
         case .symbol("|", .fence): Self.run("\u{2223}", .letters, &output)
         case .symbol(let sign, _): Self.run(sign, .letters, &output)
         case .text(let text): Self.run(text, .words, &output)
@@ -61,7 +61,7 @@ package struct OfficeMathWriter {
         }
     }
 
-    /// Writes parts beside each other; what a sum or an integral is over belongs to it.
+    /// Writes parts in a row; the operand of a sum or an integral becomes part of it.
     private mutating func write(row parts: ArraySlice<Formula>, _ output: inout some OfficeMathOutput) {
         var place = parts.startIndex
         while place < parts.endIndex {
@@ -180,7 +180,7 @@ extension OfficeMathWriter {
         output.end(name)
     }
 
-    /// Accents as characters that stand above the one before them, which is what Word has them as.
+    /// Accents as combining characters, which Word uses.
     private static let accents: [String: String] = [
         "´": "\u{301}", "¯": "\u{305}", "˘": "\u{306}", "ˇ": "\u{30C}", "˙": "\u{307}", "¨": "\u{308}", "`": "\u{300}",
         "^": "\u{302}", "~": "\u{303}", "˚": "\u{30A}", "→": "\u{20D7}", "←": "\u{20D6}", "↔": "\u{20E1}",
@@ -224,7 +224,7 @@ extension OfficeMathWriter {
 }
 
 extension Formula {
-    /// The operators that Writer 7.4 knows; it drops the sign of any other.
+    /// The operators that Writer 7.4 knows; it drops all others.
     private static let operators: Set<String> = ["∑", "∏", "∐", "∫", "∬", "∭", "∮", "∯", "∰"]
 
     /// The sign of a sum or an integral; nil for anything else.
@@ -240,7 +240,7 @@ extension Formula {
         if case .indexed(let base, _, _, _) = self { base.operatorSign } else { nil }
     }
 
-    /// Whether what a sum is over ends before this.
+    /// True if the operand of a sum ends before this part.
     fileprivate var endsOperand: Bool {
         switch self {
         case .symbol(_, .relation), .symbol(_, .binary), .symbol(_, .punctuation), .symbol(_, .closing): true

@@ -1,12 +1,12 @@
 extension Formula {
     /// The longest TeX that is parsed, in bytes.
     package static let longestTeX = 65_536
-    /// How deep parts may stand in each other.
+    /// The maximum nesting depth.
     package static let deepestTeX = 40
 
-    /// Parses the TeX that KaTeX knows ("Supported Functions" in its documentation), but for definitions of macros.
+    /// Parses the TeX that KaTeX supports ("Supported Functions" in its documentation), except macro definitions.
     ///
-    /// It takes the time that the length takes, and recurses no deeper than ``deepestTeX``.
+    /// Takes linear time, and recurses no deeper than ``deepestTeX``.
     ///
     /// - Throws: an error for unknown commands, unbalanced braces, or a formula that is too large.
     package init(tex: String) throws(TeXError) {

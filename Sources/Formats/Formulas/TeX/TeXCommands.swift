@@ -1,6 +1,6 @@
-/// The commands of formulas in TeX that are one fact each.
+/// The TeX commands of formulas, as tables.
 enum TeXCommands {
-    /// Two parts above each other, with brackets around them or none.
+    /// Two parts, one above the other, with or without brackets around them.
     struct Fraction {
         let hasLine: Bool
         var open = ""
@@ -27,12 +27,12 @@ enum TeXCommands {
         "tbinom": Fraction(hasLine: false, open: "(", close: ")"),
     ]
 
-    /// Commands that set all after them.
+    /// Commands that change the alphabet of everything after them.
     static let switches: [String: MathAlphabet] = [
         "rm": .upright, "bf": .bold, "it": .italic, "sf": .sansSerif, "tt": .monospace, "cal": .script,
     ]
 
-    /// Commands that set their argument.
+    /// Commands that change the alphabet of their argument.
     static let alphabets: [String: MathAlphabet] = [
         "mathrm": .upright, "mathup": .upright, "mathbf": .bold, "bold": .bold, "mathit": .italic,
         "mathsf": .sansSerif, "mathtt": .monospace, "mathbb": .doubleStruck, "Bbb": .doubleStruck,
@@ -40,7 +40,7 @@ enum TeXCommands {
         "boldsymbol": .boldItalic, "bm": .boldItalic, "pmb": .boldItalic,
     ]
 
-    /// Commands whose argument is words, and how they are set.
+    /// Commands whose argument is words, with their alphabet.
     static let words: [String: MathAlphabet] = [
         "text": .upright, "textrm": .upright, "textnormal": .upright, "textup": .upright, "textmd": .upright,
         "mbox": .upright, "hbox": .upright, "textbf": .bold, "textit": .italic, "emph": .italic,
@@ -54,21 +54,21 @@ enum TeXCommands {
         "negmedspace": -4, "negthickspace": -5, "/": 0,
     ]
 
-    /// Commands that say how large something is or where a line may end, and show nothing.
+    /// Commands without visible content, such as sizes and allowed line breaks.
     static let silent: Set<String> = [
         "displaystyle", "textstyle", "scriptstyle", "scriptscriptstyle", "Huge", "huge", "LARGE", "Large", "large",
         "normalsize", "small", "footnotesize", "scriptsize", "tiny", "nobreak", "allowbreak", "relax", "nonumber",
         "notag", "hline", "hdashline", "mathstrut", "strut",
     ]
 
-    /// Commands whose argument is shown as it is, after so many others that say something of it.
+    /// Commands that only show their last argument, with the number of arguments before it.
     static let transparent: [String: Int] = [
         "mathnormal": 0, "mathord": 0, "mathbin": 0, "mathrel": 0, "mathopen": 0, "mathclose": 0, "mathpunct": 0,
         "mathinner": 0, "mathop": 0, "smash": 0, "vcenter": 0, "mathllap": 0, "mathrlap": 0, "mathclap": 0,
         "href": 1, "htmlId": 1, "htmlClass": 1, "htmlStyle": 1, "htmlData": 1, "raisebox": 1,
     ]
 
-    /// Functions, and whether their indices stand below and above them.
+    /// Functions, and whether their limits are below and above them.
     static let functions: [String: (name: String, takesLimits: Bool)] = {
         var functions: [String: (name: String, takesLimits: Bool)] = [:]
         let beside = """
@@ -87,7 +87,7 @@ enum TeXCommands {
         return functions
     }()
 
-    /// Limits with a line or an arrow instead of a name.
+    /// Limits that are written with a line or an arrow.
     static let markedLimits: [String: FormulaMark] = [
         "varlimsup": FormulaMark("‾", .above, stretches: true), "varliminf": FormulaMark("_", .below, stretches: true),
         "varinjlim": FormulaMark("→", .below, stretches: true),
@@ -123,7 +123,7 @@ enum TeXCommands {
         return marks
     }()
 
-    /// Arrows as long as what stands above and below them.
+    /// Arrows that are as long as the text above and below them.
     static let longArrows: [String: String] = [
         "xrightarrow": "→", "xleftarrow": "←", "xRightarrow": "⇒", "xLeftarrow": "⇐", "xleftrightarrow": "↔",
         "xLeftrightarrow": "⇔", "xhookrightarrow": "↪", "xhookleftarrow": "↩", "xtwoheadrightarrow": "↠",
@@ -132,7 +132,7 @@ enum TeXCommands {
         "xmapsto": "↦", "xlongequal": "=",
     ]
 
-    /// Parts that are struck out.
+    /// Strikeouts.
     static let strikes: [String: FormulaStrike] = [
         "cancel": .rising, "bcancel": .falling, "xcancel": .both, "sout": .level,
     ]

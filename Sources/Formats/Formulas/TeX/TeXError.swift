@@ -1,8 +1,8 @@
-/// Why TeX is no formula of ours; it stays TeX then.
+/// The reason why TeX could not be parsed; it is then kept as TeX.
 package enum TeXError: Error, Equatable {
-    /// A command, an environment or a delimiter that is not known.
+    /// An unknown command, environment or delimiter.
     case unknown(String)
-    /// Braces, brackets or environments that do not end, or end without a beginning.
+    /// Braces, brackets or environments without an end or a beginning.
     case unbalanced
     /// An argument is missing.
     case noArgument

@@ -1,5 +1,5 @@
 extension TeXParser {
-    /// What a command shows, with its arguments.
+    /// Returns the formula of a command, with its arguments.
     mutating func command(_ name: Substring) throws(TeXError) -> Formula {
         let key = String(name)
         if let letter = TeXCommands.greek[key] { return letter }
@@ -43,7 +43,7 @@ extension TeXParser {
         return .indexed(.symbol(arrow, .relation), lower: lower, upper: above, areLimits: true)
     }
 
-    /// The commands that have a form of their own.
+    /// Parses a command with its own syntax.
     private mutating func construct(_ name: String) throws(TeXError) -> Formula {
         switch name {
         case "sqrt":
@@ -86,7 +86,7 @@ extension TeXParser {
         }
     }
 
-    /// Commands with lengths, numbers and words instead of formulas.
+    /// Parses a command with lengths, numbers or words instead of formulas.
     private mutating func measured(_ name: String) throws(TeXError) -> Formula {
         switch name {
         case "kern", "mkern", "hskip", "mskip": return .space(Self.units(scanner.takeBraced() ?? scanner.takeLength()))
@@ -112,7 +112,7 @@ extension TeXParser {
         }
     }
 
-    /// A character of words that is used in a formula.
+    /// Returns a character from text mode that is used in a formula.
     private func textSign(_ name: String) throws(TeXError) -> Formula {
         guard let sign = TeXWords.signs[name] else { throw .unknown("\\" + name) }
         return .text(sign)
@@ -125,7 +125,7 @@ extension TeXParser {
         return .fenced(open: open, content, close: try delimiter())
     }
 
-    /// A delimiter with a size: `\big`, `\Biggl` and the like.
+    /// Parses a delimiter with a size: `\big`, `\Biggl` and the like.
     private mutating func sized(_ name: String) throws(TeXError) -> Formula? {
         var rest = name[...]
         guard rest.first == "b" || rest.first == "B", rest.dropFirst().hasPrefix("ig") else { return nil }
@@ -189,7 +189,7 @@ extension TeXParser {
         }
     }
 
-    /// The second of four: the form of a formula in a line.
+    /// Returns the second of the four arguments: the inline form.
     private mutating func choice() throws(TeXError) -> Formula {
         _ = try argument()
         let line = try argument()

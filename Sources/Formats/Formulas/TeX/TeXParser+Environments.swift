@@ -6,14 +6,14 @@ extension TeXParser {
         "drcases": ("", "}"), "array": ("", ""), "darray": ("", ""), "subarray": ("", ""),
     ]
 
-    /// Environments whose rows are lines of a calculation, and the alignment of their columns.
+    /// Environments for multi-line calculations, and the alignment of their columns.
     private static let calculations: [String: [FormulaTable.Alignment]] = [
         "align": [.right, .left], "aligned": [.right, .left], "split": [.right, .left], "alignat": [.right, .left],
         "alignedat": [.right, .left], "eqnarray": [.right, .center, .left], "gather": [.center],
         "gathered": [.center], "multline": [.center], "equation": [.center],
     ]
 
-    /// An environment, of which `\begin` has been taken.
+    /// Parses an environment after its `\begin`.
     mutating func environment() throws(TeXError) -> Formula {
         guard let name = scanner.takeBraced() else { throw .noArgument }
         let key = String(name.last == "*" ? name.dropLast() : name)
@@ -41,7 +41,7 @@ extension TeXParser {
             ? .table(table) : .fenced(open: fences.open, .table(table), close: fences.close)
     }
 
-    /// The rows up to the end of the environment, which is taken.
+    /// Parses the rows of an environment, including its `\end`.
     private mutating func rows(of name: Substring) throws(TeXError) -> [[Formula]] {
         var rows: [[Formula]] = [[]]
         while true {

@@ -8,7 +8,7 @@ struct TeXParser {
         self.depth = depth
     }
 
-    /// What ends a row, and is left to whoever began it.
+    /// The end of a row; the caller consumes it.
     enum End {
         case source, brace, right, cell
     }
@@ -19,7 +19,7 @@ struct TeXParser {
         return row
     }
 
-    /// The formula of a part of the source, such as an argument between brackets.
+    /// Returns the formula of a part of the source, such as an argument between brackets.
     func formula(of part: Substring) throws(TeXError) -> Formula {
         var parser = TeXParser(part, depth: depth + 1)
         return try parser.whole()
@@ -71,7 +71,7 @@ struct TeXParser {
         }
     }
 
-    /// Takes a command that says how all looks that follows in its group.
+    /// Parses a command that changes the look of everything after it in its group.
     private mutating func takeSwitch(_ name: Substring) throws(TeXError) -> ((Formula) -> Formula)? {
         if let alphabet = TeXCommands.switches[String(name)] {
             _ = scanner.next()
@@ -83,7 +83,7 @@ struct TeXParser {
         return { .colored($0, String(color)) }
     }
 
-    /// What stands before indices: nothing where a formula begins with them.
+    /// Parses the base of indices; the base is empty if a formula begins with an index.
     private mutating func base() throws(TeXError) -> Formula {
         switch scanner.peek {
         case .raise?, .lower?, .character("'")?: .row([])
@@ -139,12 +139,12 @@ struct TeXParser {
 
     // MARK: Parts
 
-    /// The argument of a command or of an index: a group, or one token.
+    /// Parses the argument of a command or of an index: a group, or one token.
     mutating func argument() throws(TeXError) -> Formula {
         try part(inRow: false)
     }
 
-    /// A part without its indices.
+    /// Parses a part without its indices.
     private mutating func part(inRow: Bool) throws(TeXError) -> Formula {
         guard let token = scanner.peek else { throw .noArgument }
         switch token {
@@ -182,7 +182,7 @@ struct TeXParser {
         }
     }
 
-    /// A number that begins with this digit: digits, and a point between them.
+    /// Parses a number that begins with this digit; it may contain a decimal point.
     private mutating func number(from first: Unicode.Scalar) -> String {
         var text = String(first)
         while case .character(let next)? = scanner.peek {
@@ -200,7 +200,7 @@ struct TeXParser {
         return text
     }
 
-    /// The delimiter that comes next.
+    /// Parses the next delimiter.
     mutating func delimiter() throws(TeXError) -> String {
         let name: String
         switch scanner.next() {
@@ -215,7 +215,7 @@ struct TeXParser {
 }
 
 extension Formula {
-    /// Whether indices of this stand below and above it.
+    /// True if indices of this part are below and above it.
     fileprivate var takesLimits: Bool {
         switch self {
         case .symbol(_, .sum): true
@@ -225,7 +225,7 @@ extension Formula {
         }
     }
 
-    /// The same with its letters and digits in another alphabet.
+    /// Returns the formula with its letters and digits in another alphabet.
     func set(in alphabet: MathAlphabet) -> Formula {
         switch self {
         case .row(let parts):
@@ -262,7 +262,7 @@ extension Formula {
         return set
     }
 
-    /// The parts of a row with adjacent upright letters as one name.
+    /// Returns the parts of a row, with adjacent upright letters joined to one name.
     private static func joinedNames(_ parts: [Formula]) -> [Formula] {
         var joined: [Formula] = []
         for part in parts {

@@ -1,4 +1,4 @@
-/// The tokens of TeX in a formula, without the white space and the comments between them.
+/// The tokens of a TeX formula, without white space and comments.
 struct TeXScanner {
     enum Token: Equatable {
         /// A command without its backslash: letters, or one character.
@@ -19,7 +19,7 @@ struct TeXScanner {
 
     var isAtEnd: Bool { position == source.endIndex }
 
-    /// What comes next, without taking it; nil at the end.
+    /// The next token, without consuming it; nil at the end.
     var peek: Token? {
         var ahead = self
         return ahead.next()
@@ -39,7 +39,7 @@ struct TeXScanner {
         }
     }
 
-    /// Takes a token if it comes next.
+    /// Consumes a token if it is the next one.
     mutating func skip(_ token: Token) -> Bool {
         var ahead = self
         guard ahead.next() == token else { return false }
@@ -47,7 +47,7 @@ struct TeXScanner {
         return true
     }
 
-    /// Takes one character, whatever it is.
+    /// Consumes one character of any kind.
     mutating func take() -> Unicode.Scalar? {
         guard position < source.endIndex else { return nil }
         let scalar = source[position]
@@ -55,7 +55,7 @@ struct TeXScanner {
         return scalar
     }
 
-    /// The name of a command, of which the backslash has been taken: letters, or one character.
+    /// Consumes the name of a command after its backslash: letters, or one character.
     mutating func takeCommandName() -> Substring {
         let start = position
         while position < source.endIndex, Self.isLetter(source[position]) { position = source.index(after: position) }
@@ -67,7 +67,7 @@ struct TeXScanner {
         return Substring(source[start..<position])
     }
 
-    /// Commands of which a star is part of the name.
+    /// Commands whose name may end with a star.
     private static let starred: Set<String> = ["operatorname", "hspace", "tag"]
 
     static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
@@ -87,21 +87,23 @@ struct TeXScanner {
         }
     }
 
-    /// The text between braces, which comes next; nil if none does, or it does not end.
+    /// Consumes the text between braces; nil if no brace is next, or if it is unclosed.
     mutating func takeBraced() -> Substring? {
         var ahead = self
         guard ahead.next() == .open else { return nil }
         return takeBalanced(from: ahead, close: "}", limit: .max)
     }
 
-    /// The text between brackets, if a bracket comes next.
+    /// Consumes the text between brackets, if a bracket is next.
     mutating func takeBracketed() -> Substring? {
         var ahead = self
         guard ahead.next() == .character("[") else { return nil }
         return takeBalanced(from: ahead, close: "]", limit: Self.longestOption)
     }
 
-    /// The longest text between brackets that is looked for, since a bracket need not end.
+    /// The maximum length of an argument in brackets.
+    ///
+    /// Longer text is not searched, because a bracket may be unclosed.
     private static let longestOption = 512
 
     private mutating func takeBalanced(from ahead: TeXScanner, close: Unicode.Scalar, limit: Int) -> Substring? {
@@ -128,7 +130,7 @@ struct TeXScanner {
         return nil
     }
 
-    /// The text up to the next one of this character, which is taken; nil if there is none.
+    /// Consumes the text up to the next occurrence of a character, including it; nil if there is none.
     mutating func take(upTo end: Unicode.Scalar) -> Substring? {
         guard let found = source[position...].firstIndex(of: end) else { return nil }
         let text = source[position..<found]
@@ -136,7 +138,7 @@ struct TeXScanner {
         return Substring(text)
     }
 
-    /// The length of a space that stands without braces, such as `1em` or `-3mu`.
+    /// Consumes a length without braces, such as `1em` or `-3mu`.
     mutating func takeLength() -> Substring {
         skipSpace()
         let start = position

@@ -1,4 +1,4 @@
-/// Words within a formula, where TeX is that of text.
+/// Words inside a formula, which have the syntax of TeX text.
 enum TeXWords {
     /// Characters by the names of their commands.
     static let signs: [String: String] = [
@@ -10,7 +10,7 @@ enum TeXWords {
         "texteuro": "€", "texttrademark": "™", "textbullet": "•", "textperiodcentered": "·", "textsection": "§",
     ]
 
-    /// Accents, which stand after their letter in Unicode.
+    /// Combining accents, which follow their letter in Unicode.
     static let accents: [String: Unicode.Scalar] = [
         "'": "\u{301}", "`": "\u{300}", "^": "\u{302}", "~": "\u{303}", "=": "\u{304}", "u": "\u{306}", ".": "\u{307}",
         "\"": "\u{308}", "r": "\u{30A}", "H": "\u{30B}", "v": "\u{30C}", "c": "\u{327}", "textcircled": "\u{20DD}",
@@ -18,7 +18,7 @@ enum TeXWords {
 }
 
 extension TeXParser {
-    /// The argument that comes next as words, with the formulas between dollars in it.
+    /// Parses the next argument as words, including formulas between dollar signs.
     mutating func words(_ alphabet: MathAlphabet) throws(TeXError) -> Formula {
         guard let source = scanner.takeBraced() ?? takeOne() else { throw .noArgument }
         depth += 1
@@ -67,7 +67,7 @@ extension TeXParser {
         return parts.isEmpty ? [.text("")] : parts
     }
 
-    /// What a command shows in words, of which the backslash has been taken.
+    /// Parses a text command after its backslash.
     private mutating func textCommand(_ alphabet: MathAlphabet) throws(TeXError) -> Formula? {
         let name = String(scanner.takeCommandName())
         if name == "(" {

@@ -1,4 +1,4 @@
-// A formula as text that is read without a renderer: letters of Unicode, indices where it has them, else signs and brackets.
+// A formula as readable text: Unicode letters and indices where they exist, otherwise signs and brackets.
 
 extension Formula {
     /// The formula in one line of text.
@@ -35,7 +35,7 @@ private struct FormulaTextWriter {
         }
     }
 
-    /// Parts beside each other, with spaces around relations and operators.
+    /// Writes parts in a row, with spaces around relations and operators.
     private mutating func write(row parts: [Formula]) {
         for (place, part) in parts.enumerated() {
             switch part {
@@ -59,7 +59,7 @@ private struct FormulaTextWriter {
         output += sign + " "
     }
 
-    /// Whether a plus or minus after it is a sign of what follows.
+    /// True if a plus or minus after this part is a sign, and not an operator.
     private static func isBeforeSign(_ part: Formula) -> Bool {
         switch part {
         case .symbol(_, let kind): kind != .closing && kind != .ordinary && kind != .fence
@@ -79,7 +79,7 @@ private struct FormulaTextWriter {
         }
     }
 
-    /// Whether a word after it would be one with it.
+    /// True if a word after this part would run into it.
     private static func isName(_ part: Formula) -> Bool {
         switch part {
         case .name(let name, _): name.count > 1
@@ -98,7 +98,7 @@ private struct FormulaTextWriter {
         }
     }
 
-    /// A part that is one in a fraction or a root: in brackets unless it is a word.
+    /// Writes an operand of a fraction or a root, in brackets unless it is a single word.
     private mutating func write(operand: Formula) {
         switch operand {
         case .number, .letter, .name, .text, .fenced, .root: write(operand)
@@ -187,7 +187,7 @@ private struct FormulaTextWriter {
             ? text : "(\(text))"
     }
 
-    /// The sign of a root whose index this is.
+    /// The root sign for an index.
     private static func root(_ index: String) -> String {
         roots[index] ?? raised(index).map { $0 + "√" } ?? "root[\(index)]"
     }
@@ -218,7 +218,7 @@ private struct FormulaTextWriter {
 }
 
 extension String {
-    /// Each character by a table, without spaces; nil if one has no other.
+    /// Maps each character by a table, without spaces; nil if a character is not in the table.
     fileprivate func mapped(by table: [Character: Character]) -> String? {
         var output = ""
         for character in self where character != " " {

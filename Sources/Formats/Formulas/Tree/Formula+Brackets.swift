@@ -1,8 +1,8 @@
 extension Formula {
-    /// The parts of a row in which brackets hold what stands between them, for notations where they must.
+    /// Returns the parts of a row with brackets as elements around their content, for notations that require this.
     ///
-    /// Bars are brackets where one can begin; an index of a closing bracket is one of all it closes. A bracket without another goes
-    /// to the end of the row, or begins with it.
+    /// A bar is a bracket where one can begin. An index of a closing bracket becomes an index of the whole element. An
+    /// unmatched bracket extends to the end or the start of the row.
     package static func bracketed(_ parts: [Formula]) -> [Formula] {
         var stack: [(open: String, isBar: Bool, parts: [Formula])] = [("", false, [])]
         for part in parts {
@@ -15,7 +15,7 @@ extension Formula {
             switch kind {
             case .opening where part == inner && stack.count < deepestTeX: stack.append((sign, false, []))
             case .closing:
-                // Bars that nothing has closed are none.
+                // Unclosed bars are not brackets.
                 while stack.count > 1, stack[stack.count - 1].isBar, sign != "⟩" { loosen(&stack) }
                 if sign == "⟩", stack[stack.count - 1].open != "⟨", !stack[stack.count - 1].isBar { openKet(&stack) }
                 if stack.count > 1 {
@@ -46,14 +46,14 @@ extension Formula {
         return stack[0].parts
     }
 
-    /// Puts the innermost bracket and its content into what is around it.
+    /// Moves the innermost bracket and its content into the enclosing row.
     private static func loosen(_ stack: inout [(open: String, isBar: Bool, parts: [Formula])]) {
         let (open, _, content) = stack.removeLast()
         stack[stack.count - 1].parts.append(.symbol(open, .fence))
         stack[stack.count - 1].parts += content
     }
 
-    /// Has the last bar of a row open what an angle bracket closes: a state of quantum mechanics.
+    /// Makes the last bar of a row the opening bracket of an angle bracket: a state in quantum mechanics.
     private static func openKet(_ stack: inout [(open: String, isBar: Bool, parts: [Formula])]) {
         let last = stack.count - 1
         guard let bar = stack[last].parts.lastIndex(of: .symbol("|", .fence)) else { return }
@@ -62,7 +62,7 @@ extension Formula {
         stack.append(("|", true, content))
     }
 
-    /// Whether a bar after this opens something.
+    /// True if a bar after this part may be an opening bracket.
     private static func mayOpen(after last: Formula?) -> Bool {
         switch last {
         case nil, .space?, .name?: true

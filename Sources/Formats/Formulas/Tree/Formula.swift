@@ -1,6 +1,6 @@
-/// A formula as a tree: what MathML Core, Office's mathematics and TeX have in common.
+/// A formula as a tree, with the constructs that MathML Core, Office and TeX have in common.
 package indirect enum Formula: Hashable, Sendable {
-    /// Parts beside each other.
+    /// Parts in a row.
     case row([Formula])
     case number(String)
     /// A variable, which is set in italics.
@@ -13,17 +13,17 @@ package indirect enum Formula: Hashable, Sendable {
     case text(String)
     /// Space, in eighteenths of an em.
     case space(Int)
-    /// Indices: beside the base, or below and above it.
+    /// Indices, next to the base or below and above it.
     case indexed(Formula, lower: Formula?, upper: Formula?, areLimits: Bool)
-    /// Two parts above each other, with a line between them or none.
+    /// Two parts, one above the other, with or without a line between them.
     case fraction(Formula, Formula, hasLine: Bool)
     case root(Formula, index: Formula?)
-    /// Brackets as high as what they hold; an empty one is not shown.
+    /// Brackets as high as their content; an empty bracket is invisible.
     case fenced(open: String, Formula, close: String)
     /// A sign that belongs to its base: an accent, a line, a brace or an arrow.
     case marked(Formula, FormulaMark)
     case table(FormulaTable)
-    /// The space of a part that is not shown.
+    /// An invisible part that takes up space.
     case hidden(Formula)
     /// A frame around a part.
     case boxed(Formula)
@@ -31,12 +31,12 @@ package indirect enum Formula: Hashable, Sendable {
     case struck(Formula, FormulaStrike)
     case colored(Formula, String)
 
-    /// A row, or the part itself where there is one alone.
+    /// Returns a row, or the part itself if there is only one.
     package static func joined(_ parts: [Formula]) -> Formula {
         parts.count == 1 ? parts[0] : .row(parts)
     }
 
-    /// The parts of a row; one for anything else.
+    /// The parts of a row; a single part for anything else.
     package var parts: [Formula] {
         if case .row(let parts) = self { parts } else { [self] }
     }
@@ -48,10 +48,10 @@ package struct FormulaMark: Hashable, Sendable {
         case above, below
     }
 
-    /// The sign as a character that stands by itself.
+    /// The sign as a spacing character.
     package let sign: String
     package let place: Place
-    /// Whether it is as wide as its base.
+    /// True if the sign is as wide as its base.
     package let stretches: Bool
 
     package init(_ sign: String, _ place: Place, stretches: Bool = false) {
@@ -61,7 +61,7 @@ package struct FormulaMark: Hashable, Sendable {
     }
 }
 
-/// How a part is struck out.
+/// The form of a strikeout.
 package enum FormulaStrike: Hashable, Sendable {
     case rising, falling, both, level
 }
@@ -73,9 +73,11 @@ package struct FormulaTable: Hashable, Sendable {
     }
 
     package var rows: [[Formula]]
-    /// The alignment of each column; the last is that of all after it, and none is in the middle.
+    /// The alignment of each column.
+    ///
+    /// The last one applies to all further columns; without any, columns are centered.
     package var columns: [Alignment]
-    /// Whether the rows are lines of one calculation rather than those of a matrix.
+    /// True if the rows are lines of a calculation, and not of a matrix.
     package var isCalculation: Bool
 
     package init(_ rows: [[Formula]], columns: [Alignment] = [], isCalculation: Bool = false) {

@@ -1,5 +1,5 @@
 extension FormulaSymbol {
-    /// Signs that stand in TeX as they are.
+    /// Signs that TeX writes as the character itself.
     static let plain: [(Kind, String)] = [
         (.binary, "+-−*∗±×÷∓⋅·"), (.relation, "=<>:∈∋"), (.opening, "(["), (.closing, ")]"), (.punctuation, ",;"),
         (.ordinary, "/.\"@′!?"), (.fence, "|"),

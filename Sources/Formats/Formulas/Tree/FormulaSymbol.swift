@@ -1,31 +1,31 @@
-/// The signs of formulas: their commands in TeX, and what they do.
+/// The signs of formulas: their TeX commands and their kinds.
 package enum FormulaSymbol {
-    /// What a sign does, which says how much space is around it and where its indices stand.
+    /// The kind of a sign, which determines the space around it and the position of its indices.
     package enum Kind: Hashable, Sendable {
-        /// A sign that stands by itself.
+        /// A sign on its own, such as ∞.
         case ordinary
         /// A sum or a product, whose indices are limits.
         case sum
-        /// An integral, whose indices stand beside it.
+        /// An integral, whose indices are next to it.
         case integral
         case binary
         case relation
         case opening
         case closing
-        /// A bracket that does not say which.
+        /// A bracket that can open or close.
         case fence
         case punctuation
     }
 
-    /// The sign of a command without its backslash; nil for commands that are none.
+    /// The sign of a command without its backslash; nil if the command is not a sign.
     package static func named(_ name: Substring) -> (sign: String, kind: Kind)? {
         table.signs[String(name)].map { ($0.sign, $0.kind) }
     }
 
-    /// What a sign does that stands in a formula as it is; nil for letters and signs that are not known.
+    /// The kind of a sign that TeX writes as the character itself; nil for letters and unknown signs.
     package static func kind(of sign: Unicode.Scalar) -> Kind? { table.kinds[sign] }
 
-    /// The delimiter of a command or a character after `\left`, `\big` and the like; nil for anything else.
+    /// Returns the delimiter of a command or character after `\left`, `\big` and the like; nil for anything else.
     package static func delimiter(_ name: Substring) -> String? {
         if name == "." { return "" }
         if name == "<" { return "\u{27E8}" }

@@ -1,10 +1,10 @@
-/// Letters in another style, for which Unicode has characters of their own (Unicode 15, "Mathematical Alphanumeric Symbols").
+/// Alphabets for which Unicode has separate characters (Unicode 15, "Mathematical Alphanumeric Symbols").
 package enum MathAlphabet: Sendable {
     case bold, italic, boldItalic, script, fraktur, doubleStruck, sansSerif, monospace
     /// Letters as they are in text.
     case upright
 
-    /// A letter or a digit in this style; the character itself where the style has none of its own.
+    /// A letter or a digit in this style; the character itself if the style has no such character.
     package func letter(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         if let exception = exception(scalar) { return exception }
         switch scalar.value {
@@ -54,7 +54,7 @@ package enum MathAlphabet: Sendable {
         }
     }
 
-    /// Letters that had a character before the alphabets came.
+    /// The characters that Unicode already had before it added the alphabets.
     private func exception(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
         switch self {
         case .italic: scalar == "h" ? "\u{210E}" : nil

@@ -1,10 +1,10 @@
 extension Unicode.Scalar {
-    /// True for letters; those of ASCII are not looked up.
+    /// True for letters; ASCII is tested without the Unicode tables.
     package var isLetter: Bool {
         value < 0x80 ? (0x61...0x7A).contains(value | 0x20) : properties.isAlphabetic
     }
 
-    /// True for white space; that of ASCII is not looked up.
+    /// True for white space; ASCII is tested without the Unicode tables.
     package var isSpace: Bool {
         value < 0x80 ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
     }

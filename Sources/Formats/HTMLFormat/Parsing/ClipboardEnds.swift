@@ -2,8 +2,8 @@ import FormatCore
 
 /// Removes what follows the page in clipboard content.
 ///
-/// A page ends after its fragment if the fragment is the whole body (Microsoft, "HTML Clipboard Format"), and at its
-/// end tag. The bytes after that are left over in the memory of the application that wrote them.
+/// A page ends after its fragment if the fragment is the whole body (Microsoft, "HTML Clipboard Format"), and at its end tag.
+/// Later bytes are leftover memory of the source application.
 enum ClipboardEnds {
     static func trimmed(_ source: consuming [UInt8]) -> [UInt8] {
         guard beginsAsPage(source), let end = end(of: source), end < source.count else { return source }
@@ -17,7 +17,7 @@ enum ClipboardEnds {
             || source[start...].startsIgnoringCase("<?xml")
     }
 
-    /// The most bytes after the body of a page; more bytes mean several pages in sequence.
+    /// The maximum number of leftover bytes after the body; more bytes mean several pages in sequence.
     private static let mostBehind = 4096
 
     private static func end(of source: [UInt8]) -> Int? {

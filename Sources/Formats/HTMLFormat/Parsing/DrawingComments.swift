@@ -2,16 +2,20 @@ import FormatCore
 
 /// The conditional comments in which Word hides VML drawings from browsers (`[if gte vml 1]`).
 ///
-/// A comment is opened if its content exists nowhere else: the text of a text box, a picture that no `img` element
-/// follows, or the pictures of a group, of which the `img` element after it shows all in one. A picture becomes an `img`
-/// element.
+/// A comment is opened if its content exists nowhere else:
+///
+/// - the text of a text box,
+/// - a picture that no `img` element follows,
+/// - the pictures of a group, which the following `img` element shows as one picture.
+///
+/// A picture becomes an `img` element.
 enum DrawingComments {
     static func opened(_ source: consuming [UInt8]) -> [UInt8] {
         guard source.firstIndex(of: "<!--[if gte vml") != nil else { return source }
         var result: [UInt8] = []
         result.reserveCapacity(source.count)
         var index = 0
-        // A condition that does not end is searched for its end once.
+        // An unclosed condition is searched for its end only once.
         var hasEnds = true
         while let start = source[index...].firstIndex(of: "<!--[if gte vml"),
             let opening = source[start...].firstIndex(of: 0x3E),
@@ -22,7 +26,7 @@ enum DrawingComments {
             index = end + "<![endif]-->".utf8.count
             if drawing.firstIndex(of: "<v:textbox") != nil {
                 result += withoutEmptyElements(drawing)
-                // The picture of the box for browsers says the same.
+                // The picture for browsers shows the same text.
                 guard hasEnds, EquationComments.isPicture(source[index...], "vml") else { continue }
                 guard let behind = EquationComments.endOfPicture(source[index...]) else {
                     hasEnds = false

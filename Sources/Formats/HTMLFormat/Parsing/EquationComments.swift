@@ -9,7 +9,7 @@ enum EquationComments {
         var result: [UInt8] = []
         result.reserveCapacity(source.count)
         var index = 0
-        // A condition that does not end is searched for its end once.
+        // An unclosed condition is searched for its end only once.
         var hasEnds = true
         while let start = source[index...].firstIndex(of: beginning),
             let opening = source[start...].firstIndex(of: 0x3E),
@@ -53,7 +53,7 @@ enum EquationComments {
         return ["<![if !", "<!--[if !"].contains { rest[start...].starts(with: ($0 + feature).utf8) }
     }
 
-    /// The end of the condition that begins here, which may contain further ones.
+    /// The end of the condition that begins here, which may contain nested conditions.
     static func endOfPicture(_ rest: ArraySlice<UInt8>) -> Int? {
         var depth = 0
         var index = rest.startIndex

@@ -1,7 +1,7 @@
 import FormatCore
 import HTMLSyntax
 
-/// Makes the tree of a document of any source, with the repairs that the document wakes.
+/// Builds the tree of a document from any source, and applies the repairs that its elements trigger.
 enum HTMLDocument {
     static func tree(of source: [UInt8]) -> HTMLTree {
         var options = HTMLParsingOptions()

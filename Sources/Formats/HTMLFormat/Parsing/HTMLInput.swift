@@ -13,7 +13,7 @@ enum HTMLInput {
         var text = encoding.decode(bytes)
         if text.starts(with: "Version:".utf8) { text = fragment(of: text, bytes, encoding) }
         let page = ClipboardEnds.trimmed(HTMLEncoding.withLineFeeds(text))
-        // Only Word has something in such comments that exists nowhere else.
+        // Only Word writes unique content in such comments.
         guard page.firstIndex(of: "<!--[if gte") != nil else { return page }
         return DrawingComments.opened(EquationComments.opened(page))
     }

@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// The language of a code block, in any of the forms in which it is written.
 enum HTMLCodeLanguage {
-    /// The number of ancestors of a code block that are searched.
+    /// The number of ancestors of a code block that are searched for the language.
     private static let reach = 3
 
     /// True if a name means that there is no language.
@@ -48,9 +48,9 @@ enum HTMLCodeLanguage {
     private static let prefixes = [
         "language-", "lang-", "highlight-source-", "highlight-text-", "mw-highlight-lang-", "brush:", "lang:",
     ]
-    /// The first of two classes of which the second is the language.
+    /// Classes that are followed by the language as the second class.
     private static let marks: Set<Substring> = ["hljs", "sourceCode"]
-    /// The same of a `figure` of Hexo and of a `pre` of Rouge.
+    /// The same for a `figure` of Hexo and a `pre` of Rouge.
     private static let highlights: Set<HTMLTag> = [.figure, .pre]
     /// Names that always mean a language as a class of preformatted code, as in rustdoc and DokuWiki.
     ///
@@ -63,7 +63,7 @@ enum HTMLCodeLanguage {
     /// Names that mean that there is no language.
     private static let fillers: Set<String> = ["none", "default", "undefined", "copied", "auto"]
 
-    /// Further names that mean a language where they are the only class of preformatted code, as older converters write it.
+    /// Further names that mean a language if they are the only class of preformatted code, as in older converters.
     private static let loneNames: Set<Substring> = [
         "c", "clojure", "cmake", "console", "cs", "dart", "dockerfile", "elixir", "erlang", "fsharp", "go", "graphql",
         "groovy", "ini", "js", "jsx", "julia", "less", "makefile", "matlab", "objc", "objectivec", "powershell", "r",
@@ -120,7 +120,7 @@ enum HTMLCodeLanguage {
         return names.first { languages.contains(Substring($0.lowercased())) }.flatMap(named)
     }
 
-    /// The language that two classes name together.
+    /// The language in a pair of classes.
     private static func named(first: Substring, second: Substring, of tag: HTMLTag) -> String? {
         if marks.contains(first) || first == "highlight" && highlights.contains(tag) { return named(second) }
         // Jupyter's markup.

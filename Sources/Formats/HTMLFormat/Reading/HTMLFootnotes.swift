@@ -9,7 +9,7 @@ struct HTMLFootnotes: Sendable {
     private var named: [String: [HTMLTree.ID]] = [:]
     private var labels: Set<String> = []
     private var notes: [HTMLTree.ID: String] = [:]
-    /// The links of notes that are no part of their text: back to the reference, and to the note itself.
+    /// The links in notes that are not part of their text: back to the reference, and to the note itself.
     private var backLinks: Set<HTMLTree.ID> = []
 
     private static let reach = 8
@@ -37,7 +37,7 @@ struct HTMLFootnotes: Sendable {
 
     /// True if a link leads to the note that contains it.
     ///
-    /// One without text is the place for a sign that a style sheet shows.
+    /// A link without text is a placeholder for a sign that the style sheet draws.
     private func isInItsNote(_ link: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         guard let address = tree.valueBytes(.href, of: link),
             let named = named[String(decoding: address.dropFirst(), as: UTF8.self)]
@@ -70,7 +70,7 @@ struct HTMLFootnotes: Sendable {
                     named[id] = [node]
                     return
                 }
-                // Without a link between them, nothing leads to the second one.
+                // Without a link between them, the second note has no reference.
                 guard let reference = references[id], reference > last else {
                     notes[node] = label
                     return
@@ -83,7 +83,7 @@ struct HTMLFootnotes: Sendable {
         }
     }
 
-    /// The label, with a number after it if another note has the same.
+    /// The label; a number is appended if another note has the same one.
     private mutating func unused(_ label: String) -> String {
         var (name, number) = (label, 1)
         while !labels.insert(name).inserted {
@@ -117,7 +117,7 @@ struct HTMLFootnotes: Sendable {
         return label.isEmpty ? nil : withoutHash(label)
     }
 
-    /// The label without the hash of 32 digits by which GitHub tells the notes of one comment from those of another.
+    /// The label without the 32-digit hash with which GitHub distinguishes notes of different comments.
     private static func withoutHash(_ label: String) -> String {
         let name = label.utf8.dropLast(33)
         guard !name.isEmpty, label.utf8[name.endIndex] == UInt8(ascii: "-"),

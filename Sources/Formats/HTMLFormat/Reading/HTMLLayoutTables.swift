@@ -13,9 +13,9 @@ struct HTMLLayoutTables: Sendable {
         let isBare: Bool
         /// True if any attribute describes the look of the table; tables written by hand for their data have none.
         let isDressed: Bool
-        /// True if a style sheet may say how the table looks.
+        /// True if a style sheet may set the look of the table.
         let isNamed: Bool
-        /// True if the table says that it is a bar of links, as those of DocBook do.
+        /// True if the table declares itself as navigation, as in DocBook.
         var isNavigation = false
         /// The row of the enclosing table among the signs; nil if it has none.
         var outer: Int?

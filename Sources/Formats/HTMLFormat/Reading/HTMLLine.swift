@@ -16,7 +16,7 @@ struct HTMLLine {
     var isAfterBreak = false
     /// The attributes of the last text that was written.
     var attributes = Attributes.none
-    /// The task box and the space after it at the start of a text node, which are not part of the text.
+    /// The task box and the space after it at the start of a text node; they are not part of the text.
     var markedText: (node: HTMLTree.ID, length: Int)?
 
     mutating func reset() {
@@ -149,7 +149,7 @@ extension HTMLReading {
 
     private mutating func appendKept(_ text: ArraySlice<UInt8>, _ attributes: Attributes) {
         guard !text.isEmpty else { return }
-        // A line end between Chinese or Japanese characters is no space (CSS Text 3 §4.1.3).
+        // A line end between Chinese or Japanese characters is not a space (CSS Text 3 §4.1.3).
         if line.spaceEndsLine, line.endsInEastAsianText, EastAsianText.begins(text) { line.space = nil }
         writePending()
         builder.append(utf8: text, attributes)

@@ -38,7 +38,7 @@ struct HTMLListStack {
         if !lists.isEmpty { lists[lists.count - 1].hasOpenItem = true }
     }
 
-    /// Reads how the item that was begun says whether its list is loose.
+    /// Reads whether the current item makes its list loose.
     mutating func readSpacing(of item: HTMLTree.ID, in page: HTMLPage) {
         if !lists.isEmpty { lists[lists.count - 1].spacing.read(item, in: page) }
     }
@@ -51,12 +51,12 @@ struct HTMLListStack {
 
 /// Whether a list is loose: its items contain paragraphs whose style does not remove the margin.
 ///
-/// In a loose list that was Markdown every item has one; an item that is bare text says that the margins of the others are an
-/// editor's.
+/// In a loose list from Markdown, every item has such a paragraph. If an item is bare text, the margins of the others are the
+/// editor's default.
 struct HTMLListSpacing {
     /// True if a paragraph of an item has a style that removes its bottom margin.
     private var isSaidTight = false
-    /// True if an item contains a paragraph without such a style beside other text.
+    /// True if an item contains a paragraph without such a style next to other text.
     private var isLoose = false
     /// True if an item begins with such a paragraph.
     private var hasParagraphItem = false
@@ -88,7 +88,7 @@ struct HTMLListSpacing {
 }
 
 extension HTMLPage {
-    /// True for a text that is only the box of a task.
+    /// True for a text that is only a task box.
     fileprivate func isBox(_ text: HTMLTree.ID) -> Bool {
         let letters = tree.text(of: text)[...].trimmed
         return letters.count == 3 && HTMLBox(letters) != nil

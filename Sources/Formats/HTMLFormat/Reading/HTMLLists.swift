@@ -14,7 +14,7 @@ extension HTMLReading {
 
     private func marker(of node: HTMLTree.ID, _ style: HTMLStyle) -> ListStyle.Marker {
         let item = firstItem(of: node)
-        // The style of an item wins over that of its list; Google Docs has it there alone.
+        // The style of an item takes precedence over that of its list; Google Docs sets it only on the item.
         let own = item.flatMap { page.cascade[$0].marker }
         if case .bullet(let bullet)? = own, bullet != .none { return .bullet(bullet) }
         let marker = own == .bullet(.none) ? style.marker : own ?? style.marker

@@ -4,7 +4,7 @@ import RichText
 
 /// A document before it is read: its elements, their styles, and facts about the whole of it.
 ///
-/// It never changes, and is a class so that whoever looks at it copies one reference.
+/// It is immutable. It is a class, so that copies of it are one reference.
 final class HTMLPage: Sendable {
     let tree: HTMLTree
     let cascade: HTMLCascade
@@ -15,7 +15,7 @@ final class HTMLPage: Sendable {
     let isMixed: Bool
     private let hasFormulas: Bool
     private let titles: HTMLTitles
-    /// The names that links within the page lead to.
+    /// The names of link targets within the page.
     private let anchors: Set<String>
     /// The attributes of text, by the index of its style in the cascade.
     private let attributes: [Attributes]
@@ -42,25 +42,25 @@ final class HTMLPage: Sendable {
         }
     }
 
-    /// Whether links lead to places within the page.
+    /// True if links lead to targets within the page.
     var hasAnchors: Bool { !anchors.isEmpty }
 
-    /// The name of an element that links lead to.
+    /// The name of an element that is a link target.
     func anchor(of node: HTMLTree.ID, _ tag: HTMLTag) -> String? {
         guard hasAnchors, let name = tree.value(.id, of: node) ?? (tag == .a ? tree.value(.name, of: node) : nil)
         else { return nil }
         return anchors.contains(name) ? name : nil
     }
 
-    // The page's own members lend the tree; asked by others, it would be copied for each text.
+    // The page's own members borrow the tree; code outside would copy it for each text.
 
-    /// The label of the note that a link refers to; nil if it is no reference.
+    /// The label of the note that a link refers to; nil if the link is not a reference.
     func label(ofReference link: HTMLTree.ID) -> String? { footnotes.label(ofReference: link, in: tree) }
 
-    /// True for the line above the notes.
+    /// True for the rule above the notes.
     func isRuleOfNotes(_ rule: HTMLTree.ID) -> Bool { footnotes.isRuleOfNotes(rule, in: tree) }
 
-    /// The language of a block of code.
+    /// The language of a code block.
     func codeLanguage(of block: HTMLTree.ID) -> String? { HTMLCodeLanguage.of(block, in: tree) }
 
     /// The address of the picture of an element.

@@ -33,8 +33,8 @@ struct HTMLPicture {
     /// The words in the names of the attributes in which loaders keep addresses.
     private static let loaders = ["src", "url", "image", "img", "lazy", "load", "original"]
 
-    /// The address in any other attribute of a loader: a picture by its ending, or an absolute address in an attribute whose
-    /// name says so.
+    /// The address in any other attribute of a loader: a picture by its ending, or an absolute address in an attribute with a
+    /// loader's name.
     private static func named(_ node: HTMLTree.ID, in tree: HTMLTree) -> String? {
         tree.otherAttributes(of: node).lazy.compactMap { name, value -> String? in
             guard name.hasPrefix("data-"), value.utf8.count <= 4096 else { return nil }
@@ -74,7 +74,7 @@ struct HTMLPicture {
         "blank", "spacer", "placeholder", "1x1", "pixel", "loading", "transparent", "lazy", "grey.", "clear.",
     ]
 
-    /// True if a picture with another address, too, is a placeholder by its name or its format.
+    /// True if the address is a placeholder by its name or format; this is tested only if there is another address.
     private static func isNamedPlaceholder(_ address: String) -> Bool {
         if address.hasPrefix("data:image/gif") { return true }
         guard !address.hasPrefix("data:") else { return false }
@@ -87,7 +87,7 @@ struct HTMLPicture {
         if address.isEmpty || address == "#" || address.hasPrefix("about:") { return true }
         guard address.hasPrefix("data:") else { return false }
         if address.hasPrefix("data:image/svg") || address.hasPrefix("data:,") { return true }
-        // The header of a GIF of one pixel.
+        // The header of a one-pixel GIF.
         return address.hasPrefix("data:image/gif;base64,R0lGODlhAQABA")
             || address.hasPrefix("data:image/gif;base64,R0lGODdhAQABA")
     }

@@ -10,8 +10,7 @@ import RichText
 /// differs from the body text of the document (body text has no look). It fetches nothing.
 /// Scripts, event handlers, hidden content and executable addresses do not get into the text.
 ///
-/// `HTMLParser` implements HTML §13.2 and limits nesting without losing text. White space collapses as in CSS Text 3
-/// §4.1.
+/// `HTMLParser` implements HTML §13.2 and limits nesting without dropping text. White space collapses as in CSS Text 3 §4.1.
 public struct HTMLReader: FormatReader {
     /// The largest document that is read, in bytes.
     public static let maximumSize = 256 << 20

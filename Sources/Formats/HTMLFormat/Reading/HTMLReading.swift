@@ -125,7 +125,7 @@ extension HTMLReading {
 
     private mutating func openBlock(_ node: HTMLTree.ID, _ tag: HTMLTag, _ style: HTMLStyle) -> Closing {
         if let label = page.footnotes.label(ofNote: node), builder.depth == 0 { return open(.footnote(label: label)) }
-        // Elements of MathML and SVG may have names of HTML's, such as a cell within a cell.
+        // MathML and SVG elements may have the names of HTML elements, such as a cell inside a cell.
         guard page.tree[node].namespace == .html else { return .block }
         switch tag {
         case .blockquote: return open(.quote)
@@ -254,7 +254,7 @@ extension HTMLReading {
         }
     }
 
-    /// The style of a paragraph with text, with the name that links have for it.
+    /// The style of a paragraph with text, with its name as a link target.
     mutating func anchored(_ style: ParagraphStyle) -> ParagraphStyle {
         guard page.hasAnchors else { return style }
         var style = style

@@ -4,7 +4,7 @@ import RichText
 /// The state of the task that an item is, from an attribute or from a box at its start in any known form.
 struct HTMLTask {
     let state: TaskState
-    /// The start of a text node, in bytes, that is the box or the space after it, and no part of the text.
+    /// The number of bytes at the start of a text node that are the box or the space after it, and not text.
     private(set) var mark: (node: HTMLTree.ID, length: Int)?
 
     /// Returns nil for an item that is not a task.
@@ -47,7 +47,7 @@ extension HTMLPage {
         return tree[first].tag == .text ? box(atStartOf: first) : nil
     }
 
-    /// The most elements in an item before visible content: drag handles, and boxes around the text.
+    /// The maximum number of elements in an item before visible content: drag handles, and boxes around the text.
     private static let mostBefore = 24
 
     /// The first visible node in an item.

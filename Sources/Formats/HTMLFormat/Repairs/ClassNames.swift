@@ -1,11 +1,11 @@
 import FormatCore
 
-/// Names of classes, of which an element may have one.
+/// A set of class names to compare with the classes of an element.
 struct ClassNames: Sendable, ExpressibleByArrayLiteral {
     private let names: Set<ArraySlice<UInt8>>
-    /// The lengths of the names, a bit each, by the lower bits of their first byte.
+    /// The lengths of the names as bits, by the lower bits of their first byte.
     ///
-    /// Nearly all classes of a page are none of the names, and these bits say so without a hash.
+    /// Most classes of a page are not in the set; these bits show that without a hash.
     private var lengths = [UInt64](repeating: 0, count: 32)
 
     init(arrayLiteral names: String...) {
@@ -15,7 +15,7 @@ struct ClassNames: Sendable, ExpressibleByArrayLiteral {
         }
     }
 
-    /// Whether one of the words in the value of an attribute is one of the names.
+    /// True if one of the words in an attribute value is in the set.
     func holdOne(of value: ArraySlice<UInt8>) -> Bool {
         let bytes = value.span
         let lengths = lengths.span
@@ -32,6 +32,6 @@ struct ClassNames: Sendable, ExpressibleByArrayLiteral {
         return false
     }
 
-    /// The last bit is that of all lengths from 63 on.
+    /// The last bit stands for all lengths from 63.
     private static func bit(of length: Int) -> UInt64 { 1 << UInt64(min(length, 63)) }
 }

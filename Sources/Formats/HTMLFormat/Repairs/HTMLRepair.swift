@@ -1,22 +1,22 @@
 import HTMLSyntax
 
-/// A change to the tree of a document before it is read, from the markup of some application or page to common markup.
+/// A change to the tree of a document before it is read, from application-specific markup to common markup.
 ///
-/// Each repair is one file, which says what wakes it and what it changes, and one line in ``HTMLRepairs``. The reader
-/// does not know any of them by name. What only the rules of applications ask for has a row in ``SourceRepair``.
+/// Each repair is one file, with its trigger and its change, and one line in ``HTMLRepairs``. The reader does not refer to any
+/// of them by name. Repairs that only application rules request have a row in ``SourceRepair``.
 package protocol HTMLRepair: Sendable {
-    /// What wakes the repair in a document of any source.
+    /// The trigger of the repair.
     var wake: HTMLWake { get }
 
-    /// Returns the element to change for an element of the kinds that wake the repair; nil if there is none.
+    /// Returns the element to change for an element that matches the trigger; nil if there is none.
     ///
-    /// It is called for each of these elements, so that it is fast and decides little.
+    /// It is called for every matching element, so it must be fast.
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID?
 
     /// Changes the tree, in time linear in the document.
     ///
-    /// The places are the elements to change, in document order; there are none if no element woke the repair. Repairs
-    /// that came before may have removed some of them.
+    /// `places` are the elements to change, in document order; it is empty if no element triggered the repair. Earlier repairs
+    /// may have removed some of them.
     func repair(_ places: [HTMLTree.ID], _ tree: inout HTMLTree)
 }
 
@@ -26,7 +26,7 @@ extension HTMLRepair {
     package func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? { element }
 }
 
-/// A repair that looks at the whole document.
+/// A repair that examines the whole document.
 package protocol DocumentRepair: HTMLRepair {
     func repair(_ tree: inout HTMLTree)
 }

@@ -1,9 +1,9 @@
 import HTMLSyntax
 
-/// Repairs a document of any source: one walk finds what wakes repairs, then those that are awake change the document.
+/// Repairs a document from any source: one walk finds the triggers, then the triggered repairs change the document.
 struct HTMLRepairPass {
     private let table: HTMLRepairTable
-    /// The elements that woke each repair.
+    /// The elements that triggered each repair.
     private var places: [[HTMLTree.ID]]
 
     static func repair(_ tree: inout HTMLTree, of source: [UInt8], by table: HTMLRepairTable = .standard) {
@@ -20,7 +20,7 @@ struct HTMLRepairPass {
         places = Array(repeating: [], count: table.repairs.count)
     }
 
-    /// Looks at each element once, but not at those that repairs make on the way.
+    /// Examines each element once, except those that repairs insert on the way.
     private mutating func walk(_ tree: inout HTMLTree) {
         for index in tree.nodes.indices {
             let sleepers = table.sleepers(of: tree.nodes[index].tag)
@@ -59,9 +59,9 @@ struct HTMLRepairPass {
         }
     }
 
-    /// Whether a document contains a mark.
+    /// True if a document contains a mark.
     ///
-    /// The C library looks for the first byte, so that a page without it costs little.
+    /// The C library searches for the first byte, so a page without it costs little time.
     private static func holds(_ mark: [UInt8], _ source: ArraySlice<UInt8>) -> Bool {
         guard let first = mark.first else { return false }
         var start = source.startIndex

@@ -1,12 +1,12 @@
 import HTMLSyntax
 
-/// Repairs in their order, and which of them elements may wake, by tag.
+/// The repairs in order, and the repairs that an element may trigger, by tag.
 struct HTMLRepairTable: Sendable {
-    /// A repair that an element of a tag may wake.
+    /// A repair that elements with a tag may trigger.
     ///
-    /// It has the number of the repair and not the repair itself, so that looking at it counts no references.
+    /// It stores the number of the repair instead of the repair, to avoid reference counting.
     struct Sleeper {
-        /// The place of the repair in the order.
+        /// The index of the repair.
         let number: Int
         let moment: HTMLWake.Moment
         private let attributes: HTMLAttributeSet
@@ -17,7 +17,7 @@ struct HTMLRepairTable: Sendable {
             moment = repair.wake.moment
         }
 
-        /// True for an element with these attributes.
+        /// True if an element with these attributes may trigger it.
         func mayWake(_ found: HTMLAttributeSet) -> Bool { attributes.isEmpty || !attributes.isDisjoint(with: found) }
     }
 
@@ -37,6 +37,6 @@ struct HTMLRepairTable: Sendable {
         }
     }
 
-    /// The repairs that an element may wake, in order.
+    /// The repairs that an element may trigger, in order.
     func sleepers(of tag: HTMLTag) -> [Sleeper] { sleepers[Int(tag.rawValue)] }
 }

@@ -1,10 +1,10 @@
 import FormatCore
 
-/// The repairs that documents wake.
+/// The repairs that documents trigger.
 enum HTMLRepairs {
-    /// What a document wakes changes it in this order.
+    /// Triggered repairs change the document in this order.
     static let all: [any HTMLRepair] = [
-        // At each element, during the walk.
+        // During the walk, at each element.
         NoscriptPictures(), UnreadElements(), Tooltips(), NotebookPrompts(), EditorGutters(), HiddenCode(),
         EmbeddedPages(), QuoteHeads(),
         LooseItems(), Drawings(), HiddenSigns(),
@@ -24,7 +24,7 @@ enum HTMLRepairs {
 }
 
 extension SourceRepair {
-    /// What the repair changes.
+    /// The change that the repair makes.
     var change: any HTMLRepair {
         switch self {
         case .attributeText: AttributeText()

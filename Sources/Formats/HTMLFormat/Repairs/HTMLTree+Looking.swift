@@ -17,13 +17,13 @@ extension HTMLTree {
 
     /// The elements of a tag in the document, in its order.
     ///
-    /// Most documents have none of them, and a pass over the nodes tells that in a tenth of the time of a walk.
+    /// Most documents have none. A pass over the nodes finds that out in a tenth of the time of a walk.
     func elements(_ tag: HTMLTag, where matches: (ID) -> Bool = { _ in true }) -> [ID] {
         guard nodes.contains(where: { $0.tag == tag }) else { return [] }
         return elements { self[$0].tag == tag && matches($0) }
     }
 
-    /// The elements of a name that has no tag, in the same way.
+    /// The elements with a name that has no tag, found in the same way.
     func elements(named name: String) -> [ID] {
         func isNamed(_ id: ID) -> Bool { self[id].tag == .unknown && unknownName(of: id) == name }
         guard nodes.indices.contains(where: { isNamed(ID($0)) }) else { return [] }
@@ -46,7 +46,7 @@ extension HTMLTree {
         self[id].tag == .unknown ? value(.elementName, of: id) : nil
     }
 
-    /// The classes of an element, parted by ASCII white space (HTML, 3.2.6.6).
+    /// The classes of an element, separated by ASCII white space (HTML, 3.2.6.6).
     func classes(of id: ID) -> [Substring] {
         guard let value = value(.class, of: id) else { return [] }
         return value.utf8.split(maxSplits: 64, whereSeparator: \.isASCIIWhiteSpace).map(Substring.init)
@@ -69,7 +69,7 @@ extension HTMLTree {
         return false
     }
 
-    /// Whether an element has a class of a set.
+    /// True if an element has a class of a set.
     func hasClass(of names: ClassNames, _ id: ID) -> Bool {
         valueBytes(.class, of: id).map(names.holdOne) == true
     }
@@ -94,7 +94,7 @@ extension HTMLTree {
         declared(property, of: id).flatMap { CSSLength.points($0, fontSize: 12) }
     }
 
-    /// The left margin in the `style` attribute of an element in points, whether it is set alone or with the others.
+    /// The left margin in the `style` attribute of an element in points, from `margin-left` or `margin`.
     func leftMargin(of id: ID) -> Double? {
         guard let style = valueBytes(.style, of: id), style.containsSequence("margin".utf8) else { return nil }
         var found: Double?
@@ -176,7 +176,7 @@ extension HTMLTree {
         return false
     }
 
-    /// Removes the indent of an element whose place in a list implies it.
+    /// Removes the indent of an element that follows from its place in a list.
     mutating func clearIndent(of id: ID) {
         set(.style, (value(.style, of: id) ?? "") + ";margin-left:0;text-indent:0", of: id)
     }
@@ -195,7 +195,7 @@ extension HTMLTree {
 }
 
 extension HTMLTagSet {
-    /// Elements whose roles are looked at.
+    /// Elements whose roles are read.
     static let roleHolders: HTMLTagSet = [.span, .ul, .section, .nav, .p, .div]
 }
 

@@ -1,27 +1,27 @@
 import HTMLSyntax
 
-/// What wakes a repair in a document of any source.
+/// The trigger of a repair in a document from any source.
 package struct HTMLWake: Sendable {
-    /// When an awake repair changes the document, and how often.
+    /// The moment when a triggered repair changes the document, and how often it does.
     enum Moment {
         /// Only if a rule names the repair.
         case rules
-        /// After the walk, if the tree ever had one of the tags.
+        /// After the walk, if the tree ever contained one of the tags.
         case tags
-        /// After the walk, once, for all elements that woke the repair.
+        /// After the walk, once, for all elements that triggered the repair.
         case elements
-        /// After the walk, once; no further element is looked at.
+        /// After the walk, once; further elements are not examined.
         case firstElement
-        /// During the walk, at each element that wakes the repair.
+        /// During the walk, at each element that triggers the repair.
         case onSight
         /// After the walk, if the source contains a mark.
         case marks
     }
 
-    /// Elements that wake a repair.
+    /// Elements that trigger a repair.
     struct Trigger {
         let tags: HTMLTagSet
-        /// Attributes of which an element has one; if there are none, any element of the tags will do.
+        /// The element needs one of these attributes; if the set is empty, every element with a matching tag is a trigger.
         let attributes: HTMLAttributeSet
     }
 
@@ -29,10 +29,10 @@ package struct HTMLWake: Sendable {
     private(set) var triggers: [Trigger] = []
     private(set) var marks: [[UInt8]] = []
 
-    /// Nothing but a rule.
+    /// Only a rule.
     static let rules = HTMLWake(moment: .rules)
 
-    /// Any element of these tags, also one that another repair makes.
+    /// Any element of these tags, including those that other repairs insert.
     static func tags(_ tags: HTMLTagSet) -> HTMLWake { HTMLWake(moment: .tags).or(tags) }
 
     /// All elements of these tags that have one of these attributes.
@@ -45,7 +45,7 @@ package struct HTMLWake: Sendable {
         HTMLWake(moment: .firstElement).or(tags, with: attributes)
     }
 
-    /// Elements of these tags that have one of these attributes, each at once when the walk comes to it.
+    /// Elements of these tags that have one of these attributes, changed during the walk.
     static func onSight(_ tags: HTMLTagSet, with attributes: HTMLAttributeSet = []) -> HTMLWake {
         HTMLWake(moment: .onSight).or(tags, with: attributes)
     }
@@ -57,7 +57,7 @@ package struct HTMLWake: Sendable {
         return wake
     }
 
-    /// These elements as well.
+    /// These elements in addition.
     func or(_ tags: HTMLTagSet, with attributes: HTMLAttributeSet = []) -> HTMLWake {
         var wake = self
         wake.triggers.append(Trigger(tags: tags, attributes: attributes))

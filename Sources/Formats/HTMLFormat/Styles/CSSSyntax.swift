@@ -42,7 +42,7 @@ enum CSSSyntax {
         return rules
     }
 
-    /// Text without comments and surrounding white space, with its escapes decoded.
+    /// The text without comments and surrounding white space, with decoded escapes.
     static func plain(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard text.contains(where: { $0 == slash || $0 == backslash }) else { return text.trimmed }
         var output: [UInt8] = []

@@ -1,14 +1,14 @@
 import HTMLSyntax
 import RichText
 
-/// The look of a document's body text, which is not kept for any piece of it.
+/// The look of a document's body text, which is dropped.
 ///
-/// Browsers and word processors write this look on every block or every word; pasted text takes on the look of the
-/// target document instead.
+/// Browsers and word processors write this look on every block or every word; pasted text should take on the look of the target
+/// document instead.
 ///
-/// A look is that of the document if most body text has it, and if it is declared for blocks, or together with family,
-/// size and color, which no one declares for a single word. A color is that of the document only if it is nearly
-/// gray. Black text and white backgrounds are always ignored.
+/// A look is that of the document if most body text has it, and if it is declared for blocks, or together with family, size and
+/// color, which are not all declared for a single word. A color is that of the document only if it is nearly gray. Black text
+/// and white backgrounds are always ignored.
 struct HTMLBaseLook: Sendable {
     private var family: String?
     private var size: Double?
@@ -66,7 +66,7 @@ private struct BodyStyles {
     let total: Int
     let isDump: Bool
 
-    /// The value of most text; nil if there is none, or if it is declared only for inline elements.
+    /// The most frequent value; nil if there is none, or if it is declared only for inline elements.
     func most<Value: Hashable>(_ property: HTMLStyle.Properties, _ value: KeyPath<Look, Value?>) -> Value? {
         var all: [Value: Int] = [:]
         var ofBlocks: [Value: Int] = [:]

@@ -9,7 +9,7 @@ struct HTMLCascade: Sendable {
     private(set) var places: [UInt32]
     private(set) var links: [Link] = []
     private var known = HashIndex()
-    /// The first element of those with equal parents' styles, names and attributes, which have equal styles.
+    /// The first of the elements with equal names, attributes and parent styles, which have equal styles.
     private var alike = HashIndex()
     private var linkPlaces: [Link: Int32] = [:]
     /// A cache of the styles of elements without styling attributes, which most elements are.
@@ -25,7 +25,7 @@ struct HTMLCascade: Sendable {
         var place: UInt32 = 0
     }
 
-    /// The source of an element's style, besides its name.
+    /// The source of an element's style, apart from its name.
     private enum Said {
         case nothing
         case link
@@ -60,7 +60,7 @@ struct HTMLCascade: Sendable {
 extension HTMLCascade {
     private static func isStyling(_ name: HTMLAttribute, hasSheet: Bool) -> Bool {
         switch name {
-        // Names style nothing without a sheet, and hardly an element has the same one.
+        // An id has no style without a sheet, and is almost always unique.
         case .id: hasSheet
         case .style, .class, .lang, .xmlLang, .dir, .align, .hidden, .href, .title, .color, .face, .size, .bgcolor,
             .type:

@@ -46,7 +46,7 @@ extension HTMLStyle {
         marks.insert(script)
     }
 
-    /// The attributes that say something about the look, of one element or another.
+    /// The presentational attributes of all elements.
     private static let presentational: HTMLAttributeSet = [
         .lang, .xmlLang, .dir, .align, .bgcolor, .color, .face, .size, .type,
     ]
@@ -122,7 +122,7 @@ extension HTMLStyle {
 
     private mutating func applyBox(_ said: CSSDeclarations, _ tag: HTMLTag) {
         let isHidden = said[.display] == "none" || said[.visibility] == "hidden" || said[.hide] == "all"
-        // A page that is hidden as a whole waits for a script to show it.
+        // If the whole page is hidden, a script was going to show it.
         if isHidden, tag != .body, tag != .html { box = .none }
         if said[.display] == "inline", box == .block, tag == .div || tag == .p { box = .inline }
         if said[.display] == "block", box == .inline, tag.mayBeBlock { box = .block }
@@ -157,7 +157,7 @@ extension HTMLStyle {
         }
     }
 
-    /// The color in a background, which may have other components.
+    /// The color in a `background`, which may have other components.
     private static func color(in value: String) -> Color? {
         if let color = Color(css: value) { return color }
         if let open = value.range(ofFirst: "rgb"), let close = value[open...].firstIndex(of: ")") {
@@ -297,7 +297,7 @@ extension String {
 }
 
 extension HTMLTag {
-    /// Inline elements that pages and browsers place as blocks: the items of menus and of flexible boxes.
+    /// Inline elements that pages and browsers lay out as blocks: items of menus and flex boxes.
     fileprivate var mayBeBlock: Bool {
         switch self {
         case .span, .a, .label, .time, .strong, .b, .em, .i, .small, .cite: true

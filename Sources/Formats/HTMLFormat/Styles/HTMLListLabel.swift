@@ -2,17 +2,17 @@ import FormatCore
 import HTMLSyntax
 import RichText
 
-/// What stands around the drawn numbers of a list, for which CSS has no value without a counter style.
+/// The text around the drawn numbers of a list, for which CSS would need a counter style.
 ///
-/// Repairs note it in the style of the list, by a property of its own.
+/// Repairs store it in the style of the list, in a private property.
 struct HTMLListLabel {
     let label: ListStyle.Label
 
     private static let property = "--drawn-label"
-    /// The most bytes before or after a number.
+    /// The maximum length of the text before or after a number, in bytes.
     private static let longest = 24
 
-    /// The label of a drawn number; nil if a dot after it is all.
+    /// The label of a drawn number; nil if it is just a dot after the number.
     init?(_ marker: DrawnMarker) {
         guard !marker.prefix.isEmpty || marker.suffix != "." || marker.digits > 1,
             marker.prefix.utf8.count <= Self.longest, marker.suffix.utf8.count <= Self.longest
@@ -20,7 +20,7 @@ struct HTMLListLabel {
         label = ListStyle.Label(prefix: marker.prefix, suffix: marker.suffix, digits: min(marker.digits, 9))
     }
 
-    /// The label that a repair has noted.
+    /// The label that a repair has stored.
     init?(of list: HTMLTree.ID, in tree: HTMLTree) {
         guard
             let parts = tree.declared(Self.property, of: list)?.split(separator: " ", omittingEmptySubsequences: false),
@@ -35,7 +35,7 @@ struct HTMLListLabel {
         ";\(Self.property):\(Self.hexadecimal(label.prefix)) \(Self.hexadecimal(label.suffix)) \(label.digits)"
     }
 
-    /// The letter before the digits keeps an empty part from vanishing.
+    /// The letter before the digits makes an empty part visible to the parser.
     private static func hexadecimal(_ text: String) -> String {
         text.utf8.reduce(into: "x") { $0 += ($1 < 16 ? "0" : "") + String($1, radix: 16) }
     }

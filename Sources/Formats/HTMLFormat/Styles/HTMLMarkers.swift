@@ -13,7 +13,7 @@ extension ListStyle.Marker {
         case "upper-alpha", "upper-latin": self = .ordered(.upperAlpha, start: 1)
         case "lower-roman": self = .ordered(.lowerRoman, start: 1)
         case "upper-roman": self = .ordered(.upperRoman, start: 1)
-        // What a browser names by its older name.
+        // A style that browsers call by its older name.
         case "cjk-ideographic": self = .ordered(.other(.taiwanese), start: 1)
         default:
             guard let style = ListStyle.CounterStyle(rawValue: String(word)) else { return nil }

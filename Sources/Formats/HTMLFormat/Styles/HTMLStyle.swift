@@ -18,9 +18,9 @@ struct HTMLStyle: Hashable, Sendable {
         case block
     }
 
-    /// The properties declared for a block rather than for a piece of text.
+    /// The properties that are declared for a block, and not for a part of its text.
     ///
-    /// The look of a document is declared for blocks, that of a word is not.
+    /// Only these can be the look of a document.
     struct Properties: OptionSet, Hashable, Sendable {
         let rawValue: UInt8
 

@@ -11,7 +11,7 @@ struct HashIndex: Sendable {
     private var slots: [Slot] = []
     private var count = 0
 
-    /// Returns the index of something equal that was added before; else adds a new index, and returns it.
+    /// Returns the index of an equal entry, or adds a new index and returns it.
     mutating func find(_ hash: Int, orAdd new: UInt32, isEqual: (UInt32) -> Bool) -> UInt32 {
         if 2 * count >= slots.count { grow() }
         let hash = UInt32(truncatingIfNeeded: hash)

@@ -9,9 +9,9 @@ enum HiddenText {
         "ui-helper-hidden-accessible", "govuk-visually-hidden", "slds-assistive-text", "element-invisible",
         "u-sr-only",
         "skip-link", "a-offscreen", "skip-nav", "skip-to-content", "mw-jump-link", "d-none",
-        // Words under the pointer of RDoc, Haddock and rustdoc, and Sphinx's way back out of the source.
+        // Text under the pointer in RDoc, Haddock and rustdoc, and Sphinx's link back from the source.
         "method-click-advice", "annottext", "viewcode-back", "hideme", "test-arrow",
-        // Numbers beside code.
+        // Line numbers next to code.
         "line-numbers-wrapper", "line-numbers-rows",
     ]
     private static let wideDisplays = ["d-sm-", "d-md-", "d-lg-", "d-xl-", "d-xxl-", "d-print-"]
@@ -23,7 +23,7 @@ enum HiddenText {
     static func isHeld(by node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         guard tree[node].tag != .unknown, tree[node].tag != .math else { return false }
         if let names = tree.valueBytes(.class, of: node), classes.holdOne(of: names) {
-            // Bootstrap's class for narrow windows stands beside that for wide ones.
+            // Bootstrap's class for narrow windows occurs together with that for wide ones.
             return !names.containsSequence("d-none".utf8)
                 || !wideDisplays.contains { names.containsSequence($0.utf8) }
         }

@@ -6,7 +6,7 @@ extension Color {
         max(red, green, blue) - min(red, green, blue) <= 40
     }
 
-    /// True for the usual colors of links: blue, or the gray of a theme.
+    /// True for the usual link colors: blue, or the gray of a theme.
     package var isOfLinks: Bool {
         isNeutral || blue >= max(red, green)
     }

@@ -3,7 +3,7 @@ import Formulas
 import RichText
 
 extension HTMLWriting {
-    /// Writes a formula as MathML, or as its TeX between dollars where that cannot say it.
+    /// Writes a formula as MathML, or as TeX between dollar signs if MathML cannot express it.
     mutating func write(_ formula: FormulaSource) {
         guard writesFormulas, let tree = try? Formula(tex: formula.source) else {
             return writeText(formula.text, in: formula.text)

@@ -26,11 +26,11 @@ struct HTMLInlineWriting {
     var open = Elements.none
     /// The elements of runs of code, by the number of their attributes; nil until one was written.
     var ofCode: [Elements?] = []
-    /// The start tags of those that are a look alone; empty for others.
+    /// The start tags of runs that only have a look; empty for others.
     var looksOfCode: [[UInt8]] = []
-    /// The number of the look that is open alone, which ``open`` does not have then.
+    /// The number of the only open look; ``open`` is empty then.
     var openLook: Int?
-    /// The number of each footnote, by label; nil until it is needed.
+    /// The number of each footnote, by label; nil until needed.
     var noteNumbers: [String: Int]?
     var referredNotes: Set<String> = []
 
@@ -95,9 +95,9 @@ extension HTMLWriting {
         nest([])
     }
 
-    /// Begins a run of code that has a look alone, as most runs of colored code have: nothing is copied.
+    /// Begins a run of code that has only a look, like most runs of colored code, without copying anything.
     ///
-    /// - Returns: false if it must be begun like others.
+    /// - Returns: false if the run needs the general method.
     private mutating func nestLook(_ number: Int) -> Bool {
         guard !inline.looksOfCode[number].isEmpty, inline.open.marks.isEmpty, inline.open.layers.isEmpty else {
             return false
@@ -108,7 +108,9 @@ extension HTMLWriting {
         return true
     }
 
-    /// Closes and opens elements until exactly these marks are open: those of most runs, for which nothing is copied.
+    /// Closes and opens elements until exactly these marks are open.
+    ///
+    /// This suffices for most runs, and copies nothing.
     private mutating func nest(_ marks: Marks) {
         if inline.openLook != nil {
             if marks.isEmpty {
@@ -123,7 +125,7 @@ extension HTMLWriting {
         nest(elements)
     }
 
-    /// Closes and opens elements until exactly these are open.
+    /// Closes and opens elements until exactly these elements are open.
     private mutating func nest(_ elements: HTMLInlineWriting.Elements) {
         if let number = inline.openLook {
             inline.open.layers = [.look(tag: inline.looksOfCode[number])]

@@ -30,8 +30,7 @@ extension HTMLWriting {
 
     /// The offset of the next character that cannot be written unchanged.
     ///
-    /// A single space between words can be. It is checked here because it is by far the most frequent of these
-    /// characters.
+    /// A single space between words can. It is tested here because it is by far the most frequent such character.
     private static func endOfPlainText(from start: Int, to end: Int, in paragraph: ArraySlice<UInt8>) -> Int {
         let bytes = paragraph.span
         let first = paragraph.startIndex
@@ -53,7 +52,7 @@ extension HTMLWriting {
                 }
             default: break
             }
-            // The blocks end before a byte that they cannot judge, which is looked at here.
+            // The block search stops before bytes that it cannot decide; this one is tested here.
             let isBeforeBlocks = index == start - first || byte | 0x20 == 0xE2
             index += 1
             if isBeforeBlocks { index = endOfPlainBlocks(from: index, to: last, in: bytes) }
@@ -61,8 +60,9 @@ extension HTMLWriting {
         return end
     }
 
-    /// The end of the blocks of bytes that can all be written unchanged, as can the byte before them; without the space that the
-    /// last may end with.
+    /// The end of the blocks in which all bytes can be written unchanged, without a space at the end of the last one.
+    ///
+    /// The byte before them must not need escaping either.
     private static func endOfPlainBlocks(from start: Int, to end: Int, in bytes: Span<UInt8>) -> Int {
         guard end - start >= blockSize else { return start }
         var index = start
@@ -77,11 +77,10 @@ extension HTMLWriting {
 
     private static let blockSize = 16
 
-    /// Whether the bytes from here are neither to be escaped, nor a second space, nor the first of a no-break space or of a
-    /// line break.
+    /// True if a block contains no byte to escape, no second space, and no first byte of a no-break space or line break.
     ///
-    /// The loop has no early exit and takes minimums, so that the compiler makes 30 instructions of it, without a branch: less
-    /// than three bytes take one by one.
+    /// The loop has no early exit and uses minimums, so the compiler emits 30 instructions without a branch. That costs less
+    /// than testing three bytes one by one.
     private static func isPlainBlock(at start: Int, of bytes: Span<UInt8>) -> Bool {
         precondition(start > 0 && start + blockSize <= bytes.count)
         var lowest = UInt8.max
@@ -118,7 +117,7 @@ extension HTMLWriting {
         return index + 1
     }
 
-    /// True if a paragraph begins with what would be read as the marker of an item if a no-break space followed at once.
+    /// True if the text before an index would be read as an item marker if a no-break space followed.
     private static func isMarker(before index: Int, in paragraph: ArraySlice<UInt8>) -> Bool {
         guard index > paragraph.startIndex, index - paragraph.startIndex <= 64, paragraph[index - 1] != 0xA0 else {
             return false
@@ -149,8 +148,8 @@ extension HTMLWriting {
 
     /// Writes a line break, with `<wbr>` if it would be misread.
     ///
-    /// Two consecutive breaks would be read as the end of a paragraph, one at the end would be dropped, and lines that
-    /// begin with markers would be items; the invisible element prevents this.
+    /// Two consecutive breaks would be read as the end of a paragraph, a break at the end would be dropped, and lines that
+    /// begin with markers would be items. The invisible element prevents this.
     private mutating func writeBreak(at index: Int, in paragraph: ArraySlice<UInt8>) {
         if HTMLBreak.isBlankLine(before: index, in: paragraph) { output.append("<wbr>") }
         output.append("<br>")
@@ -200,7 +199,8 @@ enum HTMLBreak {
     /// U+2028 in UTF-8.
     static let bytes: [UInt8] = [0xE2, 0x80, 0xA8]
 
-    /// True if the line that ends here consists of no-break spaces, and of spaces between them: it would be read as an empty one.
+    /// True if the line that ends here consists of no-break spaces, possibly with spaces between them: it would be read as an
+    /// empty line.
     static func isBlankLine(before index: Int, in paragraph: ArraySlice<UInt8>) -> Bool {
         // Few lines end with a no-break space.
         guard index > paragraph.startIndex, paragraph[index - 1] == 0xA0 else { return false }

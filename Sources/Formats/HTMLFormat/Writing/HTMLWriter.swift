@@ -3,10 +3,10 @@ import RichText
 
 /// Writes attributed text as one self-contained HTML fragment.
 ///
-/// Structure is written as elements; styles are used only for properties without an element: colors, fonts, sizes,
-/// alignment, indents. Body text without a look has no style, so that a paste takes on the look of the target document.
-/// There are no classes and no style sheets, which mail programs strip; ids are used only for footnotes. A task box is
-/// a character (☐ or ☑), since a check box element is lost in mail, Qt and word processors.
+/// Structure is written as elements; styles are used only for properties without an element: colors, fonts, sizes, alignment,
+/// indents. Body text without a look has no style, so that pasted text takes on the look of the target document. There are no
+/// classes and style sheets, because mail programs strip them; ids are used only for footnotes. A task box is a character (☐ or
+/// ☑), because a check box element is lost in mail, Qt and word processors.
 ///
 /// White space that HTML would collapse is written as alternating no-break and plain spaces, in an element that
 /// declares this (`mso-spacerun`): it keeps its width everywhere, and ``HTMLReader`` restores the original spaces. The

@@ -27,7 +27,7 @@ struct HTMLWriting {
     let addresses: Addresses
     private let places: LinkedPlaces
     let attributes: [Attributes]
-    /// The marks of attributes that are nothing else.
+    /// The marks of attributes that consist only of marks.
     let plainMarks: [Marks?]
     var output: [UInt8]
     /// The output without notes, while the notes are written.

@@ -1,7 +1,7 @@
 /// The attributes that parsing or reading uses; all others are distinguished only by name.
 package enum HTMLAttribute: UInt8, CaseIterable, Sendable {
     case other
-    /// The name of an element that is ``HTMLTag/unknown``: its first row.
+    /// The first row of an ``HTMLTag/unknown`` element: its name.
     case elementName
     case style, `class`, id, lang, dir, title, align, hidden
     case xmlLang

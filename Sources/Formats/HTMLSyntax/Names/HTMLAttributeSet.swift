@@ -1,4 +1,4 @@
-/// A set of attributes; all that are ``HTMLAttribute/other`` are one.
+/// A set of attributes; all ``HTMLAttribute/other`` attributes count as one.
 package struct HTMLAttributeSet: Sendable, ExpressibleByArrayLiteral {
     /// One bit for each attribute.
     private var bits: UInt64 = 0

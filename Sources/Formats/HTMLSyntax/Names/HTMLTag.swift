@@ -26,9 +26,9 @@ public enum HTMLTag: UInt8, CaseIterable, Sendable {
         self = number == 0 ? .unknown : HTMLTag(rawValue: number) ?? .unknown
     }
 
-    /// Compares the numbers of the cases, which are all that a value without payload holds.
+    /// Compares the numbers of the cases.
     ///
-    /// It is written out because a comparison that the compiler makes is not inlined in other modules.
+    /// It is written explicitly because a synthesized comparison is not inlined in other modules.
     @inlinable
     public static func == (left: HTMLTag, right: HTMLTag) -> Bool {
         unsafe unsafeBitCast(left, to: UInt8.self) == unsafeBitCast(right, to: UInt8.self)
@@ -37,7 +37,9 @@ public enum HTMLTag: UInt8, CaseIterable, Sendable {
     /// The name of the element, in lower case.
     package var name: String { Self.spellings[Int(rawValue)] }
 
-    /// The names in the order of the cases; asking the compiler's tables for them takes longer than parsing a short page.
+    /// The names in the order of the cases.
+    ///
+    /// A lookup in the compiler's tables would take longer than parsing a short page.
     static let spellings = NameTable.words(
         """
         document text unknown comment doctype

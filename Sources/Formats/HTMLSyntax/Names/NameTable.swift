@@ -1,4 +1,4 @@
-/// A fixed set of lower-case names, each with a small number; zero is any other name.
+/// A fixed set of lower-case names, each with a small number; zero stands for all other names.
 struct NameTable: Sendable {
     private struct Slot {
         var key: UInt64 = 0
@@ -10,7 +10,7 @@ struct NameTable: Sendable {
     private var slots = [Slot](repeating: Slot(), count: 1 << bits)
     private let spellings: [[UInt8]]
 
-    /// The elements; ``HTMLTag/document`` has the number zero and no name.
+    /// The names of elements; ``HTMLTag/document`` has number zero and no name.
     static let tags = NameTable(HTMLTag.spellings, firstNamed: Int(HTMLTag.html.rawValue))
     static let attributes = NameTable(HTMLAttribute.spellings, firstNamed: 2)
 
@@ -24,7 +24,7 @@ struct NameTable: Sendable {
         }
     }
 
-    /// The names of a text that are separated by spaces and line ends.
+    /// The names in a text, separated by spaces and line ends.
     static func words(_ text: String) -> [String] {
         text.utf8.split { $0 == 0x20 || $0 == 0x0A }.map { String(Substring($0)) }
     }

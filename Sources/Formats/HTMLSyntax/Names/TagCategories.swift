@@ -66,7 +66,7 @@ extension HTMLTag {
         }
     }
 
-    /// Elements with raw text content that is not shown, scripts and styles excepted.
+    /// Elements with raw text content that is not shown, except scripts and styles.
     var holdsRawText: Bool {
         switch self {
         case .title, .textarea, .xmp, .iframe, .noembed, .noframes, .noscript: true

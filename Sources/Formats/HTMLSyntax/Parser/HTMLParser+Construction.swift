@@ -60,7 +60,7 @@ extension HTMLParser {
         }
     }
 
-    /// Processes the end of the document, which opens the elements that every document has.
+    /// Processes the end of the document, which creates the elements that every document has.
     mutating func finish() {
         ignoresLineFeed = false
         if mode == .inTableText { flushTableText() }

@@ -36,7 +36,7 @@ extension HTMLParser {
     mutating func startInForeign(_ token: TagToken) -> Bool {
         if token.tag.endsForeignContent || token.tag == .font && changesFont(token) {
             closeForeign()
-            // In a fragment nothing else is open; the tag is read as HTML nevertheless.
+            // In a fragment, nothing else may be open; the tag is read as HTML nevertheless.
             if open.count == 1 {
                 while start(token) {}
                 return false

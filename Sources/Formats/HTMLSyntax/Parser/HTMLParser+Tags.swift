@@ -81,7 +81,7 @@ extension HTMLParser {
 
     /// Reads a name up to white space, `/` or `>`, and returns its end.
     ///
-    /// Like the other searches, it is lent the bytes alone: the parser itself would be copied for it.
+    /// Like the other searches, it borrows only the bytes; otherwise, the parser would be copied.
     private static func endOfTagName(
         in bytes: Span<UInt8>, at start: Int
     ) -> (end: Int, key: UInt64, isPlain: Bool) {
@@ -103,7 +103,7 @@ extension HTMLParser {
 
     private mutating func readName(of token: inout TagToken, at start: Int) -> Int {
         let (nameEnd, key, isPlain) = Self.endOfTagName(in: tree.input.span, at: start)
-        // The bytes alone are captured: a closure over the parser would copy it for each tag.
+        // Only the bytes are captured: a closure that captures the parser would copy it for each tag.
         let input = tree.input
         let number = tagNames.value(key, nameEnd - start) { input[start + $0].asciiLowercase }
         token.tag = HTMLTag(number: number)
@@ -273,7 +273,7 @@ extension HTMLParser {
         return start..<tree.end
     }
 
-    /// The end of what is in a value as it is in the source, before the next `&` or NUL.
+    /// The end of the literal part of a value, before the next `&` or NUL.
     private static func endOfLiteral(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
         var index = range.lowerBound
         while index < range.upperBound, bytes[index] != UInt8(ascii: "&"), bytes[index] != 0 { index += 1 }

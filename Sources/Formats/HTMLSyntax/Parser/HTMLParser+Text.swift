@@ -22,7 +22,7 @@ extension HTMLParser {
 
     /// The next byte that is not literal text.
     ///
-    /// It looks at eight bytes at a time; the span checks its bounds, and any eight bytes are a number.
+    /// It tests eight bytes at a time. The span checks its bounds, and any eight bytes are a valid integer.
     private static func endOfPlainText(in bytes: Span<UInt8>, from start: Int) -> Int {
         var index = start
         while bytes.count - index >= 8 {
@@ -56,7 +56,7 @@ extension HTMLParser {
         return index
     }
 
-    /// The highest bit of the first zero byte is set, and that of no byte before it.
+    /// A number in which the highest bit of the first zero byte is set, and of no byte before it.
     private static func zeros(in bytes: UInt64) -> UInt64 {
         (bytes &- 0x0101_0101_0101_0101) & ~bytes & 0x8080_8080_8080_8080
     }
@@ -142,7 +142,7 @@ extension HTMLParser {
         var dashes = 0
         var index = position
         while index < end {
-            // Outside comments, only tags and comments change anything.
+            // Outside comments, only tags and comments change the state.
             if escape == .none { index = nextSign(from: index) }
             guard index < end else { break }
             let byte = tree.input[index]
@@ -167,7 +167,7 @@ extension HTMLParser {
         endRawText(at: index, false)
     }
 
-    /// True if this ASCII text, given in lower case, follows here in any case.
+    /// True if the source continues with this text, given in lower case, ignoring case.
     func begins(_ text: StaticString, at start: Int) -> Bool {
         guard start + text.utf8CodeUnitCount <= end else { return false }
         return text.withUTF8Buffer { text in

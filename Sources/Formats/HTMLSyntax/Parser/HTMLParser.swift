@@ -1,11 +1,11 @@
-/// Parses HTML as the standard says (HTML §13.2), in one pass, into an ``HTMLTree``.
+/// Parses HTML as specified (HTML §13.2), in one pass, into an ``HTMLTree``.
 ///
 /// Every sequence of bytes is a document. Tags go to tree construction as soon as they are read; no list of tokens is kept.
-/// Depth, nodes and attributes have limits (``HTMLParsingOptions``), and no text is lost where they are met.
+/// Depth, nodes and attributes are limited (``HTMLParsingOptions``); no text is lost when a limit is reached.
 package struct HTMLParser: ~Copyable {
     var tree: HTMLTree
     let options: HTMLParsingOptions
-    /// The byte that is read next.
+    /// The index of the next byte.
     var position = 0
     let end: Int
     let tagNames = NameTable.tags
@@ -27,7 +27,7 @@ package struct HTMLParser: ~Copyable {
 
     var content = Content.data
     var mode = InsertionMode.initial
-    /// The mode to return to after text that has a mode of its own.
+    /// The mode to return to after text that has its own mode.
     var originalMode = InsertionMode.inBody
     var templateModes: [InsertionMode] = []
     var open = OpenElements()
@@ -35,16 +35,16 @@ package struct HTMLParser: ~Copyable {
     var head = HTMLTree.none
     var form = HTMLTree.none
     var isQuirky = false
-    /// Whether a frameset may still take the place of the body.
+    /// True while a frameset may still replace the body.
     var allowsFrameset = true
     var fosters = false
     var ignoresLineFeed = false
     var pendingTableText: [Range<Int32>] = []
-    /// The table that was put around rows or cells that stood in none.
+    /// The table that was inserted around rows or cells without a table.
     var impliedTable = HTMLTree.none
-    /// The tags of elements that stood too deep to be opened.
+    /// The tags of elements that were too deep to be opened.
     var unopened: [HTMLTag] = []
-    /// How many formatting elements may still be opened again.
+    /// The number of formatting elements that may still be reopened.
     var reopeningBudget: Int
     /// True if there was any tag; input without tags is plain text.
     var hasTags = false

@@ -6,9 +6,9 @@ package struct HTMLParsingOptions: Sendable {
     package var keepsComments = false
     /// The scripting flag: if set, the content of `noscript` is not shown.
     package var hasScripts = false
-    /// True to keep more of cut-out documents than the standard does.
+    /// True to keep more of incomplete documents than the standard does.
     ///
-    /// Rows and cells outside any table get one, and a comment or hiding element without an end hides nothing.
+    /// Rows and cells outside a table get one, and an unclosed comment or hiding element hides nothing.
     package var isLenient = false
     /// The maximum nesting depth of elements.
     ///
@@ -16,7 +16,7 @@ package struct HTMLParsingOptions: Sendable {
     package var maximumDepth = 200
     /// The maximum number of elements and texts; further tags are dropped.
     package var maximumNodes = 4_000_000
-    /// The maximum numbers of attributes, in all and of one element.
+    /// The maximum numbers of attributes, in total and per element.
     package var maximumAttributes = 1_500_000
     package var maximumAttributesOfElement = 64
     /// The maximum number of active formatting elements after a marker.

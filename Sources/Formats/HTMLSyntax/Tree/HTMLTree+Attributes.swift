@@ -30,7 +30,7 @@ extension HTMLTree {
         return nil
     }
 
-    /// Whether an attribute that the parser does not know has a name.
+    /// True if an attribute that the parser does not know has this name.
     private func isOther(_ row: Int, name: Span<UInt8>) -> Bool {
         let lower = attributes[row].nameLower
         guard attributes[row].name == .other, Int(attributes[row].nameUpper - lower) == name.count else { return false }

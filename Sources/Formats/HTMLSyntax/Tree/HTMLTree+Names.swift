@@ -1,14 +1,14 @@
-// Names in the spelling of their language, which parsing and reading do not need.
+// Names in their original spelling, which parsing and reading do not need.
 
 extension HTMLTree {
-    /// The name of an element, in the spelling of its language.
+    /// The name of an elementin its original spelling.
     package func name(of id: ID) -> String {
         let node = self[id]
         let name = node.tag == .unknown ? value(.elementName, of: id) ?? "" : node.tag.name
         return ForeignNames.element(name, node.namespace)
     }
 
-    /// The attributes of an element, names in the spelling of its language, with a space after a namespace prefix.
+    /// The attributes of an element, with names in their original spelling, with a space after a namespace prefix.
     package func namesAndValues(of id: ID) -> [(name: String, value: String)] {
         let node = self[id]
         return attributes[Int(node.lower)..<Int(node.upper)].filter { $0.name != .elementName }.map { row in

@@ -118,7 +118,7 @@ extension HTMLTree {
 
     /// The next node in document order inside `top`; on request, without descending into `id`.
     ///
-    /// Public, as the nodes are, so that the many walks over a whole document call nothing.
+    /// Public, like the nodes, so that it is inlined in the many walks over whole documents.
     @inlinable public func following(_ id: ID, within top: ID = root, skippingContent: Bool = false) -> ID? {
         if !skippingContent {
             let first = nodes[Int(id)].firstChild

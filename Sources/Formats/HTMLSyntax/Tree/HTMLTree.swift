@@ -3,8 +3,8 @@
 /// The first node is the document. Texts, names and values are ranges of the source if it contains them literally, else of
 /// a second buffer; one offset addresses both, and the second buffer follows the first.
 ///
-/// Nodes are public, and not of the package alone, because the compiler inlines no member of a type of the package in other
-/// modules: readers and repairs look at every node many times.
+/// Nodes are public instead of `package`, because the compiler does not inline members of `package` types in other modules, and
+/// readers and repairs access every node many times.
 public struct HTMLTree: Sendable {
     /// The index of a node in its tree.
     public typealias ID = Int32
@@ -13,17 +13,17 @@ public struct HTMLTree: Sendable {
     public struct Node: Sendable {
         /// The kind of node, or the name of the element.
         public internal(set) var tag: HTMLTag
-        /// The language of the element.
+        /// The namespace of the element.
         public internal(set) var namespace = HTMLNamespace.html
-        /// The node around it.
+        /// The parent node.
         public internal(set) var parent: ID
-        /// The first node in it.
+        /// The first child.
         public internal(set) var firstChild: ID = none
-        /// The last node in it.
+        /// The last child.
         public internal(set) var lastChild: ID = none
-        /// The node after it, with the same parent.
+        /// The next sibling.
         public internal(set) var next: ID = none
-        /// The node before it, with the same parent.
+        /// The previous sibling.
         public internal(set) var previous: ID = none
         /// The start of the bytes of a text, comment or document type, or of the rows of an element's attributes.
         public internal(set) var lower: Int32 = 0
@@ -50,7 +50,7 @@ public struct HTMLTree: Sendable {
         var lower: Int32
         var upper: Int32
 
-        /// Whether the names are equal, or unknown to the parser and of equal length.
+        /// True if the names are equal, or unknown to the parser and of equal length.
         @inline(__always)
         func mayHaveName(of other: AttributeRow) -> Bool {
             name == other.name && nameUpper - nameLower == other.nameUpper - other.nameLower
@@ -62,10 +62,10 @@ public struct HTMLTree: Sendable {
     /// The document.
     @inlinable public static var root: ID { 0 }
 
-    /// All nodes, those that were removed from the document included.
+    /// All nodes, including those removed from the document.
     public internal(set) var nodes: [Node] = [Node(.document, parent: none, lower: 0, upper: 0)]
     package internal(set) var attributes: [AttributeRow] = []
-    /// The tags of all nodes that were ever made, under each name that they had.
+    /// The tags of all nodes ever created, including the earlier names of renamed ones.
     package internal(set) var tags = HTMLTagSet()
     /// The style sheets of the document, in order.
     package internal(set) var sheets: [String] = []
@@ -82,7 +82,7 @@ public struct HTMLTree: Sendable {
         self.source = source
     }
 
-    /// The node of an index.
+    /// Accesses the node at an index.
     @inlinable public subscript(id: ID) -> Node {
         nodes[Int(id)]
     }
@@ -146,7 +146,7 @@ extension HTMLTree {
 
     /// Appends a piece to a text node.
     ///
-    /// Returns false if all copies of texts together would exceed their bound: the piece then needs a node of its own.
+    /// Returns false if the total size of copied texts would exceed its limit; the piece then needs a separate node.
     mutating func extend(_ id: ID, _ lower: Int32, _ upper: Int32) -> Bool {
         let node = self[id]
         if node.upper == lower {

@@ -1,14 +1,16 @@
-/// The state of the block phase between two lines, where no paragraph is open but a very long one.
+/// The state of the block phase between two lines.
+///
+/// Only a very long paragraph may be open.
 struct BlockState: Hashable, Sendable {
     var containers: [OpenContainer] = []
     var leaf = OpenLeaf.none
     var isAfterBlank = false
-    /// True at the start of a part of a source that was taken as it is; no parser is ever in this state.
+    /// True at the start of a part that has not been parsed; a parser is never in this state.
     var isUnknown = false
 }
 
 extension BlockParser {
-    /// Continues where another part of the source ended.
+    /// Continues at the end of another part of the source.
     init(_ source: [UInt8], from start: Int, in state: BlockState) {
         self.init(source, recordsMarkers: true)
         containers = state.containers
@@ -20,9 +22,11 @@ extension BlockParser {
     }
 
     /// The state before a line, if the source can be split there: if the line begins a block, or continues one that is not a
-    /// paragraph, or any if `cutsParagraphs`.
+    /// paragraph.
     ///
-    /// To decide that, a copy of the parser reads the line.
+    /// If `cutsParagraphs` is true, it may also continue a paragraph.
+    ///
+    /// A copy of the parser reads the line to decide that.
     func state(before line: Range<Int>, cutsParagraphs: Bool) -> BlockState? {
         var state = BlockState(
             containers: containers.map(\.withoutEvent), leaf: leaf.withoutInformation, isAfterBlank: isAfterBlank)
@@ -49,15 +53,13 @@ extension BlockParser {
         return state
     }
 
-    /// True if the open paragraph has no formula that is still open, and no definitions, which only its whole tells.
+    /// True if the open paragraph has no unclosed formula and no definitions, which require the whole paragraph.
     private var canCutParagraph: Bool {
         guard !isInFormula, leafStart < lines.count else { return false }
         return resumesParagraph || source[lines[leafStart].range].first != UInt8(ascii: "[")
     }
 
-    /// Ends the part of the source.
-    ///
-    /// `leaf` is the block that stays open.
+    /// Ends the part of the source; `leaf` is the block that stays open.
     mutating func endPart(leaf open: OpenLeaf) {
         guard open != .none else { return closeLeaf() }
         switch leaf {

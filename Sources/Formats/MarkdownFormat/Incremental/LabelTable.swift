@@ -2,7 +2,7 @@ import FormatCore
 
 /// The definitions of the labels of a source, and the segments that look them up.
 ///
-/// The first of several definitions counts; they are ordered by the keys of their segments.
+/// The first definition of a label counts; definitions are ordered by the keys of their segments.
 struct LabelTable: Sendable {
     private var definers = FirstOfLabel<LinkDefinition>()
     private var noters = FirstOfLabel<String>()

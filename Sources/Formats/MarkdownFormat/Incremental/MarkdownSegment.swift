@@ -52,7 +52,7 @@ struct SegmentSyntax: Sendable {
     /// The markers, including those of blocks.
     let markers: [MarkdownMarker]
     let spans: [MarkdownSource.Span]
-    /// Of many spans, where they are.
+    /// The positions of the spans, if there are many.
     let places: RangeTree?
     /// The labels that were looked up, without duplicates.
     let lookups: Set<String>

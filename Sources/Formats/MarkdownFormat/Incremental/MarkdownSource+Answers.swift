@@ -59,7 +59,7 @@ extension MarkdownSource {
         let range = range.clamped(to: 0..<count)
         var blocks: [Block] = []
         if !front.isEmpty { blocks.append(Block(kind: .frontMatter, range: 0..<front.count, containers: [])) }
-        // What is between two parts of a block belongs to it, although the second part may begin after the range.
+        // The text between two parts of a block belongs to it, although the second part may begin after the range.
         let goesOn = {
             blocks.last.map { $0.range.upperBound <= range.upperBound && $0.range.upperBound >= range.lowerBound }
                 ?? false

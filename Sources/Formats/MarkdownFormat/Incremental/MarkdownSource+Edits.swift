@@ -18,16 +18,16 @@ extension MarkdownSource {
         replace(range, with: text, parsing: .max)
     }
 
-    /// Replaces a range, and leaves a part of what changes for ``parseMore(_:)``.
+    /// Replaces a range, and leaves some of the parsing to ``parseMore(_:)``.
     ///
-    /// An opened fence makes code of all that follows. This edit only parses the surroundings, about so many bytes, so
-    /// that a key takes as long in any text; until the rest is parsed, that is answered as it was.
+    /// A new fence turns everything after it into code. This method parses only about `limit` bytes around the edit, so that a
+    /// keystroke takes the same time in any text. Until the rest is parsed, queries return its previous state.
     ///
     /// - Parameters:
     ///   - range: The range, as for ``replace(_:with:)``.
-    ///   - text: What takes its place.
+    ///   - text: The replacement.
     ///   - limit: The number of bytes.
-    /// - Returns: Where blocks, spans and markers may have changed by now.
+    /// - Returns: The ranges where blocks, spans and markers may have changed so far.
     @discardableResult
     public mutating func replace(_ range: Range<Int>, with text: String, parsing limit: Int) -> Change {
         let range = scalarStart(range.lowerBound)..<scalarStart(range.upperBound)
@@ -42,7 +42,7 @@ extension MarkdownSource {
 }
 
 extension MarkdownSource {
-    /// Parses a text from its start, about so many bytes.
+    /// Parses about `limit` bytes from the start of a text.
     mutating func parse(_ bytes: [UInt8], _ limit: Int) {
         let (_, start) = FrontMatter.markers(in: bytes)
         front = Array(bytes[..<start])
@@ -82,7 +82,7 @@ extension MarkdownSource {
     private var head: [UInt8] {
         var bytes: [UInt8] = []
         var next = segments.place(at: 0)
-        // Lines may be long: a text of paragraphs without breaks has no line end in what is taken of its segments.
+        // Lines may be long: the examined part of a segment may have no line end.
         while let place = next, bytes.count < 4096, bytes.count(where: { $0 == 0x0A || $0 == 0x0D }) < 4 {
             bytes += segments[place].segment.blocks.bytes.prefix(512)
             next = segments.place(after: place)

@@ -1,7 +1,7 @@
 import RichText
 
 extension MarkdownSource {
-    /// The inline content of a paragraph, a heading or a cell: its pieces, and what delimits them.
+    /// The inline content of a paragraph, a heading or a cell: its pieces and their delimiters.
     package struct Inlines: Sendable {
         /// The pieces in order.
         package var pieces: [Piece] = []
@@ -16,11 +16,11 @@ extension MarkdownSource {
             case text
             /// Text in code, in which nothing is syntax.
             case code
-            /// A character with the backslash before it.
+            /// A backslash and the escaped character.
             case escape
-            /// A line end within a paragraph, or one with the signs that make it a hard break.
+            /// A line end within a paragraph, including the spaces or backslash that make it a hard break.
             case lineEnd
-            /// Something that is not divided: a picture, an address, a formula, a reference, a tag.
+            /// An atomic element: a picture, an address, a formula, a reference, a tag.
             case object
         }
 
@@ -55,7 +55,7 @@ extension MarkdownSource {
 }
 
 extension SegmentBlocks {
-    /// The texts of the inline phase.
+    /// The texts for the inline phase.
     fileprivate var texts: [InlineText] {
         blocks.flatMap { block -> [InlineText] in
             switch block {
@@ -70,12 +70,12 @@ extension SegmentBlocks {
     }
 }
 
-/// Collects what the inline parser found, in offsets of the source.
+/// Collects the results of the inline parser, with offsets in the source.
 private struct InlinesBuilder {
     private(set) var inlines = MarkdownSource.Inlines()
     private let text: InlineText
     private let start: Int
-    /// Where the open link or picture began.
+    /// The start of the open link or picture.
     private var open: [(kind: MarkdownSource.Span.Kind, opening: Range<Int>)] = []
 
     init(_ text: InlineText, start: Int) {
@@ -99,7 +99,7 @@ private struct InlinesBuilder {
         inlines.elements.sort {
             ($0.opening.lowerBound, -$0.closing.upperBound) < ($1.opening.lowerBound, -$1.closing.upperBound)
         }
-        // The content of a picture is part of it.
+        // The content of a picture is part of the picture.
         let pictures = inlines.pieces.filter { $0.kind == .object }.map(\.range)
         inlines.elements.removeAll { element in
             pictures.contains {

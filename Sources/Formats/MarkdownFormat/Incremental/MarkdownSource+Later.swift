@@ -1,9 +1,9 @@
 import FormatCore
 
 extension MarkdownSource {
-    /// Reads the start of a source, about so many bytes, and leaves the rest for ``parseMore(_:)``.
+    /// Parses about `limit` bytes from the start of a source, and leaves the rest to ``parseMore(_:)``.
     ///
-    /// A long text is shown at once; the part that is not parsed yet has no blocks.
+    /// So a long text can be displayed at once; the part that is not parsed yet has no blocks.
     public init(_ text: String, dialect: MarkdownDialect = .github, parsing limit: Int) {
         self.init(text, dialect: dialect, segmentLength: 512, parsing: limit)
     }
@@ -13,16 +13,17 @@ extension MarkdownSource {
         unread.labels.isEmpty && segments.firstBehindCut == nil
     }
 
-    /// Parses about so many bytes of what edits and the beginning left.
+    /// Parses about `limit` more bytes of the text that is not parsed yet.
     ///
-    /// - Returns: Where blocks, spans and markers may have changed; nil if nothing was left.
+    /// - Returns: The ranges where blocks, spans and markers may have changed; nil if everything was parsed.
     public mutating func parseMore(_ limit: Int) -> Change? {
         if let cut = segments.firstBehindCut {
             guard let first = segments.place(before: cut) else {
                 segments.setCut(false, at: cut.start)
                 return Change(ranges: [])
             }
-            // A part of a paragraph is parsed again from its start: of growing parts that is no more than twice in all.
+            // An incomplete paragraph is parsed again from its start. Because the parts grow, that at most doubles the total
+            // time.
             return reparse(from: first, max(limit, segments[first].segment.count))
         }
         guard !unread.labels.isEmpty else { return nil }
@@ -37,10 +38,10 @@ extension MarkdownSource {
     }
 }
 
-/// Labels whose meaning changed, while segments that look them up are as they were.
+/// Labels whose meaning changed, but not yet in all segments that look them up.
 struct UnreadLabels: Sendable {
     var labels: Set<String> = []
-    /// The segments before this key are read.
+    /// Segments before this key have been updated.
     var next: UInt64 = 0
 
     mutating func add(_ labels: Set<String>) {
@@ -50,7 +51,7 @@ struct UnreadLabels: Sendable {
 }
 
 extension MarkdownSource {
-    /// Parses the inlines of some segments with labels that changed.
+    /// Parses the inline content of some segments with changed labels.
     private mutating func parseUnread(_ limit: Int) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var count = 0

@@ -3,7 +3,7 @@ import FormatCore
 extension MarkdownSource {
     /// Replaces a range of the body, and reparses the parts that may have changed.
     ///
-    /// After about `limit` bytes, what follows stays as it is, after a cut.
+    /// Parsing stops after about `limit` bytes; the text after this cut keeps its state.
     mutating func reparse(_ range: Range<Int>, _ bytes: [UInt8], _ limit: Int) -> Change {
         guard let last = segments.place(at: range.upperBound) else {
             parse(bytes, limit)
@@ -13,17 +13,17 @@ extension MarkdownSource {
         var round = Round(entry: segments[first].segment.blocks.entry, next: first)
         while let place = round.next, place.start <= last.start { take(place, &round, asStop: false) }
         round.window.replaceSubrange(range.lowerBound - first.start..<range.upperBound - first.start, with: bytes)
-        // What was cut off there stays so if enough is parsed without it.
+        // An existing cut stays if enough is parsed without the text after it.
         let rest = round.window.count - (range.lowerBound - first.start) - bytes.count
         let isCut = round.next.map { segments[$0].isBehindCut } ?? false
-        // What surrounds the edit counts, but what may join it is looked at.
+        // The text around the edit counts; the text that the edit may join to it is examined in addition.
         let further = max(limit - round.window.count, min(limit, segmentLength))
         parse(&round, isCut ? max(0, limit - rest) : further)
         round.edit = SegmentDifference.Edit(range: range, growth: bytes.count - range.count)
         return replace(at: first, round, limit)
     }
 
-    /// Parses on from a segment that ends before a cut.
+    /// Continues parsing from a segment that ends before a cut.
     mutating func reparse(from first: SegmentList.Place, _ limit: Int) -> Change {
         var round = Round(entry: segments[first].segment.blocks.entry, next: first)
         take(first, &round, asStop: false)
@@ -32,7 +32,7 @@ extension MarkdownSource {
         return replace(at: first, round, limit)
     }
 
-    /// Adds the lines from an offset on, which are parsed later, after a cut.
+    /// Appends lines from an offset on as unparsed text after a cut.
     mutating func appendUnparsed(_ bytes: [UInt8], from offset: Int) {
         let cut = segments.count
         var parts: [SegmentBlocks] = []
@@ -62,15 +62,15 @@ extension MarkdownSource {
     struct Round {
         var window: [UInt8] = []
         var entry = BlockState()
-        /// The starts of old segments in the window, and the number of segments before them.
+        /// The starts of old segments in the window, with the number of segments before each.
         var stops: [(place: Int, state: BlockState, removed: Int)] = []
         /// The segment after the window.
         var next: SegmentList.Place?
         var removed = 0
         var parts: [SegmentBlocks] = []
-        /// True if what follows was not reached.
+        /// True if the text after the window was not reached.
         var isCut = false
-        /// The edit of the body that is after it; nil if all of the parts are new.
+        /// The edit of the body that created the window; nil if all parts are new.
         var edit: SegmentDifference.Edit?
     }
 
@@ -115,8 +115,8 @@ extension MarkdownSource {
         }
     }
 
-    /// Replaces old segments by parsed ones, and reparses inlines whose labels changed, or leaves them unread if they
-    /// are more than `limit` bytes.
+    /// Replaces old segments by parsed ones, and reparses inlines whose labels changed, or postpones this if they are longer
+    /// than `limit` bytes.
     @discardableResult
     mutating func replace(at place: SegmentList.Place?, _ round: Round, _ limit: Int) -> Change {
         let (count, parts) = (round.removed, round.parts)
@@ -150,12 +150,14 @@ extension MarkdownSource {
             })
     }
 
-    /// Whether the first leaf block of some segments is a part of one before them.
+    /// True if the first leaf block of the segments continues one before them.
     private func goesOn(_ entries: [SegmentList.Entry]) -> Bool {
         entries.first { !$0.segment.blocks.extents.isEmpty }.map { $0.segment.blocks.entry.leaf != .none } ?? false
     }
 
-    /// Where the last leaf block before a segment ends: what follows there belongs to the block if that continues in the segment.
+    /// The end of the last leaf block before a segment.
+    ///
+    /// The text after it belongs to the block if the block continues in the segment.
     private func leafEnd(before place: SegmentList.Place) -> Int? {
         var next = segments.place(before: place)
         while let here = next {
@@ -194,7 +196,7 @@ extension MarkdownSource {
         return ranges
     }
 
-    /// Parses the inlines of a segment again, and returns its range.
+    /// Parses the inline content of a segment again, and returns its range.
     mutating func parseInlines(at place: SegmentList.Place, _ inlines: inout InlineParser) -> Range<Int> {
         let key = segments[place].key
         let old = segments[place].segment

@@ -20,10 +20,10 @@ extension MarkdownSource {
     }
 }
 
-/// The blocks of segments put together as if they had been parsed as one.
+/// The blocks of segments, joined as if they had been parsed together.
 private struct BlockAssembly {
     private var parser: BlockParser
-    /// Where the containers that are open were opened.
+    /// The indices of the opening events of the open containers.
     private var open: [Int] = []
 
     init(_ source: [UInt8]) {
@@ -72,7 +72,7 @@ private struct BlockAssembly {
         }
     }
 
-    /// The lines of the block are the next ones of the last block.
+    /// The lines of the block continue those of the last block.
     private mutating func resume(_ block: ParsedBlock, _ firstLine: Int) {
         guard let last = parser.blocks.last else { return }
         switch (last, block) {
@@ -87,7 +87,7 @@ private struct BlockAssembly {
         case (.table(var table), .table(let more)):
             table.lines = table.lines.extended(by: more.lines.count)
             parser.blocks[parser.blocks.count - 1] = .table(table)
-        // The whole rest of a paragraph is the header of a table.
+        // The rest of a paragraph is the header of a table.
         default: add(block, firstLine)
         }
     }

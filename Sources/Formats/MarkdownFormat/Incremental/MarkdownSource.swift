@@ -3,15 +3,14 @@ import RichText
 
 /// A Markdown text under edit, with its blocks, inlines and markers.
 ///
-/// They are those that ``MarkdownReader`` finds in the whole text, but an edit only reparses its surroundings.
+/// The result is the same as if ``MarkdownReader`` read the whole text, but an edit only reparses its surroundings.
 ///
 /// The text is stored in segments of a few hundred bytes. Each records the parser's state at its start, so that it can be
-/// parsed alone; after an edit, segments are reparsed until the parser reaches the start of an old segment in the state
-/// recorded for it. This also works inside long lists, tables and code blocks. A paragraph is split only where it is longer than 32 KiB:
-/// no span reaches from one part to the next, so that a key costs no more than a part. ``attributedText(_:html:)`` reads such a
-/// paragraph as a whole. Lines are never split.
-/// Definitions and footnotes have effects elsewhere: the segments that look up a label are known, and their inlines are
-/// parsed again when its definition changes.
+/// parsed separately. After an edit, segments are reparsed until the parser reaches the start of an old segment in the state
+/// recorded for it. This also works inside long lists, tables and code blocks. Only paragraphs longer than 32 KiB are split:
+/// spans do not extend from one part to the next, so that a keystroke reparses at most one part. ``attributedText(_:html:)``
+/// reads such a paragraph as a whole. Lines are never split. Definitions and footnotes affect other segments: those that look
+/// up a label are recorded, and their inline content is parsed again when its definition changes.
 ///
 /// Offsets are in bytes of UTF-8. The text has no byte order mark.
 public struct MarkdownSource: Sendable {
@@ -23,12 +22,12 @@ public struct MarkdownSource: Sendable {
     var labels = LabelTable()
     var unread = UnreadLabels()
 
-    /// Reads a source.
+    /// Parses a source.
     public init(_ text: String = "", dialect: MarkdownDialect = .github) {
         self.init(text, dialect: dialect, segmentLength: 512)
     }
 
-    /// `segmentLength` is the length in bytes from which on a segment ends at the next possible place.
+    /// `segmentLength` is the length in bytes after which a segment ends at the next possible position.
     package init(_ text: String, dialect: MarkdownDialect, segmentLength: Int, parsing limit: Int = .max) {
         self.dialect = dialect
         self.segmentLength = segmentLength
@@ -70,7 +69,7 @@ public struct MarkdownSource: Sendable {
 }
 
 extension MarkdownSource {
-    /// Visits the segments of the body that overlap or touch a range, and those after it while `goesOn` says so.
+    /// Visits the segments of the body that overlap or touch a range, and those after it while `goesOn` returns true.
     func forEachSegment(
         in range: Range<Int>, goesOn: () -> Bool = { false }, _ body: (MarkdownSegment, _ start: Int) -> Void
     ) {

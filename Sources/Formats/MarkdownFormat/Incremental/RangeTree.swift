@@ -1,7 +1,6 @@
-/// Finds the ranges that overlap another one, in time that grows with their number and not with that of all.
+/// Finds the ranges that overlap another one, in time that depends on their number and not on the number of all ranges.
 ///
-/// They are sorted by their starts; the middle one of a part is the root of a tree of that part, and knows how far its ranges
-/// reach.
+/// The ranges are sorted by start. The middle of each part is the root of its subtree and stores the maximum end in it.
 struct RangeTree: Sendable {
     private var sorted: [(range: Range<Int>, index: Int)]
     private var reach: [Int]
@@ -48,7 +47,9 @@ extension SegmentSyntax {
         }
     }
 
-    /// The markers from the first one that ends after an offset; they are in order, and none overlaps another.
+    /// The markers from the first one that ends after an offset.
+    ///
+    /// Markers are in order and do not overlap.
     func markers(from offset: Int) -> ArraySlice<MarkdownMarker> {
         var (low, high) = (0, markers.count)
         while low < high {

@@ -1,13 +1,13 @@
-/// Where segments say something else of a text than those whose places they take, in whole lines.
+/// The lines whose meaning differs between new segments and the ones that they replace.
 ///
-/// A key in a paragraph of many lines parses all of it again, and hardly ever changes what most of them are.
+/// A keystroke in a paragraph of many lines reparses all of it, but rarely changes the meaning of most lines.
 struct SegmentDifference {
-    /// What was replaced: a range of the old text, and how much longer what took its place is.
+    /// A replacement: a range of the old text, and the difference in length.
     struct Edit {
         var range: Range<Int>
         var growth = 0
 
-        /// Where a range of the old text is in the new one; nil if a part of it was replaced.
+        /// The position in the new text of a range of the old one; nil if a part of it was replaced.
         func place(of old: Range<Int>) -> Range<Int>? {
             let isBehind = old.lowerBound >= range.upperBound
             if !isBehind, old.lowerBound >= range.lowerBound { return nil }
@@ -16,7 +16,7 @@ struct SegmentDifference {
             return old.upperBound >= range.upperBound ? lower..<old.upperBound + growth : nil
         }
 
-        /// A range of the new text that holds all that is left of a range of the old one.
+        /// The range of the new text that contains all remaining text of a range of the old one.
         func rest(of old: Range<Int>) -> Range<Int> {
             let lower = min(old.lowerBound, range.lowerBound)
             let upper =
@@ -49,7 +49,7 @@ struct SegmentDifference {
 }
 
 extension SegmentDifference {
-    /// Adds the ranges of all that is not the same at the same place, between what is the same at both ends.
+    /// Adds the ranges of all differing parts, ignoring equal parts at both ends.
     private mutating func compare<Part>(
         _ old: [Part], _ new: [Part], _ range: (Part) -> Range<Int>, _ isSame: (Part, Part) -> Bool
     ) {
@@ -67,7 +67,8 @@ extension SegmentDifference {
         range = min(range.lowerBound, other.lowerBound)..<max(range.upperBound, other.upperBound)
     }
 
-    /// A heading of several lines has one title, and what is between two parts of a block belongs to both.
+    /// Extends the range to whole blocks: a multi-line heading has one title, and the text between two parts of a block belongs
+    /// to both.
     private mutating func widenToBlocks(_ leaves: [SegmentAnswers.Leaf], end: Int) {
         for leaf in leaves where leaf.reach.lowerBound <= range.upperBound && leaf.reach.upperBound >= range.lowerBound
         {
@@ -83,7 +84,7 @@ extension SegmentDifference {
         var place = start
         for entry in new {
             let bytes = entry.segment.blocks.bytes
-            // Segments end where lines do.
+            // Segments end at line ends.
             if (place...place + bytes.count).contains(lower) {
                 while lower > place, !Self.isLineEnd(bytes, lower - place) { lower -= 1 }
             }
@@ -105,13 +106,13 @@ extension SegmentDifference {
     }
 }
 
-/// What segments say of their text, with offsets in the whole of it.
+/// The blocks, spans and markers of segments, with offsets in the whole text.
 private struct SegmentAnswers {
     struct Leaf {
         let block: MarkdownSource.Block
         let resumes: Bool
         let start: Int
-        /// Its range; that of a block that continues begins where the part before it ends.
+        /// The range of the block; that of a continued block begins at the end of the previous part.
         let reach: Range<Int>
     }
 

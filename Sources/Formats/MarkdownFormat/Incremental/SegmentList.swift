@@ -1,14 +1,14 @@
 /// The segments of a source, in chunks, so that an insertion moves few of them.
 ///
-/// Each has a key, and keys increase along the source, so a segment is found by its key wherever it has moved.
+/// Each has a key, and keys increase along the source, so a segment can be found by its key after it has moved.
 struct SegmentList: Sendable {
     struct Entry: Sendable {
         var key: UInt64
-        /// Its replacement has the same length.
+        /// A replacement has the same length.
         var segment: MarkdownSegment
-        /// True if it was parsed from another state than the one in which the segment before it ends.
+        /// True if it was parsed from a state other than the end state of the previous segment.
         var isBehindCut = false
-        /// The length in bytes, here so that a search for a place looks at no segment.
+        /// The length in bytes, stored here so that searches do not access the segment.
         let count: Int
 
         init(key: UInt64, segment: MarkdownSegment) {
@@ -41,7 +41,7 @@ struct SegmentList: Sendable {
     }
 
     private(set) var chunks: [Chunk] = []
-    /// Where the chunks begin, in bytes.
+    /// The starts of the chunks, in bytes.
     private var starts: [Int] = []
     /// In bytes.
     private(set) var count = 0
@@ -104,7 +104,7 @@ extension SegmentList {
         place(from: key).flatMap { self[$0].key == key ? $0 : nil }
     }
 
-    /// The first segment whose key is this one or a later one.
+    /// The first segment with this key or a later one.
     func place(from key: UInt64) -> Place? {
         var place = Place(chunk: 0, index: 0, start: 0)
         while place.chunk < chunks.count, let last = chunks[place.chunk].entries.last, last.key < key {
@@ -149,7 +149,7 @@ extension SegmentList {
         return nil
     }
 
-    /// Says whether there is a cut before the segment that begins at this offset.
+    /// Sets whether there is a cut before the segment that begins at this offset.
     mutating func setCut(_ isCut: Bool, at offset: Int) {
         guard let place = place(at: offset), place.start == offset, self[place].isBehindCut != isCut else { return }
         self[place].isBehindCut = isCut
@@ -195,7 +195,7 @@ extension SegmentList {
         var left = count
         var last = place.chunk
         var kept: [Entry] = []
-        // All chunks that lose segments become one.
+        // All chunks that lose segments are merged into one.
         var entries = Array(chunks[last].entries[..<place.index])
         var skipped = chunks[last].entries.count - place.index
         kept = Array(chunks[last].entries[(place.index + min(left, skipped))...])

@@ -2,7 +2,7 @@
 struct SegmentParser {
     struct Result {
         var parts: [SegmentBlocks] = []
-        /// The end of the last segment, and the state there.
+        /// The end of the last segment, and the state at that point.
         var end = 0
         var state = BlockState()
         /// The stop at which the parser's state equalled that of the old segment.
@@ -10,7 +10,9 @@ struct SegmentParser {
     }
 
     let segmentLength: Int
-    /// The length at which a paragraph is parsed in parts, between which no mark reaches: a key in it costs no more than a part.
+    /// The length from which a paragraph is parsed in parts.
+    ///
+    /// Marks do not extend from one part to the next, so that a keystroke reparses at most one part.
     static let longestParagraph = 32 << 10
     var readsFormulas = false
 
@@ -18,7 +20,7 @@ struct SegmentParser {
     ///
     /// Without such a stop it parses to the end; text after the last split point is left over, unless the source ends with the
     /// window. A segment that became too short absorbs the next one, unless there are segments before it; `hasParts` is true if
-    /// there are some before the window.
+    /// there are segments before the window.
     func parse(
         _ window: [UInt8], from entry: BlockState, stops: [(place: Int, state: BlockState)] = [], isLast: Bool,
         hasParts: Bool = false

@@ -1,10 +1,9 @@
 import FormatCore
 import RichText
 
-/// The project's own Markdown parser: CommonMark 0.31 with GitHub's tables, strikethrough, task lists, autolinks and
-/// footnotes.
+/// A Markdown parser: CommonMark 0.31 with GitHub's tables, strikethrough, task lists, autolinks and footnotes.
 ///
-/// It works in two phases, blocks and then the text in them, without recursion, in time linear in the source.
+/// It works in two phases: first blocks, then the text in them. It does not recurse, and takes linear time.
 struct MarkdownParser {
     private let blocks: BlockParser
     private let readsAlerts: Bool
@@ -22,7 +21,7 @@ struct MarkdownParser {
         write(blocks, dialect, to: &document)
     }
 
-    /// Writes the blocks that the block phase found.
+    /// Writes the blocks from the block phase.
     static func write(_ blocks: BlockParser, _ dialect: MarkdownDialect, to document: inout MarkdownDocument) {
         var parser = MarkdownParser(blocks, dialect)
         parser.write(to: &document)
@@ -150,8 +149,7 @@ extension MarkdownParser {
         for definition in terms.definitions { writeDefinition(definition, to: &document) }
     }
 
-    /// Writes the first paragraph of a quotation that is an alert: its kind and its own title, which are strong, and the
-    /// rest.
+    /// Writes the first paragraph of an alert: its kind and its own title in strong text, and the rest.
     private mutating func writeAlert(at index: Int, to document: inout MarkdownDocument) -> Bool {
         guard readsAlerts, case .open(.quote) = blocks.blocks[index - 1],
             case .paragraph(let lines) = blocks.blocks[index],
@@ -220,11 +218,11 @@ extension MarkdownParser {
     }
 }
 
-/// The order of footnotes at the end: first as the text refers to them, then those without a reference.
+/// The order of footnotes at the end: first in the order of their references, then those without a reference.
 ///
-/// Footnotes whose labels differ in case alone have one label (CommonMark 0.31 §4.7), spelled as it is first defined.
+/// Footnotes whose labels differ only in case have the same label (CommonMark 0.31 §4.7), spelled as in the first definition.
 private struct FootnoteOrder {
-    /// How each label is spelled, by its folded form.
+    /// The spelling of each label, by its folded form.
     let names: [String: String]
     private var blocks: [String: [(label: String, blocks: Range<Int>)]] = [:]
     private var labels: [String] = []

@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// Finds the markers of a source, and the ranges of its inlines.
+/// Finds the markers of a source, and the ranges of its inline content.
 struct MarkdownSyntax {
     private let source: [UInt8]
     private let lines: [ParsedLine]
@@ -19,7 +19,7 @@ struct MarkdownSyntax {
 
     /// The markers of a source, in order.
     ///
-    /// Markers of a footnote reference inside a bracket that was not a link are left out, as is the reference.
+    /// Markers of a footnote reference inside a bracket that was not a link are left out, and so is the reference.
     static func markers(in source: [UInt8], _ dialect: MarkdownDialect) -> [MarkdownMarker] {
         let (front, start) = FrontMatter.markers(in: source)
         var blocks = BlockParser(source, recordsMarkers: true)
@@ -33,9 +33,9 @@ struct MarkdownSyntax {
         return front.isEmpty ? syntax.markers : front + syntax.markers
     }
 
-    /// The markers of a source, or of a part of one, whose blocks are known.
+    /// Creates the markers of a source, or of a part of one, from its blocks.
     ///
-    /// One inline parser serves many parts.
+    /// One inline parser is used for many parts.
     init(
         _ source: [UInt8], _ lines: [ParsedLine], blocks: [ParsedBlock], markers: [MarkdownMarker],
         inlines: inout InlineParser, recordsSpans: Bool = true

@@ -13,7 +13,9 @@ enum CharacterReferences {
         return number(name.dropFirst()).map { (Array(String($0).utf8), end + 1) }
     }
 
-    /// The character of the four names that any writer needs: a search of all names takes ten times as long.
+    /// The character for one of the four names that every writer needs.
+    ///
+    /// A search of all names takes ten times as long.
     private static func common(_ name: ArraySlice<UInt8>) -> UInt8? {
         guard name.count <= 4 else { return nil }
         return switch name.reduce(UInt32(0), { $0 << 8 | UInt32($1) }) {

@@ -1,6 +1,6 @@
 import FormatCore
 
-/// A block of HTML that only begins or ends a part of the text from right to left.
+/// An HTML block that only begins or ends right-to-left text.
 enum DirectionElement {
     case begin, end
 

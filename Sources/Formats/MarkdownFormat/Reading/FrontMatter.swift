@@ -3,8 +3,8 @@ import RichText
 extension MarkdownDocument {
     /// Keeps a leading YAML block as a code block and returns what follows it.
     ///
-    /// CommonMark would read the first `---` as a rule and the keys as a heading, which is never meant. Dropping the block
-    /// would lose content. As code it is kept whole.
+    /// CommonMark would read the first `---` as a rule and the keys as a heading, which is never intended. Dropping the block
+    /// would lose content. As code, it is kept unchanged.
     mutating func appendFrontMatter(of source: [UInt8]) -> ArraySlice<UInt8> {
         guard let (content, end) = FrontMatter.find(in: source) else { return source[...] }
         appendCode(source[content], language: "yaml")
@@ -15,8 +15,8 @@ extension MarkdownDocument {
 enum FrontMatter {
     /// Returns the lines between the fences, and the start of the document.
     ///
-    /// The first line is `---`, and the second one is `key: …` or a comment; the block ends with `---` or `...`.
-    /// Anything less is no front matter, because a text may begin with a rule.
+    /// The first line is `---`, and the second one is `key: …` or a comment; the block ends with `---` or `...`. Nothing else
+    /// is front matter, because a text may begin with a rule.
     static func find(in source: [UInt8]) -> (content: Range<Int>, end: Int)? {
         guard let (first, start) = line(of: source, at: 0), isFence(source[first], "-") else { return nil }
         guard let (second, _) = line(of: source, at: start), looksLikeYAML(source[second]) else { return nil }

@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// The marks, links and images that are open at a position in a paragraph.
+/// The open marks, links and images at a position in a paragraph.
 ///
 /// A mark may be nested in itself (`<b>` in `**`), so each is counted.
 struct InlineState {
@@ -14,13 +14,13 @@ struct InlineState {
     private var links: [Link?] = []
     /// True if something was opened since the paragraph began.
     private var isTouched = false
-    /// The tag that only white space has followed, which is not shown at the edge of a line.
+    /// The last tag if only white space follows it, which is not displayed at the edge of a line.
     var tagBefore: TagBefore? {
         didSet { if tagBefore != nil { isTouched = true } }
     }
 
     enum TagBefore {
-        /// A comment, or a tag without a meaning for the text.
+        /// A comment, or a tag without effect on the text.
         case idle
         case lineBreak
     }
@@ -54,7 +54,7 @@ struct InlineState {
     mutating func beginLink(_ link: Link?) {
         isTouched = true
         links.append(attributes.link)
-        // Text has no other attribute here but its marks.
+        // Text has only marks here, and no other attributes.
         if let link { attributes = Attributes(attributes.marks, link: link) }
     }
 

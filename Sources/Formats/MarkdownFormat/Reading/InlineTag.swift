@@ -22,7 +22,7 @@ struct InlineTag {
     /// The same marks by the bytes of the names.
     private static let plainMarks = marks.map { (name: packed($0.key.utf8), mark: $0.value) }
 
-    /// The mark of a tag that is a name in lower case alone, as most tags in a text are; nil for any other tag.
+    /// The mark of a tag that is only a name in lower case, as most tags are; nil for any other tag.
     static func plainMark(_ html: ArraySlice<UInt8>) -> (mark: Marks, isEnd: Bool)? {
         guard html.count > 2, html.last == UInt8(ascii: ">") else { return nil }
         let isEnd = html[html.startIndex + 1] == UInt8(ascii: "/")

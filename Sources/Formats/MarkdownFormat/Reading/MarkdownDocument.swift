@@ -3,25 +3,25 @@ import RichText
 
 /// Builds attributed text from the events of the Markdown parser.
 ///
-/// The parser reports what begins and ends; only this type knows what that means for the text.
+/// The parser reports beginnings and ends; this type converts them to text.
 struct MarkdownDocument {
     private(set) var builder: AttributedText.Builder
     private let options: ReadingOptions
     private let html: (any FormatReader)?
     private var inlines = InlineState()
-    /// The places that the text names; nil if it names none.
+    /// The named targets in the text; nil if there are none.
     private var anchors: TextAnchors?
-    /// True in rows and headings, which contain no line breaks but `<br>`: text after such a tag counts.
+    /// True in rows and headings, whose only line breaks are `<br>`.
     private var isOnOneLine = false
     private static let space: InlineArray<1, UInt8> = [0x20]
-    /// Whether elements that only say a direction are read as such.
+    /// True if elements that only set a direction are read.
     var readsDirection = false
     /// The direction of the blocks that are being read; nil outside such an element.
     private var direction: Direction?
     /// The labels of footnotes, in order of reference.
     private(set) var referencedFootnotes: [String] = []
 
-    /// `length` is that of the source in bytes, which the text rarely exceeds.
+    /// `length` is the length of the source in bytes, which the text rarely exceeds.
     init(options: ReadingOptions, html: (any FormatReader)?, length: Int = 0) {
         self.options = options
         self.html = html
@@ -105,7 +105,7 @@ extension MarkdownDocument {
         builder.close()
     }
 
-    /// The formula of a block of code in the language `math`, as GitHub reads it; false if it cannot be between dollars.
+    /// The formula of a block of code in the language `math`, as on GitHub; false if it cannot be written between dollar signs.
     mutating func appendFormula(_ lines: ArraySlice<UInt8>) -> Bool {
         let content = TeXFormula.trimmed(lines)
         let rows = content.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })

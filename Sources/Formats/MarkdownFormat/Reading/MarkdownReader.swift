@@ -3,14 +3,14 @@ import RichText
 
 /// Reads Markdown: CommonMark 0.31 with GitHub's tables, strikethrough, task lists, autolinks and footnotes.
 ///
-/// HTML in the text is read: inline tags become marks, HTML blocks are read by a reader of HTML, comments are removed.
-/// Addresses that run code or name local files are removed; their text stays. A YAML block at the start of the document
-/// (front matter) is kept as a code block.
+/// HTML in the text is read: inline tags become marks, an HTML reader reads HTML blocks, and comments are removed. Addresses
+/// that run code or point to local files are removed; their text is kept. A YAML block at the start of the document (front
+/// matter) is kept as a code block.
 public struct MarkdownReader: FormatReader {
     private let dialect: MarkdownDialect
     private let html: (any FormatReader)?
 
-    /// `html` reads the blocks of HTML; without it they are kept as code.
+    /// `html` reads HTML blocks; without it, they are kept as code.
     public init(dialect: MarkdownDialect = .github, html: (any FormatReader)?) {
         self.dialect = dialect
         self.html = html

@@ -2,14 +2,14 @@ import FormatCore
 
 /// The syntax of Obsidian's notes that no other Markdown has: `%%comments%%`, `[[links]]` and `![[embedded files]]`.
 ///
-/// Comments are removed, and links become those of Markdown. Code stays as it is.
+/// Comments are removed, and links become those of Markdown. Code is not changed.
 struct NoteSyntax {
     private let source: ArraySlice<UInt8>
     private let dialect: MarkdownDialect
     private var output: [UInt8] = []
     private var index: Int
 
-    /// Returns a source in the syntax of Markdown; nil if it has none of notes.
+    /// Returns a source in ordinary Markdown syntax; nil if it has no note syntax.
     static func rewritten(_ source: ArraySlice<UInt8>, _ dialect: MarkdownDialect) -> [UInt8]? {
         guard
             dialect.contains(.comments) && source.containsSequence("%%".utf8)
@@ -50,7 +50,7 @@ struct NoteSyntax {
             switch byte {
             case 0x0A:
                 index += 1
-                // Nothing is left of a line that held a comment alone.
+                // A line that contained only a comment is removed.
                 let isBlank = hadComment && output[written...].allSatisfy { $0 == 0x20 || $0 == 0x09 }
                 if isBlank { output.removeLast(output.count - written) } else { output.append(byte) }
                 return
@@ -111,7 +111,7 @@ struct NoteSyntax {
         return source.endIndex
     }
 
-    /// The end of the code that these backticks begin, or of the backticks if they begin none in this line.
+    /// The end of the code span that these backticks begin, or the end of the backticks if they begin none in this line.
     private func endOfCode() -> Int {
         let ticks = source[index...].prefix { $0 == UInt8(ascii: "`") }
         var next = ticks.endIndex
@@ -125,7 +125,7 @@ struct NoteSyntax {
 
     // MARK: Comments and links
 
-    /// The end of the comment that begins here: at the next signs, or at the end of the note if it begins a line.
+    /// The end of the comment that begins here: at the next `%%`, or at the end of the note if it begins a line.
     private func endOfComment(isAtStart: Bool) -> Int? {
         var next = index + 2
         while let sign = source[next...].firstIndex(of: UInt8(ascii: "%")) {
@@ -137,7 +137,7 @@ struct NoteSyntax {
 
     private static let pictures: Set<String> = ["png", "jpg", "jpeg", "gif", "svg", "webp", "bmp", "avif", "heic"]
 
-    /// Writes a link in the syntax of Markdown; false if this is none.
+    /// Writes a link in Markdown syntax; returns false if there is none.
     private mutating func takeLink() -> Bool {
         let isEmbedded = source[index] == UInt8(ascii: "!")
         let start = index + (isEmbedded ? 3 : 2)

@@ -2,18 +2,17 @@ import RichText
 
 /// Decides which marks can be written with delimiter runs.
 ///
-/// A run that could not open or close in its place (CommonMark 0.31 §6.2) is replaced by an HTML tag, which works
-/// anywhere.
+/// A run that could not open or close at its position (CommonMark 0.31 §6.2) is replaced by an HTML tag, which works anywhere.
 ///
-/// One value serves a whole document and keeps its memory from a paragraph to the next.
+/// One value is used for a whole document, and keeps its memory between paragraphs.
 struct Delimiters {
-    /// For each token, whether it opens or closes a mark by a delimiter run.
+    /// For each token, true if it opens or closes a mark with a delimiter run.
     private var isDelimiter: [Bool] = []
     /// The index of the partner of each opening and closing token.
     private var partner: [Int] = []
     /// The opening runs that have not been closed yet, in the current pass.
     private var open: [Run] = []
-    /// The marks that have not been closed yet.
+    /// The indices of the marks that have not been closed yet.
     private var openPlaces: [Int] = []
 
     private struct Run {
@@ -59,8 +58,8 @@ struct Delimiters {
 extension Delimiters {
     /// Makes one pass over all runs.
     ///
-    /// Returns true if a mark was replaced by a tag: the adjacent characters of its neighbors have then changed, so
-    /// another pass is needed.
+    /// Returns true if a mark was replaced by a tag: the characters next to its neighbors have then changed, so another pass is
+    /// needed.
     private mutating func giveWay(_ tokens: [InlineToken], _ bytes: [UInt8]) -> Bool {
         var changed = false
         var index = 0
@@ -120,8 +119,8 @@ extension Delimiters {
         }
     }
 
-    /// True where a reader would close the first run with the second, which could both open and close
-    /// (CommonMark 0.31 §6.2, rules 9 and 10).
+    /// True if a reader would close the first run with the second, which could both open and close (CommonMark 0.31 §6.2, rules
+    /// 9 and 10).
     private static func match(_ opener: Run, _ closer: Run) -> Bool {
         opener.character == closer.character
             && ((opener.length + closer.length) % 3 != 0 || opener.length % 3 == 0 && closer.length % 3 == 0)
@@ -150,7 +149,7 @@ extension Delimiters {
         }
     }
 
-    /// True where readers with the rule for East Asian text look at the characters beside a run.
+    /// True if readers with the rule for East Asian text examine the characters next to a run.
     private func isEastAsian(before start: Int, after end: Int, _ tokens: [InlineToken], _ bytes: [UInt8]) -> Bool {
         if start > 0, case .text(let range) = tokens[start - 1], !range.isEmpty,
             FlankClass.isEastAsian(bytes[...].scalar(before: range.upperBound).0)
@@ -161,7 +160,9 @@ extension Delimiters {
         return FlankClass.isEastAsian(bytes[...].scalar(at: range.lowerBound).0)
     }
 
-    /// GitHub's parser looks at the character after tildes, others look at the tildes: both readings must work.
+    /// GitHub's parser examines the character after tildes, others examine the tildes.
+    ///
+    /// Both readings must work.
     private func isTilde(_ index: Int, _ tokens: [InlineToken]) -> Bool {
         isDelimiter[index] && Self.character(tokens[index]) == UInt8(ascii: "~")
     }

@@ -1,13 +1,13 @@
 import RichText
 
-/// Splits a text into parts of one direction, each of which is written separately.
+/// Splits a text into parts with one direction, which are written separately.
 enum DirectedParts {
     struct Part {
         var text: AttributedText
         var isRightToLeft: Bool
     }
 
-    /// The parts in order; none if all of the text runs from left to right, or if notes tie the parts together.
+    /// The parts in order; none if all of the text runs from left to right, or if notes connect the parts.
     static func parts(of text: AttributedText) -> [Part] {
         guard text.paragraphs.contains(where: { $0.style.direction == .rightToLeft }) else { return [] }
         var parts: [Part] = []

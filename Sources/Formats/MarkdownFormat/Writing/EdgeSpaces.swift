@@ -1,7 +1,6 @@
 /// Moves white space at the inner edges of delimiter runs outside them.
 ///
-/// A mark that a link splits in two may begin or end at a space, where a run could neither open nor close
-/// (CommonMark 0.31 §6.2).
+/// A mark that a link splits in two may begin or end at a space, where a run can neither open nor close (CommonMark 0.31 §6.2).
 enum EdgeSpaces {
     /// Moves such white space outside the runs.
     static func settle(_ tokens: inout [InlineToken], in text: inout InlineContent) {
@@ -32,7 +31,7 @@ enum EdgeSpaces {
         }
     }
 
-    /// True where white space is at the inner side of a run.
+    /// True if white space is at the inner side of a run.
     private static func needsSettling(_ tokens: [InlineToken], _ bytes: [UInt8]) -> Bool {
         tokens.indices.contains { index in
             switch tokens[index] {
@@ -50,7 +49,7 @@ enum EdgeSpaces {
         }
     }
 
-    /// The leading white space of a text after an opening run; nil if the text is white space alone.
+    /// The leading white space of a text after an opening run; nil if the text is only white space.
     private static func space(before range: Range<Int>, _ bytes: [UInt8], _ output: [InlineToken]) -> Range<Int>? {
         guard case .open(let sign)? = output.last, sign.delimiter != nil else { return nil }
         let (space, rest, _) = bytes[range].splitAtEdges()

@@ -1,6 +1,6 @@
 import RichText
 
-/// The labels of the footnotes of a text as Markdown spells them: one word each, all different.
+/// The labels of footnotes in Markdown: unique single words.
 struct FootnoteLabels {
     private var names: [String: String] = [:]
 

@@ -2,7 +2,8 @@ import FormatCore
 import RichText
 
 extension InlineSyntax {
-    /// A formula between dollar signs, or as in `` $`x`$ `` where these would not be read; nil if neither can hold it.
+    /// A formula between dollar signs, or as in `` $`x`$ `` if the dollar signs would not be read; nil if neither form can
+    /// contain it.
     static func formula(_ formula: FormulaSource, _ context: InlineContext) -> [UInt8]? {
         let tex = formula.source.utf8.map { $0 == 0x0A ? 0x20 : $0 }
         let sign = Array(repeating: TeXFormula.sign, count: formula.isDisplayed ? 2 : 1)
@@ -13,7 +14,7 @@ extension InlineSyntax {
         return escaped(plain, context)
     }
 
-    /// A formula beside letters, digits or dollar signs: the same one if it is read there, else in a form that is.
+    /// A formula next to letters, digits or dollar signs: unchanged if it can be read there, otherwise in another form.
     static func formula(
         _ syntax: ArraySlice<UInt8>, behind before: UInt8?, before after: ArraySlice<UInt8>, _ context: InlineContext
     ) -> [UInt8] {

@@ -1,9 +1,9 @@
 import FormatCore
 import RichText
 
-/// Replaces `<mark>` and `</mark>` by `==` where the result reads as the same text.
+/// Replaces `<mark>` and `</mark>` by `==` if the result is read as the same text.
 enum HighlightSigns {
-    /// The most highlights that are tried one by one where all together do not read back.
+    /// The maximum number of highlights that are tried one by one, if all of them together are not read back correctly.
     private static let mostTried = 64
 
     static func signs(in source: [UInt8], _ dialect: MarkdownDialect) -> [UInt8] {

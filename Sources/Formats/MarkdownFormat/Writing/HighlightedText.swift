@@ -1,6 +1,6 @@
 import RichText
 
-/// Text whose colored backgrounds are highlights, as a dialect with a notation for highlights writes them.
+/// Converts colored backgrounds to highlights, for dialects with a notation for highlights.
 enum HighlightedText {
     static func text(_ text: AttributedText) -> AttributedText {
         guard text.runs.contains(where: isMarked) else { return text }
@@ -25,7 +25,7 @@ enum HighlightedText {
         return (parts.max() ?? 0) - (parts.min() ?? 0) < 32
     }
 
-    /// True for text on a color; grays are the surface of code and of pages.
+    /// True for text with a colored background; gray is the background of code and of pages.
     private static func isMarked(_ run: Run) -> Bool {
         guard !run.attributes.hasMarksAlone, let background = run.attributes.look.background else { return false }
         return !isGrey(background) && !run.attributes.marks.contains(.code)

@@ -3,25 +3,25 @@ import RichText
 
 /// The text of a paragraph or a cell in pieces, to be written as Markdown.
 ///
-/// Pieces and tokens are small values with ranges of the bytes and indices of the lists here, because a document has
-/// several for each word. One value is used for a whole document, and keeps its memory between paragraphs.
+/// Pieces and tokens are small values with byte ranges and indices into the arrays here, because a document has several for
+/// each word. One value is used for a whole document, and keeps its memory between paragraphs.
 struct InlineContent {
-    /// True if TeX between dollars is written as it is.
+    /// True if TeX between dollar signs is written unchanged.
     let writesFormulas: Bool
-    /// The attributes that the runs of the document have.
+    /// The attributes of the runs of the document.
     private let attributes: [Attributes]
-    /// The marks of attributes that are nothing else.
+    /// The marks of attributes that consist only of marks.
     private let plainMarks: [Marks?]
     /// The text of the paragraphs, and the substitutes for media and notes.
     private(set) var bytes: [UInt8] = []
     /// Finished syntax: code spans, images, references to footnotes, autolinks.
     private(set) var syntax: [UInt8] = []
-    /// The links; neighbors with the same link have the same place in it.
+    /// The links; neighbors with the same link have the same index.
     private(set) var links: [Link] = []
     private(set) var media: [Media] = []
     private(set) var formulas: [FormulaSource] = []
     private(set) var pieces: [InlinePiece] = []
-    /// At least the signs that the text contains.
+    /// A superset of the signs in the text.
     private(set) var signs: TextSigns = []
 
     init(of document: AttributedText, writesFormulas: Bool) {
@@ -49,7 +49,7 @@ struct InlineContent {
         let offset = bytes.count - whole.startIndex
         bytes.append(contentsOf: whole)
         var part = InlinePiece.Builder(pieces, separators: found.contains(.separator))
-        // In a cell the paragraphs after the first are its lines.
+        // In a cell, the paragraphs after the first are lines.
         let isFirst = pieces.isEmpty
         pieces = []
         if isFirst, let anchor = paragraph.style.anchor, !whole.isEmpty {
@@ -71,7 +71,7 @@ struct InlineContent {
                     continue
                 }
                 part.append(content, count: max(1, range.count / 3), marks.subtracting([.code, .keyboard]), link)
-                // Its substitute may have more than one word.
+                // The substitute may have several words.
                 if case .words = content { found = .all }
                 if case .formula = content { found.insert(.dollar) }
             } else {
@@ -82,20 +82,20 @@ struct InlineContent {
         signs.formUnion(found)
     }
 
-    /// Puts text before the pieces from a place on, which has none of ``TextSigns``.
+    /// Inserts text without ``TextSigns`` before the pieces from an index on.
     mutating func insert(_ words: String, behindLineBreak: Bool, at index: Int) {
         if !words.isEmpty { pieces.insert(InlinePiece(content: .text(append(words.utf8)), marks: []), at: index) }
         if behindLineBreak { pieces.insert(InlinePiece(content: .lineBreak, marks: []), at: index) }
     }
 
-    /// Adds a code span alone.
+    /// Adds a single code span.
     mutating func append(code: ArraySlice<UInt8>) {
         pieces.append(InlinePiece(content: .code(append(code)), marks: .code))
     }
 }
 
 extension InlineContent {
-    /// Adds bytes of text that belong to no piece yet.
+    /// Adds bytes of text that do not belong to a piece yet.
     mutating func append(_ text: some Sequence<UInt8>) -> Range<Int> {
         let start = bytes.count
         bytes.append(contentsOf: text)

@@ -3,16 +3,16 @@ import RichText
 
 /// A piece of a paragraph with uniform syntax: text, white space, a code span, or an object in the text.
 struct InlinePiece {
-    /// Ranges are those of the bytes of an ``InlineContent``.
+    /// Ranges refer to the bytes of an ``InlineContent``.
     enum Content {
         case text(Range<Int>)
         case space(Range<Int>)
-        /// The alternative text of a medium that cannot be shown, or a reference to a footnote that the text does not contain.
+        /// The alternative text of an attachment that cannot be displayed, or a reference to a missing footnote.
         case words(Range<Int>)
         case code(Range<Int>)
-        /// A medium, by its place in ``InlineContent/media``.
+        /// An attachment, by its index in ``InlineContent/media``.
         case media(Int)
-        /// A formula, by its place in ``InlineContent/formulas``.
+        /// A formula, by its index in ``InlineContent/formulas``.
         case formula(Int)
         /// Finished syntax, a range of ``InlineContent/syntax``.
         case finished(Range<Int>)
@@ -21,7 +21,7 @@ struct InlinePiece {
 
     var content: Content
     var marks: Marks
-    /// The place of the link in ``InlineContent/links``.
+    /// The index of the link in ``InlineContent/links``.
     var link: Int?
 
     /// White space at the edge of a marked piece is moved outside the mark, since `** a**` is not strong.
@@ -43,9 +43,9 @@ extension InlinePiece {
     /// The pieces of one paragraph, after those of others in the same cell.
     struct Builder {
         private var pieces: [InlinePiece]
-        /// Where the pieces of the paragraph begin.
+        /// The index of the first piece of the paragraph.
         private let start: Int
-        /// Whether the text could contain line separators.
+        /// True if the text may contain line separators.
         private let hasSeparators: Bool
         private var marks: Marks = []
         private var hasLineBreaks = false
@@ -92,9 +92,9 @@ extension InlinePiece {
             pieces.append(InlinePiece(content: content, marks: marks, link: link))
         }
 
-        /// All pieces, the white space of the paragraph being where Markdown can have it.
+        /// Returns all pieces, with white space only where Markdown allows it.
         ///
-        /// They are handed over and not copied, so that a cell of many paragraphs costs what its paragraphs do.
+        /// The pieces are moved and not copied, so that the time for a cell is linear in its paragraphs.
         mutating func finish(_ bytes: [UInt8], _ links: [Link]) -> [InlinePiece] {
             if !marks.isDisjoint(with: InlinePiece.expelling) {
                 if let index = pieces[start...].firstIndex(where: { $0.hasEdgeSpace(bytes) }) {
@@ -120,7 +120,7 @@ extension InlinePiece.Builder {
         let whole = Array(pieces[first...])
         pieces.removeSubrange(first...)
         for piece in whole {
-            // An address stays whole, whatever its last character is.
+            // An address is kept whole, whatever its last character is.
             guard case .text(let range) = piece.content, !piece.marks.isDisjoint(with: InlinePiece.expelling),
                 piece.link.map({ WrittenAddresses.isAddress(bytes[range], of: links[$0]) }) != true
             else {
@@ -139,7 +139,7 @@ extension InlinePiece.Builder {
 
     /// White space keeps a mark that continues across it from text to text.
     private mutating func settleSpaces() {
-        // Those of the paragraph alone: a cell may have thousands.
+        // Only those of the paragraph: a cell may have thousands.
         var following = [Marks](repeating: [], count: pieces.count - start)
         var next: Marks = []
         for index in (start..<pieces.count).reversed() {
@@ -159,8 +159,9 @@ extension InlinePiece.Builder {
         settleCuts()
     }
 
-    /// White space where a link or a mark written as a tag begins or ends keeps no other marks: those may be split there, and
-    /// then neither half could contain the white space.
+    /// Removes other marks from white space at the ends of links and of marks written as tags.
+    ///
+    /// The marks may be split there, and neither half could contain the white space.
     private mutating func settleCuts() {
         let expelling = InlinePiece.expelling
         var first = start
@@ -279,7 +280,7 @@ extension ArraySlice<UInt8> {
         return nil
     }
 
-    /// The leading white space, the text, and the trailing white space; text of white space alone is all leading.
+    /// The leading white space, the text, and the trailing white space; if there is only white space, all of it is leading.
     func splitAtEdges() -> (ArraySlice<UInt8>, ArraySlice<UInt8>, ArraySlice<UInt8>) {
         var start = startIndex
         while start < endIndex {

@@ -43,9 +43,7 @@ enum InlineSyntax {
         MediaTag(media, context)?.bytes ?? image(media, context, writesFormulas: writesFormulas)
     }
 
-    /// True if there is something to show: an address that may be written, or a picture with one.
-    ///
-    /// Pictures whose data is kept in the text are shown, too.
+    /// True if a medium can be displayed: it has an allowed address, or its data is in the text.
     static func isShown(_ media: Media) -> Bool {
         switch media.source {
         case .reference(let address): !address.isEmpty && Addresses.isHarmless(address)
@@ -53,9 +51,9 @@ enum InlineSyntax {
         }
     }
 
-    /// The alternative text of a medium that is not shown.
+    /// The alternative text of a medium that is not displayed.
     static func words(for media: Media) -> String {
-        // White space at the end of a paragraph would be no text when it is read.
+        // White space at the end of a paragraph would be dropped when it is read.
         var words = onOneLine(media.alternative)[...]
         while let last = words.utf8.last, last <= 0x20 { words.removeLast() }
         return String(words.drop { $0.utf8.first.map { $0 <= 0x20 } ?? false })
@@ -97,7 +95,7 @@ enum InlineSyntax {
         output.append(")")
     }
 
-    /// `<address>`, where the text of a link is its address (CommonMark 0.31 §6.5).
+    /// `<address>`, if the text of a link is its address (CommonMark 0.31 §6.5).
     static func autolink(_ link: Link, _ text: [UInt8]) -> [UInt8]? {
         guard link.title == nil,
             text.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") }),
@@ -153,7 +151,7 @@ extension InlineSyntax {
         return address.unicodeScalars.map { $0 == "\n" ? "%0A" : $0 == "\r" ? "%0D" : String($0) }.joined()
     }
 
-    /// A destination without brackets has no white space, no controls and only balanced parentheses.
+    /// A destination without brackets has no white space or control characters, and only balanced parentheses.
     private static func needsBrackets(_ address: String) -> Bool {
         unsafe address.utf8.withContiguousStorageIfAvailable { unsafe needsBrackets($0) }
             ?? needsBrackets(Array(address.utf8))
@@ -179,8 +177,8 @@ extension InlineSyntax {
 
     /// A destination or a title.
     ///
-    /// Text that looks like a tag is escaped, for readers that look for tags first. An ampersand that would begin a
-    /// reference is written as `&amp;`, since some readers resolve references before backslashes.
+    /// Text that looks like a tag is escaped, for readers that parse tags first. An ampersand that would begin a reference is
+    /// written as `&amp;`, because some readers resolve references before backslashes.
     private static func appendEscaped(
         _ text: String, special: String?, _ context: InlineContext, to output: inout [UInt8]
     ) {

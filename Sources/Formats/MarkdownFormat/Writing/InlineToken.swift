@@ -4,20 +4,20 @@ import RichText
 enum InlineToken {
     /// A range of ``InlineContent/bytes``.
     case text(Range<Int>)
-    /// Finished syntax: a code span, an image, a footnote reference, an autolink. A range of ``InlineContent/syntax``.
+    /// Finished syntax: a code span, an image, a footnote reference, an autolink. It is a range of ``InlineContent/syntax``.
     case syntax(Range<Int>)
     case lineBreak
     case open(InlineSign)
     case close(InlineSign)
 }
 
-/// A mark or a link, as a thing that is opened and closed.
+/// A mark or a link, which is opened and closed.
 enum InlineSign: Equatable {
     case mark(Marks)
-    /// A link, by its place in ``InlineContent/links``.
+    /// A link, by its index in ``InlineContent/links``.
     case link(Int)
 
-    /// The nesting order, from the outside in, where several begin and end together.
+    /// The nesting order, outermost first, of marks with the same range.
     static let order: [Marks] = [
         .highlight, .underline, .strikethrough, .strong, .emphasis, .superscript, .subscript,
         .keyboard,
@@ -47,7 +47,7 @@ enum InlineSign: Equatable {
         }
     }
 
-    /// The length of the delimiter run; zero where Markdown has none.
+    /// The length of the delimiter run; zero if Markdown has none.
     var delimiterLength: Int {
         switch self {
         case .mark(.strikethrough), .mark(.strong): 2

@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// The place of an inline text, which decides what must be escaped in it.
+/// The position of an inline text, which determines what must be escaped.
 enum InlineContext {
     case paragraph
     /// At the start of an item, where brackets would be read as a task's box.
@@ -10,20 +10,20 @@ enum InlineContext {
     case cell
 
     var isCell: Bool { self == .cell }
-    /// True where a line break cannot be written as a line end.
+    /// True if a line break cannot be written as a line end.
     var isOneLine: Bool { isCell || self == .heading }
 }
 
 /// Writes the text of paragraphs and cells.
 ///
-/// One value serves a whole document and keeps its memory from a paragraph to the next.
+/// One value is used for a whole document, and keeps its memory between paragraphs.
 struct InlineWriter {
     let footnotes: FootnoteLabels
-    /// The lines that were written last, a line feed between them.
+    /// The lines that were written last, separated by line feeds.
     private(set) var lines: [UInt8] = []
-    /// Where those after the first begin.
+    /// The starts of all lines except the first.
     private(set) var lineStarts: [Int] = []
-    /// The text that is written next.
+    /// The text to write next.
     var text: InlineContent
     private var tokens: [InlineToken] = []
     private var nesting = SignNesting()
@@ -32,7 +32,7 @@ struct InlineWriter {
     /// - Parameters:
     ///   - document: the document whose paragraphs are written.
     ///   - footnotes: the labels of its footnotes.
-    ///   - writesFormulas: true if TeX between dollars is written as it is.
+    ///   - writesFormulas: true if TeX between dollar signs is written unchanged.
     init(_ document: AttributedText, _ footnotes: FootnoteLabels, writesFormulas: Bool) {
         self.footnotes = footnotes
         text = InlineContent(of: document, writesFormulas: writesFormulas)
@@ -79,7 +79,7 @@ extension InlineWriter {
         return true
     }
 
-    /// Writes a text without marks and addresses, as in most cells; false if it has some.
+    /// Writes a text without marks and addresses, as in most cells; returns false if there are any.
     private mutating func appendPlainLine(_ context: InlineContext) -> Bool {
         guard text.pieces.count == 1, text.pieces[0].marks.isEmpty, text.pieces[0].link == nil,
             case .text(let range) = text.pieces[0].content, text.signs.isDisjoint(with: [.atSign, .address])
@@ -91,9 +91,7 @@ extension InlineWriter {
         return true
     }
 
-    /// Prevents a link or a reference at the start of a line from being read as a definition.
-    ///
-    /// An empty element in front of it shows nothing and prevents that.
+    /// Prevents a link or a reference at the start of a line from being read as a definition, by an empty element before it.
     private mutating func preventDefinitions() {
         let bracket = UInt8(ascii: "[")
         guard lines.first == bracket || lineStarts.contains(where: { $0 < lines.count && lines[$0] == bracket })
@@ -150,7 +148,7 @@ extension InlineWriter {
         }
     }
 
-    /// The first bytes of what is written directly after a token.
+    /// The first bytes of the text directly after a token.
     private func textBehind(_ index: Int) -> ArraySlice<UInt8> {
         guard index + 1 < tokens.count else { return [] }
         switch tokens[index + 1] {

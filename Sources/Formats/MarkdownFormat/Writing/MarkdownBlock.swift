@@ -9,11 +9,11 @@ enum MarkdownBlock {
     case quote
     case table
     case footnote
-    /// `interrupts` is true where its first line can interrupt a paragraph: its first item has text, and number 1 if the
-    /// list is ordered (CommonMark 0.31 §5.2).
+    /// `interrupts` is true if its first line can interrupt a paragraph: its first item has text, and number 1 if the list is
+    /// ordered (CommonMark 0.31 §5.2).
     case list(ListMark, interrupts: Bool)
 
-    /// True where Markdown would read the two blocks as one without a blank line between them.
+    /// True if Markdown would read the two blocks as one without a blank line between them.
     func needsBlankLine(before next: MarkdownBlock) -> Bool {
         switch (self, next) {
         case (.paragraph, .list(_, let interrupts)): !interrupts

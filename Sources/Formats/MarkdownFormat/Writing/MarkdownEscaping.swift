@@ -3,25 +3,25 @@ import FormatCore
 /// Escapes exactly those characters of a text that Markdown would read as syntax.
 struct MarkdownEscaping {
     private let context: InlineContext
-    /// True if TeX between dollars is written as it is.
+    /// True if TeX between dollar signs is written unchanged.
     private let writesFormulas: Bool
-    /// True within the text of a link, which a bracket would end.
+    /// True inside link text, which a bracket would end.
     var isInLink: Bool
     /// True up to the first line break of the paragraph: syntax that refers to a line above has no effect there.
     var isOnFirstLine = true
-    /// True where the paragraph has a `]` before `(` or `:`, so that brackets could form a link or a definition.
+    /// True if the paragraph has a `]` before `(` or `:`, so that brackets could form a link or a definition.
     private var hasTarget = false
-    /// True where a tilde could pair with another one.
+    /// True if a tilde could pair with another one.
     private var hasTildes = true
-    /// True where the paragraph has an `@`, so that angle brackets could be a mail address.
+    /// True if the paragraph has an `@`, so that angle brackets could contain a mail address.
     private var hasAtSign = true
     /// The bytes that may need an escape.
     private static let special = ByteSet("*_~\\`[]^<&|$")
-    /// True where brackets with a backslash each could be those of a formula.
+    /// True if escaped brackets could be read as a formula.
     private var hasFormulaSigns = false
-    /// The number of dollar signs still to be written that could end a formula.
+    /// The number of remaining dollar signs that could end a formula.
     private var closingDollars = 0
-    /// Where the line begins in the bytes that text is appended to.
+    /// The start of the line in the output.
     var lineStart = 0
 
     init(_ context: InlineContext, isInLink: Bool, writesFormulas: Bool) {
@@ -30,7 +30,7 @@ struct MarkdownEscaping {
         self.isInLink = isInLink
     }
 
-    /// Does what ``prepare(_:)`` does, for a paragraph of text alone.
+    /// Does the same as ``prepare(_:)`` for a paragraph of only text.
     mutating func prepare(_ text: ArraySlice<UInt8>, _ signs: TextSigns) {
         hasAtSign = signs.contains(.atSign) && text.contains(UInt8(ascii: "@"))
         closingDollars = signs.contains(.dollar) ? TeXFormula.closingCount(in: text, from: text.startIndex) : 0
@@ -39,7 +39,9 @@ struct MarkdownEscaping {
         hasFormulaSigns = signs.contains(.closingBracket) && Self.hasFormulaSigns(text)
     }
 
-    /// Does so for the words of a picture, in whose brackets others may hold a formula.
+    /// Does the same for the alternative text of a picture.
+    ///
+    /// Brackets in it may be read as a formula.
     mutating func prepare(words text: ArraySlice<UInt8>) {
         hasFormulaSigns = Self.hasFormulaSigns(text)
     }
@@ -65,7 +67,7 @@ struct MarkdownEscaping {
                 hasFormulaSigns = hasFormulaSigns || signs.contains(.closingBracket) && Self.hasFormulaSigns(text)
                 hasTarget = hasTarget || signs.contains(.closingBracket) && Self.hasTarget(text)
             case .open(.mark(.strikethrough)): tildes += 2
-            // A formula that begins in the text before may end in code, in words of a picture, or in an address.
+            // A formula that begins in the preceding text may end in code, in alternative text, or in an address.
             case .syntax(let range) where signs.contains(.dollar):
                 let syntax = text.syntax[range]
                 closingDollars += TeXFormula.closingCount(in: syntax, from: syntax.startIndex)
@@ -84,7 +86,7 @@ struct MarkdownEscaping {
 
     /// Appends text.
     ///
-    /// `before` and `after` are the characters at its edges; nothing after ``lineStart`` means that the text begins the line.
+    /// `before` and `after` are the characters at its edges; if there is nothing after ``lineStart``, the text begins the line.
     mutating func append(_ text: ArraySlice<UInt8>, to line: inout [UInt8], before: FlankClass, after: FlankClass) {
         var rest = text
         let endsWithSpace = after == .space && !context.isCell && (rest.last == 0x20 || rest.last == 0x09)
@@ -107,7 +109,7 @@ struct MarkdownEscaping {
         line.append("!")
     }
 
-    /// True where a character reference begins (CommonMark 0.31 §2.5).
+    /// True if a character reference begins here (CommonMark 0.31 §2.5).
     static func beginsEntity(_ text: ArraySlice<UInt8>) -> Bool {
         guard text.first == UInt8(ascii: "&"), let end = text.prefix(40).firstIndex(of: UInt8(ascii: ";")) else {
             return false
@@ -159,7 +161,7 @@ extension MarkdownEscaping {
             let rest = text.drop { $0 == UInt8(ascii: "#") }
             return rest.startIndex - text.startIndex <= 6 && Self.isSpace(rest.first)
         case UInt8(ascii: ">"): return true
-        // A definition of the paragraph before it.
+        // A definition in the paragraph before it.
         case UInt8(ascii: ":"): return isOnFirstLine && [0x20, 0x09].contains(text.dropFirst().first)
         case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"): return Self.isSpace(text.dropFirst().first)
         case UInt8(ascii: "~"): return text.starts(with: "~~~".utf8)
@@ -181,7 +183,7 @@ extension MarkdownEscaping {
         rest = rest[(end + 1)...]
     }
 
-    /// A line of these characters alone is a rule, the underline of a heading, or the delimiter row of a table.
+    /// A line of only these characters is a rule, the underline of a heading, or the delimiter row of a table.
     private func isMarkerLine(_ text: ArraySlice<UInt8>) -> Bool {
         if isOnFirstLine, text.first == UInt8(ascii: "=") || context == .paragraph && text.elementsEqual("--".utf8) {
             return false
@@ -213,7 +215,7 @@ extension MarkdownEscaping {
         _ after: FlankClass
     ) {
         var index = rest.startIndex
-        // Stripped characters of either end are written as a reference, or with a backslash.
+        // Characters that would be stripped at either end are written as a reference, or with a backslash.
         let start = index > text.startIndex ? .punctuation : before
         let last = rest.endIndex < text.endIndex ? .punctuation : after
         let closing = context == .heading && after == .space ? Self.closingSequence(rest) : nil
@@ -300,8 +302,8 @@ extension MarkdownEscaping {
         }
     }
 
-    /// True before what could be a mail address in angle brackets: its local part, and an `@` that marks may separate
-    /// from it (CommonMark 0.31 §6.5).
+    /// True before text that could be a mail address in angle brackets: its local part, and an `@` that marks may separate from
+    /// it (CommonMark 0.31 §6.5).
     private static func mayBeginAddress(_ text: ArraySlice<UInt8>, _ after: FlankClass) -> Bool {
         let local = text.prefix(while: Autolink.isLocalPart)
         guard local.endIndex < text.endIndex else { return after != .space }
@@ -327,7 +329,7 @@ extension MarkdownEscaping {
         return count
     }
 
-    /// True for the signs without which brackets hold no formula (``TeXFormula/bracketedEnd(in:at:)``).
+    /// True if a text has one of the signs that a bracketed formula needs (``TeXFormula/bracketedEnd(in:at:)``).
     private static func hasFormulaSigns(_ text: ArraySlice<UInt8>) -> Bool {
         text.contains {
             $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "^") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "=")

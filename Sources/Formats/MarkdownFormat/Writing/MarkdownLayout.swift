@@ -1,10 +1,10 @@
 import RichText
 
-/// Facts about a whole text that are needed before its first line is written: which lists are tight, which blocks are
-/// empty, and the labels of footnotes.
+/// Facts about a whole text that are needed before its first line is written: tight lists, empty blocks, and the labels of
+/// footnotes.
 ///
-/// Readers take a list as loose where a blank line separates two blocks of one item (CommonMark 0.31 §5.3), so a tight
-/// list whose items need a blank line is written loose.
+/// Readers treat a list as loose if a blank line separates two blocks of an item (CommonMark 0.31 §5.3), so a tight list whose
+/// items need a blank line is written as a loose list.
 struct MarkdownLayout {
     /// The content of an open block so far.
     private struct Content {
@@ -53,7 +53,7 @@ struct MarkdownLayout {
                 }
                 guard !open.isEmpty else { continue }
                 open[open.count - 1].isFilled = true
-                // Not before its end, since it is known only then whether it shows anything.
+                // Not before its end, because only then it is known whether it has visible content.
                 if open[open.count - 1].isItem, let block = block(id, kind) { Self.begin(block, &open, &loose) }
             }
         }
@@ -69,7 +69,7 @@ struct MarkdownLayout {
         hollow.contains(block)
     }
 
-    /// The list as a block, for its neighbors.
+    /// The list as a block, to compare with its neighbors.
     func block(_ id: Block.ID, _ style: ListStyle, _ mark: ListMark) -> MarkdownBlock {
         let beginsWithOne: Bool
         switch style.marker {
@@ -81,7 +81,7 @@ struct MarkdownLayout {
 }
 
 extension MarkdownLayout {
-    /// Notes a block in the innermost of the open ones, if that is an item.
+    /// Records a block in the innermost open one, if that is an item.
     private static func begin(_ block: MarkdownBlock, _ open: inout [Content], _ loose: inout Set<Block.ID>) {
         let last = open.count - 1
         guard open[last].isItem else { return }
@@ -104,7 +104,7 @@ extension MarkdownLayout {
 }
 
 extension MarkdownBlock {
-    /// Nil for a paragraph that Markdown shows nothing of: white space, line breaks, and pictures with nothing to show.
+    /// Nil for a paragraph that Markdown does not display: only white space, line breaks, and pictures without content.
     init?(_ paragraph: Paragraph) {
         switch paragraph.style.kind {
         case .body where paragraph.showsNothing: return nil

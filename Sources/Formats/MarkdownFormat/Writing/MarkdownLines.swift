@@ -1,6 +1,6 @@
 import FormatCore
 
-/// The lines of a Markdown document, with the marks of the containers (quotes, items, footnotes) that hold them.
+/// The lines of a Markdown document, with the marks of the containers around them (quotations, items, footnotes).
 struct MarkdownLines {
     /// The prefix of a container's first line, and that of all its other lines.
     private struct Container {
@@ -12,7 +12,7 @@ struct MarkdownLines {
     private(set) var bytes: [UInt8]
     private var containers: [Container] = []
 
-    /// Reserves room for the lines of a text of so many bytes.
+    /// Reserves room for the lines of a text of `count` bytes.
     init(ofText count: Int) {
         bytes = [UInt8](reserving: count + count / 2, filled: count)
     }
@@ -23,13 +23,13 @@ struct MarkdownLines {
 
     /// Ends the innermost container.
     ///
-    /// A container without lines is written as its mark alone.
+    /// A container without lines is written as only its mark.
     mutating func close() {
         if let last = containers.last, !last.isBegun { append(line: []) }
         _ = containers.popLast()
     }
 
-    /// True where the next line begins after the mark of a container.
+    /// True if the next line begins after the mark of a container.
     var isBehindMark: Bool {
         containers.last.map { !$0.isBegun } ?? false
     }

@@ -15,8 +15,8 @@ struct MarkdownPrinter {
 
     /// - Parameters:
     ///   - text: the document.
-    ///   - writesFormulas: true if TeX between dollars is written as it is; false where dollars are words.
-    ///   - writesAlerts: true if a title such as “Note” at the start of a quotation is written as that of an alert.
+    ///   - writesFormulas: true if TeX between dollar signs is written unchanged; false if dollar signs are text.
+    ///   - writesAlerts: true if a title such as “Note” at the start of a quotation is written as an alert.
     init(_ text: AttributedText, writesFormulas: Bool, writesAlerts: Bool) {
         self.text = text
         self.writesAlerts = writesAlerts
@@ -36,7 +36,7 @@ struct MarkdownPrinter {
         }
     }
 
-    /// A U+FEFF at the start of the text is written as a reference, since the bytes would be read as a byte order mark.
+    /// A U+FEFF at the start of the text is written as a reference, because it would be read as a byte order mark.
     consuming func finish() -> [UInt8] {
         let bytes = lines.bytes
         return TextDecoding.beginsWithMark(bytes) ? Array("&#65279;".utf8) + bytes.dropFirst(3) : bytes
@@ -46,7 +46,7 @@ struct MarkdownPrinter {
 /// The block written last in a container, and the state of its list.
 struct MarkdownLevel {
     var previous: MarkdownBlock?
-    /// In a list: the marker of its items, the number of the next one, and whether blank lines separate them.
+    /// The state of a list: the marker of its items, the next number, and whether blank lines separate items.
     var mark: ListMark?
     var number = 0
     var isTight = false
@@ -126,7 +126,7 @@ extension MarkdownPrinter {
         writeTask()
     }
 
-    /// Writes the box of a task on a line of its own where its item has no paragraph.
+    /// Writes the box of a task on a separate line if its item has no paragraph.
     private mutating func writeTask() {
         guard let task = levels.last?.task else { return }
         levels[levels.count - 1].task = nil
@@ -227,8 +227,7 @@ extension MarkdownPrinter {
         return AlertTitle.names.contains(name) ? Array("[!\(name.uppercased())]".utf8) : nil
     }
 
-    /// A line that is a single tag begins an HTML block, which only a blank line ends (CommonMark 0.31 §4.6, start
-    /// condition 7).
+    /// A line with a single tag begins an HTML block, which only a blank line ends (CommonMark 0.31 §4.6, start condition 7).
     private static func isTag(_ lines: [UInt8]) -> Bool {
         lines.first == UInt8(ascii: "<") && lines.starts(with: "<img ".utf8)
             && lines.firstIndex(of: UInt8(ascii: ">")) == lines.count - 1

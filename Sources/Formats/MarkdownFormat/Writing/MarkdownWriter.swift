@@ -4,10 +4,10 @@ import RichText
 /// Writes Markdown: CommonMark 0.31 with GitHub's tables, strikethrough, task lists and footnotes, and HTML tags for
 /// marks without Markdown syntax (`<u>`, `<mark>`, `<sup>`, `<sub>`).
 ///
-/// Only characters that Markdown would read as syntax are escaped. Attributes that it cannot express (fonts, colors, sizes,
-/// alignment of paragraphs) are left out. Web and mail addresses in the text are written as autolinks, as GitHub reads
-/// them in any case. A table without a header row is written with its first row as the header, since GitHub's tables
-/// require one.
+/// Only characters that Markdown would read as syntax are escaped. Attributes that Markdown cannot express (fonts, colors,
+/// sizes, alignment of paragraphs) are left out. Web and mail addresses in the text are written as autolinks, because GitHub
+/// links them anyway. A table without a header row is written with its first row as the header, because GitHub's tables require
+/// one.
 public struct MarkdownWriter: FormatWriter {
     private let dialect: MarkdownDialect
 

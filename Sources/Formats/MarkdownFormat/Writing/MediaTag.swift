@@ -1,12 +1,12 @@
 import FormatCore
 import RichText
 
-/// The HTML tag for media that Markdown has no syntax for: an image with a size, a video, a sound (CommonMark 0.31 §6.6).
+/// The HTML tag for media without Markdown syntax: an image with a size, a video, a sound (CommonMark 0.31 §6.6).
 struct MediaTag {
     private(set) var bytes: [UInt8] = []
     private let context: InlineContext
 
-    /// Nil where Markdown's own syntax is enough, or where there is no address.
+    /// Nil if Markdown's own syntax suffices, or if there is no address.
     init?(_ media: Media, _ context: InlineContext) {
         self.context = context
         guard let address = Self.address(of: media.source) else { return nil }
@@ -52,7 +52,7 @@ extension MediaTag {
 
     /// Escapes an attribute's value: bytes that would end the value, the line or the cell become character references.
     ///
-    /// Controls and noncharacters, which HTML does not allow (§13.2.3.5), become U+FFFD, as HTML parsers make them.
+    /// Control characters and noncharacters, which HTML does not allow (§13.2.3.5), become U+FFFD, as in HTML parsers.
     private mutating func append(_ name: StaticString, _ value: String) {
         bytes.append(name)
         bytes.append("=\"")

@@ -1,9 +1,9 @@
 import RichText
 
-/// Reads plain text and makes a code block of each paragraph whose lines are indented differently or are a drawn table.
+/// Reads plain text and turns each paragraph with different indents or a drawn table into a code block.
 ///
-/// Code is the only Markdown syntax that keeps spaces at the start of a line, so the text is read back unchanged. The tables
-/// that `mysql`, `psql` and DuckDB draw keep their columns only there.
+/// Code is the only Markdown syntax that keeps spaces at the start of a line, so the text is read back unchanged. Tables drawn
+/// by `mysql`, `psql` and DuckDB also keep their columns only in code.
 enum PreformattedText {
     static func text(_ text: AttributedText) -> AttributedText {
         guard text.paragraphs.contains(where: isPreformatted) else { return text }
@@ -18,7 +18,7 @@ enum PreformattedText {
         return builder.finish()
     }
 
-    /// The first line alone may be indented, as the first line of a paragraph of prose is.
+    /// Only the first line may be indented, because prose has first-line indents.
     private static func isPreformatted(_ paragraph: Paragraph) -> Bool {
         guard paragraph.block == nil, paragraph.style == .body else { return false }
         let lines = lines(of: paragraph)
@@ -26,7 +26,7 @@ enum PreformattedText {
             || lines.count > 2 && lines.prefix(2).contains(where: isRule)
     }
 
-    /// True for a line that parts the rows of a drawn table: `+----+---+`, `----+---` or `├────┼───┤`.
+    /// True for a line that separates the rows of a drawn table: `+----+---+`, `----+---` or `├────┼───┤`.
     private static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
         let signs = String(decoding: line.prefix(1024), as: UTF8.self).unicodeScalars
         let isDrawn = signs.allSatisfy { $0 == "+" || $0 == "-" || $0 == "=" || (0x2500...0x257F).contains($0.value) }

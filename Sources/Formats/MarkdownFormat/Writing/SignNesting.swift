@@ -1,10 +1,10 @@
 import RichText
 
-/// Pieces on their way into tokens with properly nested marks: the longer mark is outside, and a link is never split.
+/// Converts pieces to tokens with properly nested marks: the longer mark is outside, and a link is never split.
 struct SignNesting {
     private struct Span {
         let sign: InlineSign
-        /// The index of the piece after its last one.
+        /// The index after its last piece.
         let end: Int
     }
 
@@ -63,7 +63,7 @@ struct SignNesting {
         }
         if let link = piece.link, isAddress { wanted.append(Span(sign: .link(link), end: ends.ofLink(at: index))) }
         guard wanted.count > 1 else { return }
-        // A stable insertion sort: there are hardly ever more than two.
+        // A stable insertion sort: there are rarely more than two.
         for index in wanted.indices.dropFirst() {
             var index = index
             while index > 0, wanted[index - 1].end < wanted[index].end {
@@ -73,7 +73,7 @@ struct SignNesting {
         }
     }
 
-    /// True for a link whose whole text is its address: no mark may come between such a link and its text.
+    /// True for a link whose whole text is its address; no mark may be between such a link and its text.
     private func isAddress(at index: Int, of text: InlineContent) -> Bool {
         guard let link = text.pieces[index].link, ends.ofLink(at: index) == index + 1,
             case .text(let range) = text.pieces[index].content,
@@ -106,7 +106,7 @@ struct SignNesting {
 
 /// For each piece, the index at which each of its marks and its link ends.
 private struct SignEnds {
-    /// One entry for each mark of ``InlineSign/order``, for each piece; only those of its own marks are set.
+    /// For each piece, one entry for each mark of ``InlineSign/order``; only those of the piece's marks are set.
     private var markEnds: [Int] = []
     private var linkEnds: [Int] = []
 

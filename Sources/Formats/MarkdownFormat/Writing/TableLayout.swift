@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// Collects the cells of a table, to write it with aligned columns.
+/// Collects the cells of a table, and writes it with aligned columns.
 struct TableLayout {
     private let columns: [Alignment?]
     private var grid = TableGrid()
@@ -18,7 +18,7 @@ struct TableLayout {
     /// The open rows of tables within the cell, the outermost first.
     private var innerRows: [InnerRow] = []
 
-    /// A row of a table within a cell, which is a line of that cell.
+    /// A row of a nested table, which is a line of the cell.
     private struct InnerRow {
         /// The number of bars to be written before the next text; -1 before the first cell.
         var bars = -1
@@ -81,7 +81,7 @@ struct TableLayout {
             appendCode(paragraph.utf8, &writer.text)
         }
         guard writer.text.pieces.count > start else { return }
-        // An anchor stands before all of its cell when it is read.
+        // When it is read, an anchor precedes the whole content of its cell.
         let isBehindAnchor = start == 0 && !isInCode && paragraph.style.anchor != nil && !paragraph.isEmpty
         let (bars, isInRow) = takeBars()
         writer.text.insert(
@@ -89,7 +89,7 @@ struct TableLayout {
         marker = ""
     }
 
-    /// The bars between the cells of inner rows that stand before the next text, and whether that continues a line.
+    /// Returns the bars between cells of inner rows before the next text, and whether the text continues a line.
     private mutating func takeBars() -> (String, isInRow: Bool) {
         var bars = ""
         var isInRow = false
@@ -121,7 +121,7 @@ extension TableLayout {
         return output
     }
 
-    /// Writes the number or box of an item without text, which is content, unlike a bullet.
+    /// Writes the number or box of an item without text; these are content, unlike a bullet.
     private mutating func endItem(_ writer: inout InlineWriter) {
         if !marker.isEmpty, marker.utf8.first != "•".utf8.first {
             let words = String(marker.dropLast())
@@ -148,17 +148,17 @@ extension TableLayout {
 // MARK: Lines
 
 extension TableLayout {
-    /// The width up to which a column is padded, in columns of the terminal.
+    /// The maximum width to which a column is padded, in terminal columns.
     ///
-    /// Beyond it alignment does not help the reader, and the padding would be larger than the text.
+    /// Beyond it, alignment does not help readers, and the padding would be larger than the text.
     private static let widestPadding = 60
 
-    /// The most cells of a table that is written without the columns in which no cell begins.
+    /// The maximum number of cells of a table that is written without the columns in which no cell begins.
     ///
-    /// It is then small enough to be written in the same way again.
+    /// Such a table is small enough to be written in the same way again.
     private static let mostNarrowed = 1_024
 
-    /// Whether each column is written: one in which no cell begins says nothing without the spans.
+    /// For each column, true if it is written; a column in which no cell begins is meaningless without spans.
     private func written(_ count: Int, rows: Int) -> [Bool] {
         guard hasSpans, rows * count <= Self.mostNarrowed else { return Array(repeating: true, count: count) }
         return (0..<count).map { $0 < begins.count && begins[$0] }
@@ -191,7 +191,7 @@ extension TableLayout {
         return widths
     }
 
-    /// Returns a line with so many cells; those that the row does not have are empty.
+    /// Returns a line with `count` cells; missing cells are empty.
     private func line(ofRow row: Int, _ count: Int, _ widths: [Int], _ written: [Bool]) -> [UInt8] {
         var line: [UInt8] = [UInt8(ascii: "|")]
         let cells = grid.cellCount(ofRow: row)
@@ -236,7 +236,7 @@ extension TableLayout {
         return line
     }
 
-    /// A line separator in the code ends a code span, since it is a line break when it is read again.
+    /// A line separator in the code ends a code span, because it is read back as a line break.
     private func appendCode(_ code: ArraySlice<UInt8>, _ text: inout InlineContent) {
         let start = text.pieces.count
         var rest = code

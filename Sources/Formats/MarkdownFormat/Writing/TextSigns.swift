@@ -1,7 +1,6 @@
 /// The characters in a text that may need escaping or begin an address in Markdown.
 ///
-/// One scan of a whole paragraph, sixteen bytes at a time, replaces a search of each of its parts for characters that hardly any
-/// of them has.
+/// One scan of a whole paragraph, sixteen bytes at a time, replaces a search of each part for these rare characters.
 struct TextSigns: OptionSet {
     let rawValue: UInt8
 
@@ -60,7 +59,7 @@ extension TextSigns {
         }
     }
 
-    /// The signs found in words of sixteen bytes: a lane of a sign is not zero where any word contained it.
+    /// The signs found in 16-byte words: a lane of a sign is nonzero if any word contained the sign.
     private struct Words {
         typealias Word = SIMD16<UInt8>
         typealias Lanes = SIMD16<Int8>
@@ -98,7 +97,9 @@ extension TextSigns {
             return signs
         }
 
-        /// The lanes with this byte, without zero: a mask is its lanes, and only those have operators that are one instruction.
+        /// The lanes with this byte are nonzero.
+        ///
+        /// Only lanes, and not masks, have operators that compile to one instruction.
         @inline(__always)
         private static func lanes(_ word: Word, _ byte: UInt8) -> Lanes {
             unsafe unsafeBitCast(word .== Word(repeating: byte), to: Lanes.self)

@@ -8,7 +8,7 @@ import RichText
 enum WrittenAddresses {
     /// Replaces each such address by finished syntax, or by a link around it.
     static func settle(_ tokens: inout [InlineToken], in text: inout InlineContent) {
-        // No address begins without one of these.
+        // Every address contains one of these.
         if !text.signs.isDisjoint(with: [.atSign, .address]) { link(&tokens, in: &text) }
         guard let first = tokens.indices.first(where: { endsAddress(at: $0, of: tokens, text) }) else { return }
         let whole = tokens
@@ -36,7 +36,7 @@ enum WrittenAddresses {
         return text.bytes[range].contains(UInt8(ascii: "["))
     }
 
-    /// True where a link ends here whose text is its address.
+    /// True if a link ends here whose text is its address.
     private static func endsAddress(at index: Int, of tokens: [InlineToken], _ text: InlineContent) -> Bool {
         guard index >= 2, case .close(.link(let link)) = tokens[index], case .text(let range) = tokens[index - 1],
             case .open(.link) = tokens[index - 2]
@@ -44,7 +44,7 @@ enum WrittenAddresses {
         return isAddress(text.bytes[range], of: text.links[link])
     }
 
-    /// True where the text of a link is its address.
+    /// True if the text of a link is its address.
     static func isAddress(_ text: ArraySlice<UInt8>, of link: Link) -> Bool {
         let destination = link.destination.utf8
         let difference = destination.count - text.count
@@ -62,7 +62,7 @@ enum WrittenAddresses {
 extension WrittenAddresses {
     /// Writes the addresses in plain text as links.
     private static func link(_ tokens: inout [InlineToken], in text: inout InlineContent) {
-        // As in most texts, all addresses may be in links already.
+        // All addresses may already be in links, as in most texts.
         var isInLink = false
         let first = tokens.firstIndex { token in
             switch token {
@@ -75,10 +75,10 @@ extension WrittenAddresses {
         }
         guard let first else { return }
         let whole = tokens
-        // The tokens before it stay as they are.
+        // The tokens before it are not changed.
         tokens.removeSubrange(first...)
         isInLink = false
-        // The link that ends here, marks aside.
+        // The link that ends here, ignoring marks.
         var before: Link?
         for (index, token) in whole.enumerated() {
             switch token {
@@ -96,7 +96,7 @@ extension WrittenAddresses {
         }
     }
 
-    /// The link that begins here, marks aside.
+    /// The link that begins here, ignoring marks.
     private static func link(in tokens: ArraySlice<InlineToken>, _ text: InlineContent) -> Link? {
         for token in tokens {
             switch token {
@@ -108,7 +108,7 @@ extension WrittenAddresses {
         return nil
     }
 
-    /// Whether an address could begin somewhere in a text.
+    /// True if an address may begin somewhere in a text.
     static func mayBegin(in text: ArraySlice<UInt8>) -> Bool {
         text.contains { previous, byte in
             byte == UInt8(ascii: "@") || byte == UInt8(ascii: "/") && previous == UInt8(ascii: ":")
@@ -148,7 +148,7 @@ extension WrittenAddresses {
                     index += 1
                     continue
                 }
-                // Nothing inside the address is a link either.
+                // Nothing inside the address is a link.
                 appendPlain(text[start..<index], &inline, to: &output)
                 start = index
                 while index < text.endIndex, !text[index].isASCIIWhiteSpace { index += 1 }
@@ -196,9 +196,9 @@ extension WrittenAddresses {
         if start < text.endIndex { output.append(.text(start..<text.endIndex)) }
     }
 
-    /// The index of the byte to escape in text that is not an address only because an underscore or an at sign follows.
+    /// The index of the byte to escape in text that is only kept from being an address by the following underscore or at sign.
     ///
-    /// Escaping may put a backslash before that character, which then no longer prevents the link.
+    /// If that character is escaped, the backslash before it would make the text an address.
     private static func placeOfSign(_ text: ArraySlice<UInt8>, _ index: Int, isAddress: Bool = false) -> Int? {
         let byte = text[index]
         let rest = text[index...]
@@ -234,10 +234,10 @@ extension WrittenAddresses {
         byte.isASCIILetter || byte.isASCIIDigit || "-._/".utf8.contains(byte)
     }
 
-    /// `<address>`, or a bare host name where no neighboring character could be read as part of it.
+    /// `<address>`, or a bare host name if no neighboring character could be read as part of it.
     ///
-    /// After an open bracket GitHub links no hosts, but still reads marks and mail addresses: a host that contains
-    /// characters of either is not written bare.
+    /// After an open bracket, GitHub does not link hosts, but still reads marks and mail addresses, so a host with characters
+    /// of either is not written bare.
     private static func syntax(
         _ link: Link, _ text: [UInt8], after: InlineToken?, before: ArraySlice<InlineToken>, _ isBehindBracket: Bool,
         _ bytes: [UInt8]
@@ -257,7 +257,7 @@ extension WrittenAddresses {
         case nil: return text
         case .text(let following)?:
             let rest = bytes[following].drop { ".,!?".utf8.contains($0) }
-            // A space at the end is one too; and text after the sentence's punctuation would be read as part of the address.
+            // So is a space at the end. Text after the sentence's punctuation would be read as part of the address.
             let isFit = before.count == 1 ? rest != [0x20] : !rest.isEmpty
             return isFit && (rest.isEmpty || rest.first == 0x20) ? text : nil
         // The backslash of a line break cannot follow an address either.

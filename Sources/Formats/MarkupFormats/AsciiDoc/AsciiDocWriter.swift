@@ -3,14 +3,14 @@ import RichText
 
 /// Writes AsciiDoc ("AsciiDoc Language Documentation", as implemented by Asciidoctor 2).
 ///
-/// Characters that would be syntax are character references (`&#42;`). A heading of level 1 at the start is the
-/// document's title if it is the only one; if there are others, all headings are one level deeper, and level 6 stays.
-/// The substitutes of other features:
-/// - a note is lines without blocks; a reference to another note inside it is that note's number, raised;
-/// - a table nested more than once is its cells side by side; of several header rows, all but the first have header
-/// cells;
+/// Characters that would be syntax are character references (`&#42;`). A heading of level 1 at the start is the document's
+/// title if it is the only one. If there are others, all headings are one level deeper, except level 6. The substitutes of
+/// other features:
+/// - a note is written as lines without blocks; a reference to another note inside it is that note's number as superscript;
+/// - a table nested more than once is written as its cells in a row; of several header rows, all but the first have header
+///   cells;
 /// - the box of a numbered task is a character;
-/// - a picture without an address is its alternative text, and films and sounds inside lines are links;
+/// - a picture without an address is its alternative text, and inline videos and sounds are links;
 /// - underlined, struck and highlighted text inside two others of these, titles of links, blank lines between items,
 /// colors and fonts are left out.
 public struct AsciiDocWriter: FormatWriter {

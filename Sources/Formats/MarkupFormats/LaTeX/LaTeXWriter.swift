@@ -1,17 +1,17 @@
 import FormatCore
 import RichText
 
-/// Writes a fragment of LaTeX, to stand in the body of a document (LaTeX2e, "An unofficial reference manual").
+/// Writes a fragment of LaTeX for the body of a document (LaTeX2e, "An unofficial reference manual").
 ///
-/// The document needs the package of what the fragment has of these: `hyperref` for links, `graphicx` for pictures, `ulem` for struck
-/// and `xcolor` for highlighted text, `listings` for code with a language, `multirow` for cells of several rows, `amssymb` for boxes.
-/// What stands in the place of what it cannot say:
-/// - a title of level 6 is one of level 5; a title in a block is a line in bold;
-/// - code in a note or a cell is lines in a font of one width; a cell of several blocks is a box with a part of the line's width;
-/// - a picture has its address as its name, to be stored beside the document; one without an address is its alternative text, films and
-///   sounds are links;
-/// - titles of links and pictures, blank lines between items, colors and fonts are left out. Straight quotation marks are set as the
-///   font has them, and lists within more than three others of their kind are more than LaTeX sets.
+/// Depending on the content, the document needs these packages: `hyperref` for links, `graphicx` for pictures, `ulem` for
+/// struck and `xcolor` for highlighted text, `listings` for code with a language, `multirow` for cells of several rows,
+/// `amssymb` for task boxes. The substitutes of other features:
+/// - a heading of level 6 has level 5; a heading in a block is a bold line;
+/// - code in a note or a cell is monospaced lines; a cell with several blocks is a box of a part of the line's width;
+/// - a picture has its address as its file name, to be stored next to the document; without an address it is its alternative
+///   text; videos and sounds are links;
+/// - titles of links and pictures, blank lines between items, colors and fonts are left out. Straight quotation marks are
+///   typeset as the font defines them. LaTeX does not support lists nested in more than three of the same kind.
 public struct LaTeXWriter: FormatWriter {
     /// A writer, which holds no state.
     public init() {}
@@ -26,7 +26,7 @@ public struct LaTeXWriter: FormatWriter {
 }
 
 extension LaTeXWriter {
-    /// What stands in the place of what the format has no notation for.
+    /// The substitutes for features that the format cannot express.
     public var substitutes: [TextFeature: String] {
         [
             .embeddedImage: "the alternative text", .film: "a link", .looseList: TextFeature.leftOut,

@@ -3,9 +3,9 @@ import RichText
 
 /// Reads wikitext, the markup of MediaWiki ("Help:Formatting" and "Markup spec" on mediawiki.org).
 ///
-/// Templates that mean the same in most wikis are read as what they show; others are kept as text, because only their wiki
-/// knows their content. Comments, categories and switches such as
-/// `__NOTOC__` are dropped. The HTML tags that wikitext allows are read; any other tag is text.
+/// Templates that mean the same in most wikis are expanded; others are kept as text, because only their wiki defines them.
+/// Comments, categories and switches such as `__NOTOC__` are dropped. The HTML tags that wikitext allows are read; any other
+/// tag is text.
 public struct MediaWikiReader: FormatReader {
     /// A reader, which holds no state.
     public init() {}

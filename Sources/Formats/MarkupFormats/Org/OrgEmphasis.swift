@@ -1,10 +1,10 @@
 import RichText
 
-/// The signs around marked text, and what may stand beside them (Org Syntax, "Text Markup").
+/// The signs around marked text, and the characters allowed next to them (Org Syntax, "Text Markup").
 enum OrgEmphasis {
     /// The mark of each sign.
     ///
-    /// Both of code and verbatim text are code.
+    /// Both the signs of code and of verbatim text mean code.
     static func mark(of sign: UInt8) -> Marks? {
         switch sign {
         case "*": .strong
@@ -16,12 +16,12 @@ enum OrgEmphasis {
         }
     }
 
-    /// Whether the sign keeps what it holds as it is.
+    /// True if the content of the sign is literal.
     static func isVerbatim(_ sign: UInt8) -> Bool {
         sign == "~" || sign == "="
     }
 
-    /// Whether marked text may begin after the byte before this place: at the start, after white space and some signs.
+    /// True if marked text may begin at this index: at the start, after white space and after some signs.
     static func mayOpen(in text: ArraySlice<UInt8>, at index: Int, from start: Int) -> Bool {
         guard index > start else { return true }
         switch text[index - 1] {
@@ -30,7 +30,7 @@ enum OrgEmphasis {
         }
     }
 
-    /// Whether marked text may end before the byte at this place.
+    /// True if marked text may end before this index.
     static func mayClose(in text: ArraySlice<UInt8>, before index: Int, end: Int) -> Bool {
         guard index < end else { return true }
         switch text[index] {

@@ -1,11 +1,11 @@
 /// The entities of Org that are text: `\name` or `\name{}` (Org Syntax, "Entities").
 enum OrgEntities {
-    /// What a name stands for.
+    /// The text of an entity.
     static func text(named name: String) -> String? {
         texts[name]
     }
 
-    /// How a sign of syntax is written where it is text.
+    /// The entity for a character that would be syntax.
     static func reference(to sign: UInt8) -> StaticString? {
         switch sign {
         case "*": "\\ast{}"

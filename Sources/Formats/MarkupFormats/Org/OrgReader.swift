@@ -4,17 +4,17 @@ import RichText
 /// Reads Org, the markup of Emacs' Org mode (Org Syntax, version 2 beta).
 ///
 /// Comments, drawers, planning lines and keywords are metadata and not read as text; titles and captions are. Task keywords and
-/// tags stay in their headings. Only `_{…}` and `^{…}` are read as subscript and superscript, since names such as `max_size`
-/// are common. Addresses that run code or name local files are removed; their text stays.
+/// tags stay in their headings. Only `_{…}` and `^{…}` are read as subscript and superscript, because names such as `max_size`
+/// are common. Addresses that run code or point to local files are removed; their text is kept.
 ///
-/// Formulas are kept as TeX between dollar signs, also those in brackets and in environments of LaTeX.
+/// Formulas are kept as TeX between dollar signs, including those in brackets and in LaTeX environments.
 ///
-/// A zero-width space (U+200B) separates characters that would form syntax and is not part of the text; two in a row are one
-/// that is.
+/// A zero-width space (U+200B) separates characters that would form syntax and is not part of the text; two in a row stand for
+/// one.
 public struct OrgReader: FormatReader {
     private let html: (any FormatReader)?
 
-    /// `html` reads what the document has of HTML; without it, that is not text.
+    /// `html` reads the HTML in a document; without it, HTML is dropped.
     public init(html: (any FormatReader)?) {
         self.html = html
     }

@@ -3,7 +3,7 @@ import RichText
 
 /// Writes Org, the markup of Emacs' Org mode (Org Syntax, version 2 beta).
 ///
-/// Each paragraph is one line. Text that looks like syntax is escaped with a zero-width space, as the manual of Org advises
+/// Each paragraph is one line. Text that looks like syntax is escaped with a zero-width space, as recommended in Org's manual
 /// (§17.11), or with an entity if that does not help: a `*` that would end bold text is `\ast{}`.
 ///
 /// Org has no syntax for highlighted text, colors, fonts, titles of links, spans of cells and empty paragraphs.
@@ -20,7 +20,7 @@ public struct OrgWriter: FormatWriter {
 }
 
 extension OrgWriter {
-    /// What stands in the place of what the format has no notation for.
+    /// The substitutes for features that the format cannot express.
     public var substitutes: [TextFeature: String] {
         [
             .listLetters: "digits", .cellSpan: "empty cells",

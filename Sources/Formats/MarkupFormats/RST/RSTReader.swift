@@ -4,13 +4,13 @@ import RichText
 /// Reads reStructuredText ("reStructuredText Markup Specification" of Docutils), and the directives and roles of Sphinx
 /// with text.
 ///
-/// Comments, targets and tables of contents are not text; unknown directives and admonitions are reduced to their
-/// content, and unknown roles to their text. Terms of definitions and names of fields are bold. What is meant for HTML
-/// alone is read as HTML, and what is meant for other formats is not text.
+/// Comments, targets and tables of contents are not text; unknown directives and admonitions are reduced to their content, and
+/// unknown roles to their text. Terms of definitions and names of fields are bold. Content for only HTML is read as HTML;
+/// content for other formats is dropped.
 public struct RSTReader: FormatReader {
     private let html: (any FormatReader)?
 
-    /// `html` reads what the document has of HTML; without it, that is not text.
+    /// `html` reads the HTML in a document; without it, HTML is dropped.
     public init(html: (any FormatReader)?) {
         self.html = html
     }

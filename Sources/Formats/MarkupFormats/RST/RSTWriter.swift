@@ -5,12 +5,11 @@ import RichText
 ///
 /// Tables are grid tables, with spans. Underlined, struck and highlighted text has a role of that name, which is
 /// defined at the start. The substitutes of other features:
-/// - marks are not nested: of several, the first of strong, emphasized, raised, lowered, underlined, struck and
-/// highlighted is written, and none in a link;
-/// - the levels of headings are those that their order allows, and a heading in a block is a `rubric`;
+/// - marks cannot be nested, nor be in a link; of several marks only the first is written, in the order strong, emphasized,
+///   superscript, subscript, underlined, struck, highlighted;
+/// - heading levels are adapted if their order is not possible, and a heading in a block is a `rubric`;
 /// - a rule at the start or end of the document, or in a block, is a line of dashes;
-/// - the box of a task is a character; lists that begin with another letter or Roman numeral than the first have
-/// digits;
+/// - the box of a task is a character; lists that do not begin with the first letter or Roman numeral have digits;
 /// - a picture without an address is its alternative text;
 /// - alignment of columns, titles of links and pictures, leading blank lines and common indentation of code, colors
 /// and fonts are left out.

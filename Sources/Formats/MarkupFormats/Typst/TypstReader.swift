@@ -3,10 +3,10 @@ import RichText
 
 /// Reads Typst markup ("Syntax" and "Reference" in the documentation of Typst 0.12).
 ///
-/// Functions for marks, links, pictures, notes, quotations, code, headings, lists and tables are read; of all other
-/// functions only the content in brackets is read. Formulas become TeX, and code where a name in them is not known. Rules,
-/// definitions, imports and loops are dropped; variables are their values if those are a string, plain text or a line, and keep
-/// their source otherwise, as references do.
+/// Functions for marks, links, pictures, notes, quotations, code, headings, lists and tables are read; for all other functions,
+/// only the content in brackets is read. Formulas become TeX, or code if a name in them is unknown. Rules, definitions, imports
+/// and loops are dropped. Variables become their values if these are a string, plain text or a line; otherwise they keep their
+/// source, and so do references.
 public struct TypstReader: FormatReader {
     /// A reader, which holds no state.
     public init() {}

@@ -3,10 +3,14 @@ import RichText
 
 /// Writes Typst markup ("Syntax" in the documentation of Typst 0.12).
 ///
-/// Substitutes for what Typst cannot express: a formula that would be another one when it is read again, such as one with
-/// colors, is its TeX as code in the language `tex`; the box of a task is a character; a picture has its address as its path,
-/// and is its alternative text if it has no address; films and sounds are links. Titles of links and pictures, colors and
-/// fonts are left out, and an apostrophe inside a word follows the language of the document.
+/// The substitutes of other features:
+/// - a formula that would not be read back unchanged, such as one with colors, is its TeX as code in the language `tex`;
+/// - a task box is a character;
+/// - a picture has its address as its path, and is its alternative text if it has no address;
+/// - videos and sounds are links;
+/// - titles of links and pictures, colors and fonts are left out.
+///
+/// The shape of an apostrophe inside a word depends on the language of the document.
 public struct TypstWriter: FormatWriter {
     /// A writer, which holds no state.
     public init() {}

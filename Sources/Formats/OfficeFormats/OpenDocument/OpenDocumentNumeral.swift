@@ -1,9 +1,9 @@
 import RichText
 
-/// The number formats of Writer for numerals of other scripts: the first of them, as in `一, 二, 三, ...` (OpenDocument 1.3
-/// part 3, §20.314).
+/// Writer's number formats for numerals of other scripts, which consist of the first numerals, such as `一, 二, 三, ...`
+/// (OpenDocument 1.3 part 3, §20.314).
 enum OpenDocumentNumeral {
-    /// The first format of a style is the one that is written, the first style of a format the one that is read.
+    /// The first format of a style is written, and the first style of a format is read.
     private static let formats: [(format: String, style: ListStyle.CounterStyle)] = [
         ("一, 二, 三, ...", .chinese), ("一, 二, 三, ...", .taiwanese), ("一, 二, 三, ...", .japanese),
         ("一, 二, 三, ... (ko)", .ideographDigits), ("일, 이, 삼, ...", .korean),
@@ -17,7 +17,7 @@ enum OpenDocumentNumeral {
 
     private static let whole: [String: ListStyle.CounterStyle] = Dictionary(
         formats.map { ($0.format, $0.style) }, uniquingKeysWith: { first, _ in first })
-    /// By the sign of one alone, as other programs and versions write the rest in other ways.
+    /// By only the first numeral, because other programs and versions write the rest differently.
     private static let first: [Character: ListStyle.CounterStyle] = Dictionary(
         formats.compactMap { pair in pair.format.first.map { ($0, pair.style) } },
         uniquingKeysWith: { first, _ in first })

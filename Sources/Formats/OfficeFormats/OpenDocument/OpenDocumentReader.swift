@@ -2,11 +2,11 @@ import FormatCore
 import RichText
 import ZIPArchive
 
-/// Reads OpenDocument texts (ISO/IEC 26300) in an archive or as one XML file, and the document that LibreOffice puts on the clipboard.
+/// Reads OpenDocument texts (ISO/IEC 26300) in an archive or as one XML file, including the document that LibreOffice puts on
+/// the clipboard.
 ///
-/// A damaged document is read as far as possible: the parts of a truncated archive by their local headers, truncated
-/// XML up to its end. Nothing is loaded from elsewhere, no entity is expanded, and parts over the size limit are
-/// refused.
+/// A damaged document is read as far as possible: the parts of a truncated archive by their local headers, truncated XML up to
+/// its end. The reader does not load external resources, does not expand entities, and refuses parts above the size limit.
 public struct OpenDocumentReader: FormatReader {
     /// Creates a reader.
     public init() {}
@@ -39,10 +39,12 @@ public struct OpenDocumentReader: FormatReader {
         return reading.read(content.count)
     }
 
-    /// Where the names that only LibreOffice and its kin declare would stand.
+    /// The number of bytes in which the namespaces of LibreOffice and related programs are declared.
     private static let head = 8_192
 
-    /// The part with the text; that of a document with a password is not XML, or does not exist.
+    /// The part with the text.
+    ///
+    /// If a document has a password, the part is not XML or is missing.
     private static func content(of archive: inout ZIPReader) throws(FormatError) -> [UInt8] {
         let content = try archive.text(of: "content.xml")
         if let content, OfficeArchive.isXML(content) { return content }

@@ -6,7 +6,7 @@ enum OpenDocumentStyleName {
 
     private static let ofAbiWord = "_text"
 
-    /// The displayed name of a style; AbiWord adds `_text` to those of text.
+    /// The displayed name of a style; AbiWord adds `_text` to names of text styles.
     static func display(_ name: String, _ said: String?, isOfText: Bool) -> String {
         let display = said ?? Self.display(name)
         return isOfText && display.hasSuffix(ofAbiWord) ? String(display.dropLast(ofAbiWord.utf8.count)) : display

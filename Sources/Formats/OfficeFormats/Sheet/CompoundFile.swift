@@ -11,7 +11,7 @@ enum CompoundFile {
 
     /// Writes the file.
     ///
-    /// Its sectors contain the allocation table, the further lists of its sectors, the directory, and the stream.
+    /// The sectors contain the allocation table, the further lists of its sectors, the directory, and the stream.
     static func file(_ name: String, _ stream: [UInt8]) -> [UInt8] {
         let size = max(stream.count, shortest)
         let content = (size + sector - 1) / sector

@@ -1,7 +1,9 @@
 import RichText
 
 extension Run {
-    /// The text in a cell; a picture is its alternative text, a formula its TeX, and a reference to a footnote its label.
+    /// The text in a cell.
+    ///
+    /// A picture is its alternative text, a formula is its TeX, and a footnote reference is its label.
     var cellText: [UInt8] {
         switch attributes.attachment {
         case .media(let media)?: Array(media.alternative.utf8)

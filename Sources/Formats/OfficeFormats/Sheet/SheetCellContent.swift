@@ -58,7 +58,7 @@ struct SheetCellContent {
         }
     }
 
-    /// Appends text; of several spaces all but the first are elements (OpenDocument part 3, §6.1.2).
+    /// Appends text; the second and further spaces in a row are elements (OpenDocument part 3, §6.1.2).
     private mutating func appendWords(_ words: ArraySlice<UInt8>) {
         var start = words.startIndex
         while start < words.endIndex {

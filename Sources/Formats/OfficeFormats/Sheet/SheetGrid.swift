@@ -2,11 +2,13 @@ import RichText
 
 /// The columns that cells of earlier rows cover.
 struct SheetGrid {
-    /// The number of further rows that each column is covered.
+    /// The number of further rows in which each column is covered.
     private var covered: [Int: Int] = [:]
     /// The column of the next cell.
     private(set) var column = 0
-    /// The maximum number of slots that all spans together may cover: a span of thousands of slots takes only a few bytes.
+    /// The number of slots that all spans together may still cover.
+    ///
+    /// It is limited because a few bytes can declare a span of thousands.
     private var slots = 10_000
 
     /// Begins a row; returns the number of covered slots at its start.

@@ -3,7 +3,7 @@ import RichText
 /// The receiver of the cells of a sheet.
 protocol SheetSink {
     mutating func beginRow()
-    /// Appends a cell in the next column, which may span others.
+    /// Appends a cell in the next column, which may span several columns.
     mutating func append(_ cell: SheetCellPlace, _ paragraphs: [Paragraph])
     /// Appends slots in the next columns that a cell to the left or above covers.
     mutating func appendCovered(_ count: Int)

@@ -4,10 +4,9 @@ import ZIPArchive
 
 /// Writes the tables of a text as one sheet of an OpenDocument spreadsheet (OpenDocument 1.3, ISO/IEC 26300).
 ///
-/// Each row of a table is a row, and each paragraph outside tables is a row with one cell. Cells have types: numbers
-/// and ISO dates are values; everything else is text, which no spreadsheet mistakes for a formula or for a number
-/// without leading zeros. Bold, italic, underlined and struck text and links are kept; fonts, colors and pictures are
-/// lost.
+/// Each row of a table is a row, and each paragraph outside tables is a row with one cell. Cells have types: numbers and ISO
+/// dates are values; everything else is text, so that formulas and leading zeros are not interpreted. Bold, italic, underlined
+/// and struck text and links are kept; fonts, colors and pictures are lost.
 public struct SheetWriter: FormatWriter {
     /// Creates a writer.
     public init() {}

@@ -11,7 +11,7 @@ struct WorkbookOutput: SheetSink {
     private var row = -1
     private var column = 0
     private var widest = 0
-    /// True if rows or columns beyond the format's limits are left out.
+    /// True if rows or columns beyond the format's limits are dropped.
     private(set) var isCut = false
 
     /// The maximum numbers of rows and columns.

@@ -3,10 +3,10 @@ import RichText
 
 /// Writes the tables of a text as one sheet of an Excel 97 workbook ([MS-XLS]).
 ///
-/// LibreOffice Calc and Gnumeric prefer this format to all others when pasting, so it is how a table reaches them with
-/// the types of its cells: numbers, percentages, money, times and ISO dates are values; everything else is text, which
-/// is neither a formula nor a number without leading zeros. Bold, italic, underlined, struck and colored text, links
-/// and alignment are kept; fonts and pictures are lost. A paragraph outside tables is a row with one cell.
+/// LibreOffice Calc and Gnumeric prefer this format to all others when pasting, so it transfers tables with typed cells:
+/// numbers, percentages, money, times and ISO dates are values; everything else is text, so that formulas and leading zeros are
+/// not interpreted. Bold, italic, underlined, struck and colored text, links and alignment are kept; fonts and pictures are
+/// lost. A paragraph outside tables is a row with one cell.
 public struct WorkbookWriter: FormatWriter {
     /// Creates a writer.
     public init() {}

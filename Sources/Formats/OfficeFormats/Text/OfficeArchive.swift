@@ -3,7 +3,7 @@ import ZIPArchive
 
 /// The archive of an office document, or the reason why it cannot be read.
 package enum OfficeArchive {
-    /// The first bytes of a compound file ([MS-CFB] §2.2), which holds what Word encrypts, and the documents of Word 97.
+    /// The first bytes of a compound file ([MS-CFB] §2.2), used for encrypted Word documents, and for documents of Word 97.
     private static let compound: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
 
     /// The stream with the encrypted archive ([MS-OFFCRYPTO] §2.3.4.4), whose name is in UTF-16.
@@ -25,7 +25,7 @@ package enum OfficeArchive {
         }
     }
 
-    /// Returns the part with the text if it is XML; a part of which nothing can be decompressed is damaged.
+    /// Returns the part with the text if it is XML; if nothing can be decompressed, the part is damaged.
     package static func checked(_ part: [UInt8], _ name: String, of format: String) throws(FormatError) -> [UInt8] {
         guard isXML(part) else { throw .damaged(format: format, part: name) }
         return part

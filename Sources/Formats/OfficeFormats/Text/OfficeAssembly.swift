@@ -54,7 +54,7 @@ package struct OfficeAssembly {
         return number
     }
 
-    /// Whether code is open, and whether all of the text of the paragraph is in a font for code.
+    /// True if a code block is open.
     package var isInCode: Bool { places.isInCode }
     package var isMonospaced: Bool {
         !content.isEmpty
@@ -65,8 +65,8 @@ package struct OfficeAssembly {
             }
     }
 
-    /// Returns the text; the spans and alignments of its tables are those that were known at their ends, and tables that
-    /// only place another are left out.
+    /// Returns the text; the spans and alignments of its tables are set, because they are only known at the end of a table, and
+    /// tables that only position another one are removed.
     package consuming func finish() -> AttributedText {
         for event in embeddedNotes { builder.append(event) }
         let (repair, anchors) = (repair, anchors)
@@ -79,7 +79,7 @@ package struct OfficeAssembly {
 // MARK: Paragraphs
 
 extension OfficeAssembly {
-    /// The state of the task whose box, a sign and a space, begins a text; nil if none does.
+    /// The state of the task whose box (a sign and a space) begins a text; nil if there is none.
     package static func box(_ utf8: ArraySlice<UInt8>) -> TaskState? {
         let start = utf8.startIndex
         guard utf8.count >= 3, utf8[start] == 0xE2, utf8[start + 1] == 0x98 else { return nil }
@@ -201,7 +201,7 @@ extension OfficeAssembly {
         }
     }
 
-    /// Appends an event and counts what it begins, as the repairs of tables know tables, rows and cells by their numbers.
+    /// Appends an event and counts the tables, rows and cells that it begins, because the table repairs use their numbers.
     private mutating func appendCounted(_ event: BlockEvent) {
         switch event {
         case .enter(_, .table):
@@ -225,7 +225,7 @@ extension OfficeAssembly {
 // MARK: Tables
 
 extension OfficeAssembly {
-    /// Begins a table; `columns` is the note with the alignments of its columns.
+    /// Begins a table; `columns` is the private note with the column alignments.
     package mutating func openTable(columns: String?, placeNote: String?, indent: Int) {
         guard case .opened(let implied) = frames.open(.table) else { return }
         begin(implied)

@@ -1,6 +1,6 @@
 import RichText
 
-/// The content of a paragraph that is being read.
+/// The content of the paragraph that is being read.
 package struct OfficeContent {
     package struct Piece {
         package var end: Int

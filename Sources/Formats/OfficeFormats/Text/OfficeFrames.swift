@@ -11,11 +11,11 @@ struct OfficeFrames {
         case note
     }
 
-    /// The effect of the start of a part.
+    /// The effect of starting a part.
     enum Opening: Equatable {
         /// The part is opened, after the parts that the document leaves out.
         case opened(implied: [Kind])
-        /// The part is ignored, because it may not stand here.
+        /// The part is ignored, because it is not allowed here.
         case passedOver
     }
 
@@ -55,7 +55,7 @@ struct OfficeFrames {
 
     /// Closes a part and everything open inside it.
     ///
-    /// - Returns: the closed parts, the innermost first; empty for a part that was ignored or never opened.
+    /// - Returns: the closed parts, innermost first; empty for a part that was ignored or never opened.
     mutating func close(_ kind: Kind) -> [Kind] {
         guard let index = frames.lastIndex(where: { !$0.isImplied && $0.kind == kind }) else { return [] }
         let closed = frames[(index + 1)...].reversed().filter { !$0.isPassedOver }.map(\.kind)

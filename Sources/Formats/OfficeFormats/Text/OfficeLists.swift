@@ -2,9 +2,8 @@ import RichText
 
 /// The lists of a text, and their definitions in the document.
 ///
-/// Where lists are nested elements, each outermost list has a definition of its own. Where they are numbers of
-/// paragraphs, a nested list uses a level of the definition of the list around it, if the level is free or has the same
-/// style.
+/// If lists are nested elements, each outermost list has its own definition. If they are numbers of paragraphs, a nested list
+/// uses a level of the outer list's definition, if the level is free or has the same style.
 struct OfficeLists {
     private let nestsLists: Bool
     /// The definitions; their numbers begin with 1.
@@ -53,7 +52,7 @@ struct OfficeLists {
     static func readable(_ style: ListStyle, nestsLists: Bool) -> ListStyle {
         var style = style
         if case .ordered(var numbering, let start) = style.marker {
-            // OpenDocument tells the numerals of China, Taiwan and Japan apart by languages alone.
+            // OpenDocument distinguishes the numerals of China, Taiwan and Japan only by language.
             if nestsLists, numbering == .other(.taiwanese) || numbering == .other(.japanese) {
                 numbering = .other(.chinese)
             }

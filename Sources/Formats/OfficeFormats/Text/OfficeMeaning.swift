@@ -3,8 +3,8 @@ import RichText
 
 /// The meaning of a paragraph style, from its name.
 ///
-/// LibreOffice, pandoc and Word in its own format keep the English names of the styles that come with them, in every language;
-/// Word translates them in OpenDocument, as other programs do in both.
+/// LibreOffice and Pandoc, and Word in DOCX, use the English names of built-in styles in every language. Word in OpenDocument
+/// and other programs translate them.
 package enum OfficeMeaning: Hashable, Sendable {
     case heading(Int)
     case quote
@@ -13,7 +13,7 @@ package enum OfficeMeaning: Hashable, Sendable {
     case tableHeading
     case listContinuation
     case footnote
-    /// A list with items that are not spaced.
+    /// A list whose items are not spaced.
     case compact
 
     private static let names: [String: OfficeMeaning] = [
@@ -43,7 +43,7 @@ package enum OfficeMeaning: Hashable, Sendable {
         ),
     ]
 
-    /// How the names of headings begin, before their level.
+    /// The prefixes of heading names, before the level.
     private static let headings = [
         "heading", "überschrift", "titre", "título", "titolo", "kop", "rubrik", "overskrift", "nagłówek", "nadpis",
         "címsor", "otsikko", "başlık", "заголовок", "标题", "標題", "見出し", "제목",

@@ -19,7 +19,7 @@ package enum OfficeMedia {
         return parts.joined(separator: ";")
     }
 
-    /// The fields of a note with the size and the title of a stored picture, where the document has other values.
+    /// The fields of a note with the size and the title of a stored picture, if the document has other values.
     package static func sizes(of media: Media) -> [String] {
         var parts: [String] = []
         if let width = media.width.flatMap(HTMLNumber.length) { parts.append("w=\(width)") }

@@ -3,8 +3,8 @@ import RichText
 
 /// Notes for attributes that a format cannot express: of a run, of a paragraph, and of the blocks around it.
 ///
-/// They are attributes in a namespace of this project, which other programs ignore. A note is written only where the
-/// format's own words would be read back as something else.
+/// They are attributes in a namespace of this project, which other programs ignore. A note is written only if the format's own
+/// markup would be read back differently.
 package enum OfficeNotation {
     /// The name of the namespace.
     package static let namespace = "urn:pasteboard:text"
@@ -129,7 +129,7 @@ package enum OfficeNotation {
 // MARK: Blocks
 
 extension OfficeNotation {
-    /// The note for the blocks around a paragraph, the outermost first; a sign marks those that begin with it.
+    /// The note for the blocks around a paragraph, outermost first; a sign marks blocks that begin with it.
     static func text(of path: [OfficePlaces.Step]) -> String {
         path.map { step in
             let name: String

@@ -40,7 +40,7 @@ extension ListStyle {
         if case .ordered(let numbering, let start) = marker { (numbering, start) } else { nil }
     }
 
-    /// Whether a heading with such a marker is no item: numbers belong to the heading, and unmarked items are not detected.
+    /// True if a heading with such a marker is not an item: numbers belong to the heading, and unmarked items are not detected.
     package var isOfHeadings: Bool { marker == .bullet(.none) || numbered != nil }
 
     /// Sets the text around the number of an item; ignored if it is only a dot after it, or too long for a label.

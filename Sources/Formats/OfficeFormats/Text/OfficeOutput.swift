@@ -16,9 +16,9 @@ package protocol OfficeOutput: AnyObject {
     func endLink()
     /// Writes text without line ends.
     func text(_ utf8: ArraySlice<UInt8>, _ run: OfficeRun)
-    /// Writes a formula; the note of the run has its attributes, if it has any.
+    /// Writes a formula; if it has attributes, they are in the note of the run.
     func formula(_ formula: OfficeFormula, _ run: OfficeRun)
-    /// Writes the box of a task.
+    /// Writes a task box.
     func box(_ task: TaskState)
     func picture(_ media: Media, _ bytes: MediaBytes, mimeType: String, _ run: OfficeRun)
     /// Writes a link or text for media that are not stored in the document; `note` has all their properties.
@@ -43,7 +43,7 @@ package struct OfficeFormula {
     package let formula: Formula
     /// Its TeX in the text, without the dollar signs.
     package let source: ArraySlice<UInt8>
-    /// True if it is on a line of its own.
+    /// True if it is on a separate line.
     package let isDisplayed: Bool
 }
 

@@ -22,7 +22,7 @@ extension OfficeParagraph {
         return alignment == (direction == .rightToLeft ? .right : .left) ? nil : alignment
     }
 
-    /// Whether a reader takes the number of the item for that of a heading.
+    /// True if a reader treats the number of the item as that of a heading.
     package var isHeadingOfList: Bool {
         guard case .heading = kind, case .item(let item)? = list else { return false }
         return item.style.isOfHeadings

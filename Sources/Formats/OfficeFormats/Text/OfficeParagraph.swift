@@ -33,9 +33,9 @@ package struct OfficeParagraph: Sendable {
 
     package init() {}
 
-    /// Makes a heading of a paragraph that means one, but of one without text, which is an empty line that was formatted.
+    /// Turns a paragraph with the meaning of a heading into one, unless it has no text.
     ///
-    /// Returns whether it means one.
+    /// Returns true if it has the meaning of a heading. Without text, it is just a formatted empty line.
     package mutating func takeHeading(isEmpty: Bool) -> Bool {
         guard case .heading(let level)? = meaning else { return false }
         if isEmpty { meaning = nil } else { kind = .heading(level) }

@@ -6,10 +6,10 @@ package struct OfficePictureParts {
     private var archive: ZIPReader?
     private var parts: [String: (bytes: [UInt8], mimeType: String)] = [:]
 
-    /// `archive` is nil for a document without parts.
+    /// Creates a cache; `archive` is nil for a document without parts.
     package init(_ archive: ZIPReader?) { self.archive = archive }
 
-    /// The content of a part; nil if it is missing, too large, or no picture.
+    /// The content of a part; nil if it is missing, too large, or not a picture.
     package mutating func picture(_ part: String) -> (bytes: [UInt8], mimeType: String)? {
         if let known = parts[part] { return known.mimeType.isEmpty ? nil : known }
         let bytes = (try? archive?.part(part, limit: PictureAddress.maximumSize)) ?? nil

@@ -1,9 +1,9 @@
 import RichText
 
-/// The blocks that are open in the text, in a cell or in a footnote, as derived from the properties of paragraphs.
+/// The open blocks in the main text, a cell or a footnote, as derived from the properties of paragraphs.
 ///
-/// A reader opens and closes blocks accordingly. A writer uses it to predict how a reader places a paragraph, and adds
-/// a note where that differs from the text.
+/// A reader opens and closes blocks accordingly. A writer uses it to predict how a reader places a paragraph, and adds a note
+/// if that differs from the text.
 package struct OfficePlaces: Sendable {
     /// A block around a paragraph.
     package struct Step: Equatable, Sendable {
@@ -152,7 +152,7 @@ extension OfficePlaces {
             if case .list = entry.kind { entry.list == item.list && entry.level < item.level } else { false }
         }
         var kept = around.map { min($0 + 2, open.count) } ?? 0
-        // Where the document says which items begin lists, nesting does not depend on levels.
+        // If the document declares which items begin lists, nesting does not depend on levels.
         if around == nil, item.level > 0, item.beginsList == nil, let indented = enclosing(item.level) {
             kept = indented
         }
@@ -189,7 +189,7 @@ extension OfficePlaces {
         return open.lastIndex { if case .item = $0.kind { true } else { false } }.map { $0 + 1 } ?? 0
     }
 
-    /// The blocks that an indented paragraph continues: those of an item whose text has the same indent.
+    /// The blocks that an indented paragraph continues: those of an item with the same text indent.
     private func places(atIndent paragraph: OfficeParagraph, quoteDepth wanted: Int) -> Int {
         let unit = OfficeParagraph.Length.quote
         for place in open.indices.reversed() {

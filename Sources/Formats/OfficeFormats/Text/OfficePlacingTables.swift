@@ -1,6 +1,8 @@
 import RichText
 
-/// The tables of one cell that only place another table on the page, which stands in their place.
+/// The one-cell tables that only position another table on the page.
+///
+/// The inner table replaces them.
 struct OfficePlacingTables {
     /// What a table contains.
     private struct Content {
@@ -16,7 +18,9 @@ struct OfficePlacingTables {
     /// The numbers of these tables.
     private var placing: Set<Int> = []
 
-    /// Finds them among the tables of a text; those that have a note are the user's.
+    /// Finds them among the tables of a text.
+    ///
+    /// Tables with a note are the user's and are kept.
     init(_ text: AttributedText, noted: Set<Int>) {
         var open: [Content] = []
         var (count, depth) = (0, 0)
@@ -51,7 +55,7 @@ struct OfficePlacingTables {
         guard !placing.isEmpty else { return text }
         var builder = AttributedText.Builder()
         builder.reserveCapacity(text.utf8.count)
-        /// Whether each open table, row and cell is left out.
+        /// For each open table, row and cell, true if it is removed.
         var open: [Bool] = []
         var count = 0
         for event in text.blockEvents {

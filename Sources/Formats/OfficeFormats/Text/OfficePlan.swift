@@ -108,7 +108,7 @@ struct OfficePlan {
         }
     }
 
-    /// Counts a row; a negative number belongs to a cell that began in a row above.
+    /// Counts a row; a negative number belongs to a cell that begins in an earlier row.
     private mutating func endRow() {
         guard let table = open.last, let row = table.row else { return }
         slots[row] = table.slots

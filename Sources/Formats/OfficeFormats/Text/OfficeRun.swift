@@ -19,7 +19,7 @@ package struct OfficeRun: Hashable, Sendable {
         package static let isStrong = Switches(rawValue: 128)
         /// In a character style for links, where underlining alone is not a separate mark.
         package static let isLink = Switches(rawValue: 256)
-        /// Code for its font alone.
+        /// Code because of its font only.
         package static let isMonospaced = Switches(rawValue: 512)
     }
 
@@ -32,7 +32,7 @@ package struct OfficeRun: Hashable, Sendable {
     /// The size in points.
     package var size: Double?
     package var language: String?
-    /// The note with the attributes, where the other properties do not express them; see ``OfficeNotation``.
+    /// The note with the attributes, if the other properties do not express them; see ``OfficeNotation``.
     package var note: String?
 
     package init() {}
@@ -98,7 +98,7 @@ extension OfficeRun {
         attributes.language = language
     }
 
-    /// Creates the properties for attributes, with a note where they do not express all of them.
+    /// Creates the properties for attributes, with a note if they do not express all of them.
     package init(_ attributes: Attributes, in context: OfficeContext, _ precision: Precision) {
         let marks = attributes.marks
         let pairs: [(Marks, Switches)] = [
@@ -122,7 +122,7 @@ extension OfficeRun {
         if self.attributes(in: context, isLinked: attributes.link != nil) != plain { self = noting(plain) }
     }
 
-    /// The same properties with the attributes in a note.
+    /// Returns the same properties with the attributes in a note.
     func noting(_ attributes: Attributes) -> OfficeRun {
         var plain = attributes
         (plain.link, plain.attachment) = (nil, nil)
@@ -140,7 +140,7 @@ extension OfficeRun {
             shading = look.background?.opaque
         }
         if precision.pens.isEmpty, highlight != nil || shading == Self.pen {
-            // There is only one color behind text, and yellow is the highlighter's.
+            // Text has only one background color, and yellow is that of the highlighter.
             highlight = shading == nil || shading == Self.pen ? Self.pen : nil
             if highlight != nil { shading = nil }
         }

@@ -38,10 +38,10 @@ package struct OfficeRunProperties: Hashable, Sendable {
         return result
     }
 
-    /// The resolved properties, without those that all text of the document has.
+    /// The resolved properties, without those of the document's plain text.
     ///
-    /// `base` are the properties of all text of the document, `own` those at the run itself, and `switches` those that
-    /// its style means.
+    /// `base` are the properties of all text of the document, `own` are those of the run itself, and `switches` are those of
+    /// its style.
     package func run(base: OfficeRunProperties, own: OfficeRunProperties, switches: OfficeRun.Switches) -> OfficeRun {
         var result = OfficeRun()
         result.switches = switches

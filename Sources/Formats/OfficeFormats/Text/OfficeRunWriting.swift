@@ -32,7 +32,7 @@ struct OfficeRunWriting {
         return properties
     }
 
-    /// Writes a formula, or its TeX between dollar signs where the document cannot say it.
+    /// Writes a formula, or its TeX between dollar signs if the document cannot express it.
     func write(
         _ formula: FormulaSource, _ attributes: Attributes, _ run: OfficeRun, _ context: OfficeContext,
         to output: any OfficeOutput

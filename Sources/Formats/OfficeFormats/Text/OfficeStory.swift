@@ -4,7 +4,7 @@ import RichText
 struct OfficeStory {
     /// The open blocks.
     private var path: [(id: Block.ID, kind: BlockKind)] = []
-    /// The blocks that a reader will consider open, and the blocks of the text that they are.
+    /// The blocks that a reader will consider open.
     private var places: OfficePlaces
     private var placed: [Block.ID] = []
     private(set) var lists: [OfficeOpenList] = []
@@ -108,7 +108,7 @@ extension OfficeStory {
 // MARK: Paragraphs
 
 extension OfficeStory {
-    /// The properties of the next paragraph, and the task whose box begins it.
+    /// Returns the properties of the next paragraph, and the task whose box begins it.
     ///
     /// `paragraph` is nil for the empty paragraph that an item needs; `isLastLine` is true for the last line of code.
     mutating func begin(
@@ -133,7 +133,7 @@ extension OfficeStory {
         written.isSpaced = isInCode ? isLastLine : isSpaced(written)
         place(&written)
         if let paragraph {
-            // An empty paragraph after a table may exist only because the format needs it.
+            // An empty paragraph after a table may only be there because the format requires it.
             let isFiller = isBehindTable && paragraph.isEmpty && paragraph.style.kind == .body
             var style = paragraph.style
             style.anchor = nil
@@ -182,7 +182,7 @@ extension OfficeStory {
         return lists.last.map { !$0.style.isTight } ?? !isCell
     }
 
-    /// Predicts how a reader places the paragraph, and adds a note where that differs from the text.
+    /// Predicts how a reader places the paragraph, and adds a note if that differs from the text.
     private mutating func place(_ written: inout OfficeParagraph) {
         let isPlain = written.list == nil && (written.meaning == nil || written.meaning == .tableHeading)
         if path.isEmpty, places.depth == 0, isPlain, written.kind == .body { return }

@@ -52,7 +52,7 @@ struct OfficeTableRepair {
             self.columns = columns
         }
 
-        /// Returns the block with what is known of it.
+        /// Returns the block with the collected facts.
         mutating func enter(_ kind: BlockKind) -> BlockKind {
             switch kind {
             case .table(let table): .table(enter(table))

@@ -1,9 +1,9 @@
-/// The cells and rows that are titles by the style of all of their text alone, as in what Writer saves.
+/// The cells and rows that are headers only because of the style of all their text, as in Writer's files.
 struct OfficeTitles {
     private struct OpenTable {
-        /// True while all rows so far are titles.
+        /// True while all rows so far are headers.
         var canBeginWithTitles: Bool
-        /// The index of the row that is open.
+        /// The index of the open row.
         var row = 0
         var cells = 0
         var titles = 0
@@ -23,7 +23,7 @@ struct OfficeTitles {
     private var open: [OpenCell] = []
     private var rowCount = 0
 
-    /// Begins a table; one that has a note says itself which rows are titles.
+    /// Begins a table; a table with a note declares its header rows there.
     mutating func openTable(isNoted: Bool) { tables.append(OpenTable(canBeginWithTitles: !isNoted)) }
 
     mutating func closeTable() { _ = tables.popLast() }
@@ -35,7 +35,7 @@ struct OfficeTitles {
         rowCount += 1
     }
 
-    /// Counts a row of a table that is not an office document's.
+    /// Counts a row of a table from an embedded format.
     mutating func passRow() { rowCount += 1 }
 
     mutating func closeRow() {
@@ -46,7 +46,7 @@ struct OfficeTitles {
         if !isTitle { tables[last].canBeginWithTitles = false }
     }
 
-    /// Begins a cell; without an index it is too deep to be kept.
+    /// Begins a cell; the index is nil if the cell is nested too deeply to be kept.
     mutating func openCell(_ index: Int?) { open.append(OpenCell(index: index)) }
 
     /// Takes a paragraph with text.

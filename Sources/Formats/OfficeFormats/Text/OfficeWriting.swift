@@ -1,8 +1,7 @@
 import FormatCore
 import RichText
 
-/// Writes a text to an ``OfficeOutput``: the properties of each paragraph, with notes where those do not express
-/// everything.
+/// Writes a text to an ``OfficeOutput``: the properties of each paragraph, with notes if these do not express everything.
 package struct OfficeWriting {
     private struct OpenTable {
         var table: Table
@@ -173,7 +172,7 @@ extension OfficeWriting {
             }
         case .formula(let formula): runs.write(formula, attributes, run, context, to: output)
         case .footnoteReference(let label):
-            // A reference has a character style of its own.
+            // A reference has its own character style.
             writeFootnote(label, run.switches.isDisjoint(with: [.isCode, .isStrong]) ? run : run.noting(attributes))
         }
     }

@@ -2,7 +2,7 @@ import RichText
 
 /// The names of number formats in Word (ECMA-376 part 1, §17.18.59) for numerals of other scripts.
 enum WordNumeral {
-    /// The first name of a style is the one that is written.
+    /// The first name of a style is written.
     private static let names: [(name: StaticString, style: ListStyle.CounterStyle)] = [
         ("ideographDigital", .ideographDigits), ("japaneseDigitalTenThousand", .ideographDigits),
         ("taiwaneseDigital", .ideographDigits), ("koreanDigital2", .ideographDigits),

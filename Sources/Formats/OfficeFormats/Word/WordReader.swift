@@ -4,15 +4,14 @@ import ZIPArchive
 
 /// Reads Word documents, Office Open XML (ECMA-376), transitional or strict.
 ///
-/// A damaged document is read as far as possible: the parts of a truncated archive by their local headers, truncated
-/// XML up to its end. Nothing is loaded from elsewhere, no entity is expanded, and parts over the size limit are
-/// refused.
+/// A damaged document is read as far as possible: the parts of a truncated archive by their local headers, truncated XML up to
+/// its end. The reader does not load external resources, does not expand entities, and refuses parts above the size limit.
 public struct WordReader: FormatReader {
     static let format = "a Word document"
 
     private let chunks: WordChunks?
 
-    /// Creates a reader; the others read the parts of a document that are in their formats.
+    /// Creates a reader; `html` and `rtf` read the parts of a document in these formats.
     public init(html: any FormatReader, rtf: any FormatReader, plainText: any FormatReader) {
         self.init(chunks: WordChunks(html: html, rtf: rtf, plainText: plainText))
     }

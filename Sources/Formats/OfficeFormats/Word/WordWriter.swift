@@ -2,8 +2,8 @@ import FormatCore
 import RichText
 import ZIPArchive
 
-/// Writes Word documents, Office Open XML (ECMA-376 part 1, transitional), with the names of Word's own styles, so that
-/// a paste takes on the look of the document around it.
+/// Writes Word documents, Office Open XML (ECMA-376 part 1, transitional), with the names of Word's own styles, so that pasted
+/// text takes on the look of the target document.
 ///
 /// Plain text has no font or color of its own. Attributes of this project's namespace, which other programs ignore
 /// (ECMA-376 part 3, `mc:Ignorable`), store what Word's own elements cannot: the ends of blocks that would be joined,

@@ -2,11 +2,11 @@ import FormatCore
 
 /// The numbers of names in the scope of the open elements.
 ///
-/// A name is looked up only once, until the meaning of its prefix changes.
+/// A name is looked up again only after the meaning of its prefix changes.
 struct XMLNames {
     private struct Binding {
         var prefix: [UInt8]
-        /// The vocabulary's prefix for the namespace; nil if it knows no name of it.
+        /// The vocabulary's prefix for the namespace; nil if it contains no name of it.
         var known: String?
     }
 
@@ -36,7 +36,7 @@ struct XMLNames {
         guard bindings.count < Self.mostBindings else { return }
         let known = vocabulary.prefix(of: namespace)
         let before = binding(of: prefix[...])
-        // A declaration that changes nothing keeps the known names.
+        // A redundant declaration keeps the known names.
         if let before, before.known == known { return }
         bindings.append(Binding(prefix: prefix, known: known))
         generation += 1

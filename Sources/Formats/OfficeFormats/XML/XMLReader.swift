@@ -1,12 +1,12 @@
 import FormatCore
 
-/// A streaming reader for XML 1.0 with namespaces, with limits.
+/// A streaming reader for XML 1.0 with namespaces and limits.
 ///
-/// Only predefined entities and numeric character references are known: document type declarations are skipped, and
-/// nothing is loaded. Damaged input is read as far as possible: an end tag without a start tag is dropped, and open
-/// elements end with the input. Elements deeper than ``maximumDepth`` are not reported, but their text is.
+/// Only predefined entities and numeric character references are supported. Document type declarations are skipped, and nothing
+/// is loaded. Damaged input is read as far as possible: an end tag without a start tag is dropped, and open elements end with
+/// the input. Elements deeper than ``maximumDepth`` are not reported, but their text is.
 ///
-/// `Name` is what a document format calls elements and attributes: a row of an enumeration (``XMLName``), or a number.
+/// `Name` is the type of element and attribute names: an enumeration (``XMLName``), or a number.
 struct XMLReader<Name> {
     /// An event in document order.
     enum Event: Equatable {
@@ -83,7 +83,7 @@ struct XMLReader<Name> {
         return open.isEmpty ? .finished : close()
     }
 
-    /// Skips the rest of the element that has just begun.
+    /// Skips the rest of the current element.
     mutating func skip() {
         let outside = depth - 1
         guard outside >= 0 else { return }
@@ -91,7 +91,7 @@ struct XMLReader<Name> {
     }
 }
 
-/// What an enumeration of names conforms to.
+/// An enumeration of names.
 protocol XMLName {
     /// All names, in the order of the vocabulary.
     static var all: [Self] { get }
@@ -106,7 +106,7 @@ extension XMLReader where Name: XMLName {
         case end(Name)
     }
 
-    /// Returns the next tag with a known name, past text and all others; nil at the end.
+    /// Returns the next tag with a known name, skipping text and other tags; nil at the end.
     mutating func nextTag() -> Tag? {
         while true {
             switch next() {
@@ -118,7 +118,7 @@ extension XMLReader where Name: XMLName {
         }
     }
 
-    /// An attribute of the element that has just begun.
+    /// The value of an attribute of the current start tag.
     func string(_ name: Name) -> String? { string(name.number) }
 
     func integer(_ name: Name) -> Int? { integer(name.number) }
@@ -127,7 +127,7 @@ extension XMLReader where Name: XMLName {
 // MARK: Attributes and text
 
 extension XMLReader {
-    /// The value of an attribute of the element that has just begun; nil if it has none.
+    /// The value of an attribute of the current start tag; nil if there is none.
     func string(_ number: Int) -> String? {
         guard let range = range(of: number) else { return nil }
         guard bytes[range].contains(UInt8(ascii: "&")) else { return String(decoding: bytes[range], as: UTF8.self) }
@@ -168,7 +168,7 @@ extension XMLReader {
 // MARK: Markup
 
 extension XMLReader {
-    /// Reads markup that begins with `<`; returns nil if it is no event.
+    /// Reads markup that begins with `<`; returns nil if it is not an event.
     private mutating func markup() -> Event? {
         let next = offset + 1 < bytes.count ? bytes[offset + 1] : 0
         switch next {

@@ -1,4 +1,4 @@
-/// The names that a reader knows, with its prefixes for their namespaces.
+/// The names that a reader supports, with its prefixes for their namespaces.
 struct XMLVocabulary: Sendable {
     /// The number of all unknown names.
     static let unknown = -1

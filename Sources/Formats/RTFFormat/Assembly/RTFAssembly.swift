@@ -12,12 +12,12 @@ struct RTFAssembly {
     var anchors = TextAnchors()
     /// The flow that is being assembled: the body or a footnote.
     private(set) var flow = RTFFlow()
-    /// The starts of the paragraphs of the present part of the flow that are tasks by a box that was typed.
+    /// The starts of the paragraphs in the current part of the flow that are tasks because of a typed box.
     private(set) var typedTasks: Set<Int> = []
 
     /// A pending step; the last one in the list comes next.
     ///
-    /// A nested table is queued here instead of using the call stack.
+    /// Nested tables are queued here instead of using the call stack.
     enum Step {
         case content(Range<Int>, depth: Int)
         case open(BlockKind)

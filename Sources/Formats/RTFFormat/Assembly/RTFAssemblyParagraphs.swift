@@ -67,7 +67,7 @@ extension RTFAssembly {
         return context
     }
 
-    /// The default size of a heading written by this module, in half-points; nil if the style gives a size or there is no
+    /// The default size of a heading written by this module, in half-points; nil if the style sets a size or there is no
     /// heading style.
     private func usualSize(ofHeading level: Int, _ format: RTFParagraph) -> Int32? {
         guard case .heading = sheet.meaning(ofParagraphStyle: format.style),
@@ -162,7 +162,7 @@ extension RTFAssembly {
         }
     }
 
-    /// Appends the lines of a code paragraph, each as a paragraph; a line break at the very end begins no line.
+    /// Appends the lines of a code paragraph, each as a paragraph; a line break at the very end does not begin a line.
     ///
     /// Cocoa, which has no styles, ends lines with U+2028; in a code style U+2028 is an ordinary character.
     private mutating func appendLines(_ paragraph: RTFFlow.Paragraph, from skipped: Int, endsAtSeparators: Bool) {

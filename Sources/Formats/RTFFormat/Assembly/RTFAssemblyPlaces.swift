@@ -3,7 +3,7 @@ import RichText
 // Placement of a paragraph in blocks.
 
 extension RTFAssembly {
-    /// Closes and opens blocks until the paragraph is in its place.
+    /// Closes and opens blocks until the paragraph is in the right blocks.
     ///
     /// Returns true if the place is in a list.
     mutating func place(_ shape: RTFParagraphShape, isTable: Bool = false) -> Bool {

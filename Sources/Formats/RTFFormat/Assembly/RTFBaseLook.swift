@@ -21,7 +21,7 @@ struct RTFBaseLook {
     }
 
     /// Properties that the style does not set are the default font, unless text in it is code, and 12 points (RTF 1.9.1, "Font
-    /// (Character) Formatting Properties"), in a document that names a default font at all.
+    /// (Character) Formatting Properties"), in a document that declares a default font.
     private init(normal: RTFCharacter, _ document: RTFDocument, _ monospaced: Set<Int32>) {
         let usual = document.fonts.defaultNumber.flatMap { monospaced.contains($0) ? nil : $0 }
         fontName = document.fonts[normal.font ?? usual]?.name

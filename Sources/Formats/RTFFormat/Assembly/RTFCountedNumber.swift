@@ -1,6 +1,6 @@
-/// A number as a level of a list writes it in a format that no list style has (RTF 1.9.1, `\\levelnfc`).
+/// A list number in a format that list styles do not have (RTF 1.9.1, `\\levelnfc`).
 enum RTFCountedNumber {
-    /// The text of a number; nil for a format that is not known, or a number that it does not write.
+    /// The text of a number; nil for an unknown format, or a number that the format cannot express.
     static func text(of number: Int, _ format: Int32) -> String? {
         switch format {
         case 5: return ordinal(number)

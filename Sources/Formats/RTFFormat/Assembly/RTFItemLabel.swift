@@ -11,7 +11,7 @@ struct RTFItemLabel {
 
     /// Parses a label that a program has written; its number is the last one of this kind.
     ///
-    /// nil if there is none.
+    /// Nil if there is none.
     init?(drawn marker: String, _ numbering: ListStyle.Numbering) {
         let text = Array(marker.trimmedLabel.utf8)
         var end = text.count

@@ -3,7 +3,7 @@ import RichText
 
 /// The list properties of the paragraphs of a document, and the current counters of its lists.
 struct RTFListNumbers {
-    /// The place of an item: its list and level.
+    /// The position of an item: its list and level.
     struct Place {
         var list: List
         var templateID: Int32 = 0
@@ -129,7 +129,7 @@ struct RTFListNumbers {
         return place
     }
 
-    /// The largest start number, since programs count no further; a negative start is not possible either.
+    /// The largest start number, because programs do not count further; negative starts are not possible either.
     private static let maximumStart = Int32(Int16.max)
 
     /// Begins a list.
@@ -257,7 +257,7 @@ extension RTFListNumbers.Place {
         isNumbered = true
     }
 
-    /// Lets a list that would count from zero count from 1.
+    /// Makes a list that would count from 0 count from 1.
     fileprivate mutating func countFromOne() {
         guard firstNumber == 0, case .ordered(let numbering, 0) = style.marker else { return }
         firstNumber = 1
@@ -272,7 +272,7 @@ extension RTFListNumbers.Place {
 }
 
 extension RTFListNumbers.Place {
-    /// Takes the number of a literal marker if it is larger than a list table allows.
+    /// Uses the number of a literal marker if it is larger than a list table allows.
     fileprivate mutating func take(_ marker: String?) {
         let number = marker.flatMap { RTFListNumbers.negative(ofMarker: $0) ?? RTFListNumbers.number(ofMarker: $0) }
         guard let number, number > Int(Int16.max) || number < 0,

@@ -35,7 +35,7 @@ struct RTFLooks {
         monospaced = fonts.filter { document.fonts[$0]?.name != baseName }
     }
 
-    /// True if text looks like code; code in a character style does not count, since that is code within a paragraph.
+    /// True if text looks like code; code in a character style does not count, because that is inline code.
     func isMonospacedLine(_ character: Int) -> Bool {
         let character = document.content.characters[character]
         let meaning = sheet.meaning(ofCharacterStyle: character.style)

@@ -1,4 +1,4 @@
-/// A footnote without a reference: its paragraphs are in the body, where programs without such notes show them.
+/// A footnote without a reference: its paragraphs are in the body, where programs without such notes display them.
 struct RTFLooseNote {
     let label: String
     /// The number of footnotes before it.
@@ -6,7 +6,7 @@ struct RTFLooseNote {
     /// The range of its items in the body.
     let range: Range<Int>
 
-    /// Splits the body where loose notes begin and end.
+    /// Splits the body at the starts and ends of loose notes.
     ///
     /// A table is never split, and a note that has ended does not continue.
     static func parts(of document: RTFDocument) -> [(range: Range<Int>, note: RTFLooseNote?)] {

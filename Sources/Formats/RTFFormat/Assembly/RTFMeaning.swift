@@ -73,7 +73,7 @@ struct RTFStyleSheet {
     private var characters: [Int32: RTFMeaning] = [:]
     /// The indent of one quotation, left and right, in twips.
     private(set) var quoteIndent: (left: Int32, right: Int32) = (0, 0)
-    /// True if the document has a style for continuation paragraphs of items; then no other paragraph is one.
+    /// True if the document has a style for continuation paragraphs of items; other paragraphs are then not continuations.
     private(set) var namesContinuations = false
 
     init(_ document: RTFDocument) {

@@ -13,7 +13,7 @@ struct RTFParagraphShape {
     var firstLineIndent: Int32 = 0
     /// The label before the text: the number of a heading, or a label that no list can express.
     var label: String?
-    /// The place that numbers a heading, which then is a chapter and not a list item.
+    /// The list level that numbers a heading, which is then a chapter and not a list item.
     var chapter: RTFListNumbers.Place?
     /// The length of the task marker in the text, in bytes.
     var taskPrefix = 0
@@ -107,7 +107,7 @@ extension RTFAssembly {
         return place
     }
 
-    /// The place of a line of text that is a task: several lines begin with a box, which somebody typed.
+    /// The list level of a typed task: several lines begin with a typed box.
     private func typedTask(
         _ paragraph: RTFFlow.Paragraph, _ format: RTFParagraph, _ shape: RTFParagraphShape, _ taskPrefix: inout Int
     ) -> RTFListNumbers.Place? {

@@ -2,7 +2,7 @@ import FormatCore
 
 /// Detects headings by their size, for programs that have no heading styles.
 ///
-/// In a document with headings nothing is detected.
+/// In a document with headings, nothing is detected.
 struct RTFSizedHeadings {
     private var headings = SizedHeadings()
     private let document: RTFDocument

@@ -26,7 +26,7 @@ struct RTFTableLayout {
     private let depth: Int
     private var rows: [PlannedRow] = []
     private var columns: [RTFParagraph.Alignment?] = []
-    /// True if a table note gives the alignments of the columns, so that left is explicit.
+    /// True if a table note sets the alignments of the columns, so that left is explicit.
     private var isSaid = false
     /// The left edge, in twips from the left margin.
     private(set) var leftEdge: Int32 = 0
@@ -242,7 +242,7 @@ private struct RTFColumnEdges {
     /// The edges in ascending order.
     private var edges: [Int32] = []
 
-    /// Edges closer than this are merged, in twips: rounding that differs between rows makes no new column.
+    /// Edges closer than this are merged, in twips: different rounding in rows does not create a column.
     private static let tolerance: Int32 = 15
 
     init(_ rows: [RTFRow]) {

@@ -21,7 +21,7 @@ struct RTFTypedBox {
 }
 
 extension RTFTypedBox {
-    /// The starts of the paragraphs of a part of a flow that begin with a box, beside another such paragraph: one alone may
+    /// The starts of the paragraphs of a part of a flow that begin with a box, next to another such paragraph: a single one may
     /// be text.
     static func starts(in items: ArraySlice<RTFFlow.Item>, of flow: RTFFlow) -> Set<Int> {
         var starts: Set<Int> = []

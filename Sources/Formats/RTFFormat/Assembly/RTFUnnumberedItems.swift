@@ -2,7 +2,7 @@ import RichText
 
 /// The levels of lists whose items all have the label of number zero (`0.`), which Apple Notes writes before every item.
 ///
-/// Such a label is no number: the items count from the first number of the level, or from 1.
+/// Such a label is not a number: the items count from the first number of the level, or from 1.
 struct RTFUnnumberedItems {
     private struct Level: Hashable {
         var list: Int32
@@ -29,7 +29,8 @@ struct RTFUnnumberedItems {
         levels = Set(counts.filter { $0.value > 1 && !numbered.contains($0.key) }.keys)
     }
 
-    /// True if the label of an item says nothing: zero on a level that starts later, or one of several zeros alone.
+    /// True if the label of an item is meaningless: zero on a level that starts later, or one of several items that are all
+    /// zero.
     func contains(_ marker: String, _ list: Int32, _ level: Int32, start: Int32) -> Bool {
         guard Self.isZero(marker) else { return false }
         return start > 0 || levels.contains(Level(list: list, level: level))

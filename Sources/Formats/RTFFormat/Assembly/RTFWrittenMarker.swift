@@ -1,4 +1,4 @@
-/// A bullet or a number, followed by a tab, that a program such as pandoc has written into the text of an item instead of a
+/// A bullet or a number, followed by a tab, that a program such as Pandoc has written into the text of an item instead of a
 /// list.
 ///
 /// It counts only if the first line has a hanging indent. Wine also copies the tab that word processors write before a marker.
@@ -27,7 +27,7 @@ struct RTFWrittenMarker {
         level = min(format.leftIndent / -format.firstLineIndent - 1, Self.deepest)
     }
 
-    /// The paragraph properties with the list level of the item, which its indent gives.
+    /// The paragraph properties with the list level of the item, which is derived from its indent.
     func format(_ format: RTFParagraph) -> RTFParagraph {
         var format = format
         format.listLevel = level

@@ -1,7 +1,7 @@
 /// HTML encapsulated in an RTF document, as Exchange and Outlook store their mail (MS-OXRTFEX §2.1).
 ///
 /// Tags are in `\htmltag` groups, the text between them is that of the document, and RTF-only content is marked by `\htmlrtf`.
-/// N of `\htmltagN` gives the location of the tag, which follows from its HTML as well.
+/// N of `\htmltagN` is the location of the tag, which also follows from the HTML.
 struct RTFEncapsulation {
     /// The state that a group saves when it begins.
     private struct Group {
@@ -84,14 +84,14 @@ extension RTFEncapsulation {
         if overflow > 0 {
             overflow -= 1
         } else if let around = outer.popLast() {
-            // A document that ends hidden has lost the mark that ends the hidden part, and with it the text after it.
+            // A document that ends in a hidden part has lost the end mark of that part, and with it the text after it.
             if outer.isEmpty, group.isHidden { isDamaged = true }
             group = around
         }
         useCodePage()
     }
 
-    /// Ends a character: neither the replacement of `\u` nor an incomplete character crosses a brace.
+    /// Ends a character: the replacement of `\u` and incomplete characters do not extend past a brace.
     private mutating func endCharacter() {
         decoder.endReplacement()
         flush()

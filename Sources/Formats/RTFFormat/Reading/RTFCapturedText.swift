@@ -3,7 +3,7 @@ import RichText
 
 /// The captured text of a destination outside the document text: a name, an instruction, a label.
 ///
-/// One buffer serves all such destinations: an inner destination restarts the capture of the group.
+/// One buffer is used for all such destinations: an inner destination restarts the capture of the group.
 struct RTFCapturedText {
     private var bytes: [UInt8] = []
 
@@ -27,7 +27,7 @@ struct RTFCapturedText {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Returns the text without line breaks and other controls, which no label contains, and resets it.
+    /// Returns the text without line breaks and other controls, which labels do not contain, and resets it.
     mutating func takeLabel() -> String {
         String(
             String.UnicodeScalarView(

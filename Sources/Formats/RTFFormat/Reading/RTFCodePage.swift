@@ -57,7 +57,7 @@ enum RTFCodePage: Hashable {
 
     /// The code page of a symbol font.
     ///
-    /// Unknown ones have letters in place of symbols.
+    /// Unknown symbol fonts get letters in place of symbols.
     init(symbolFont name: String) {
         switch SymbolFont(name: name) {
         case .symbol?: self = .symbol
@@ -92,7 +92,7 @@ enum RTFCodePage: Hashable {
 
     /// The code page from the name of a font; nil if the name gives none.
     ///
-    /// It takes precedence over the character set, which programs that know no other write as 0.
+    /// It takes precedence over the character set, which programs without another value write as 0.
     init?(fontName name: String) {
         let name = name.lowercased()
         guard let row = Self.endings.first(where: { name.hasSuffix($0.ending) }) else { return nil }

@@ -3,7 +3,7 @@ import RichText
 
 /// The text of a document during reading, with everything that it refers to by index.
 struct RTFContent {
-    /// The story that is being read, and the outer ones that wait for the end of the footnote in them.
+    /// The current story; `waiting` has the outer stories, which continue after its footnote.
     private var story = RTFStory()
     private var waiting: [RTFStory] = []
     private(set) var characters = RTFPool<RTFCharacter>()
@@ -35,7 +35,7 @@ struct RTFContent {
 // MARK: Text
 
 extension RTFContent {
-    /// Counts indents of paragraphs as the standard does, in a document whose program counts from the first line.
+    /// Converts paragraph indents to the standard's definition, if the source program counts from the first line.
     mutating func countIndentsFromMargin() {
         paragraphs.change { paragraph in
             let (first, others) = (paragraph.firstLineIndent, paragraph.leftIndent)
@@ -51,7 +51,7 @@ extension RTFContent {
     /// True if a tab is text here.
     mutating func takesTab() -> Bool { story.takesTab() }
 
-    /// Ends the current paragraph with the properties of the group in which it ends.
+    /// Ends the current paragraph with the properties of its last group.
     mutating func endParagraph(in group: RTFGroup, depth: Int? = nil) {
         var mark = group.character
         mark.link = nil
@@ -63,7 +63,7 @@ extension RTFContent {
             format: paragraphs.intern(paragraph), mark: characters.intern(mark), depth: depth ?? group.tableDepth)
     }
 
-    /// Inserts the break before a page as a rule, since there are no pages.
+    /// Inserts a page break as a rule, because the text has no pages.
     private mutating func insertRule() {
         var rule = RTFParagraph()
         rule.hasBottomBorder = true
@@ -75,7 +75,7 @@ extension RTFContent {
         story.holdPageBreak(withinParagraph: withinParagraph)
     }
 
-    /// Reverts the start of a page, since the next section continues on the same page (`\sbknone`).
+    /// Reverts the start of a page, because the next section continues on the same page (`\sbknone`).
     mutating func continuePage() {
         story.dropPageBreak()
     }
@@ -130,7 +130,7 @@ extension RTFContent {
         if character.isShown { append("\u{FFFC}".utf8, character) }
     }
 
-    /// Replaces an attachment by what is known of it now.
+    /// Replaces an attachment by a more complete one.
     mutating func replace(_ index: Int, _ attachment: Attachment) {
         attachments[index] = attachment
     }
@@ -146,7 +146,7 @@ extension RTFContent {
         markers.append(text)
     }
 
-    /// Sets a bullet as the marker of the current paragraph; its tab still comes as text.
+    /// Sets a bullet as the marker of the current paragraph; its tab follows as text.
     mutating func setBulletBeforeTab() {
         setMarker("\u{2022}")
         story.omitTab()

@@ -5,7 +5,7 @@ enum RTFControl {
     case destination(RTFDestination)
     /// A group that is skipped with all its contents.
     case skippedGroup
-    /// A character with a control word of its own.
+    /// A character with its own control word.
     case scalar(Unicode.Scalar)
     case document(Document)
     case boundary(Boundary)
@@ -23,7 +23,7 @@ enum RTFControl {
         case red, green, blue
         case charset, codePage, modernFont, fixedPitch
         case style, characterStyle, basedOn
-        /// A word that only one program writes, at the start of a group without content for others.
+        /// A word that only one program writes, at the start of a group that other programs ignore.
         case producer(RTFProducer)
         /// A word that shows that the list marker around it is item text.
         case markerIsText
@@ -90,7 +90,7 @@ enum RTFControl {
 enum RTFDestination {
     /// The document text.
     case body
-    /// Nothing, but inner groups may be of use.
+    /// The text is ignored, but inner groups may be read.
     case quiet
     case fonts, colors, styles
     /// Cocoa's extension of the color table.
@@ -107,7 +107,7 @@ enum RTFDestination {
     /// The paragraphs in a shape, which is inside a paragraph.
     case shapeText
     case footnote
-    /// The name of the place that begins here.
+    /// The name of a target that begins here.
     case bookmark
     /// Private: a picture or film by its address, or a picture in a format without RTF support; the next group is the fallback
     /// for programs that do not know this destination.
@@ -160,7 +160,7 @@ enum RTFDestination {
 }
 
 extension RTFControl {
-    /// The control words that are understood.
+    /// The supported control words.
     static let words = RTFControlTable(
         destinationWords + documentWords + characterWords + paragraphWords + tableWords
             + RTFMath.words.map { ($0, .destination(.math($1))) }

@@ -1,6 +1,6 @@
 import FormatCore
 
-/// Control words by name: a hash table with open addressing, since word lookup dominates the reading time.
+/// Control words by name: a hash table with open addressing, because word lookup dominates the reading time.
 struct RTFControlTable: Sendable {
     private struct Row {
         let name: RTFName
@@ -10,7 +10,7 @@ struct RTFControlTable: Sendable {
     /// The slots, at most half full; their number is a power of two.
     private let slots: [Row?]
 
-    /// Builds the table; for duplicate words the last entry counts.
+    /// Builds the table; for duplicate words, the last entry is used.
     init(_ words: [(name: String, control: RTFControl)]) {
         var count = 16
         while count < 2 * words.count { count *= 2 }
@@ -24,7 +24,7 @@ struct RTFControlTable: Sendable {
         self.slots = slots
     }
 
-    /// The meaning of a word; nil if it is not understood.
+    /// The meaning of a word; nil if it is not supported.
     subscript(name: RTFName) -> RTFControl? {
         guard name.isKept else { return nil }
         var slot = Self.slot(of: name, slots.count)

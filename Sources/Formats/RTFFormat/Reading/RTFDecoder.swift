@@ -108,7 +108,9 @@ extension RTFDecoder {
         return skipped
     }
 
-    /// Ends the fallback, which never crosses a brace (RTF 1.9.1, "Unicode RTF"): if a writer omits it, no text is lost.
+    /// Ends the fallback, which never extends past a brace (RTF 1.9.1, "Unicode RTF").
+    ///
+    /// So no text is lost if a writer omits it.
     mutating func endReplacement() {
         replacementLeft = 0
     }
@@ -185,7 +187,7 @@ extension RTFDecoder {
 
 /// A converter of the C library (POSIX `iconv`), for code pages whose tables would be larger than this whole reader.
 ///
-/// Safe, because the descriptor is private and closed with this object.
+/// It is safe, because the descriptor is private and closed with this object.
 @safe private final class CharacterConverter {
     private let descriptor: iconv_t?
 

@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-// The path of characters and words to the destination of their group.
+// Delivery of characters and words to the destination of their group.
 
 extension RTFDestinations {
     mutating func append(_ scalar: Unicode.Scalar) {
@@ -29,7 +29,7 @@ extension RTFDestinations {
         return true
     }
 
-    /// The code page of bytes that come next.
+    /// The code page of the next bytes.
     var codePage: RTFCodePage {
         mutating get {
             if case .fonts = groups.current.destination { return header.fonts.codePageOfEntry }
@@ -150,8 +150,8 @@ extension RTFDestinations {
 
     /// Turns the list marker into text.
     ///
-    /// AbiWord 3.0 saves an item of a list that it read itself as if it were the marker, including the text; only the tab after
-    /// the marker remains of the marker. Each run has a `\listtag`, which no marker has.
+    /// If AbiWord 3.0 has read a list from a file, it saves the whole item, including its text, as the marker; only the tab
+    /// remains of the actual marker. Each run has a `\listtag`, which real markers do not have.
     private mutating func turnMarkerIntoText() {
         guard groups.turnMarkerIntoText() else { return }
         captured.begin()
@@ -192,7 +192,7 @@ extension RTFDestinations {
         content.endParagraph(in: groups.current)
     }
 
-    /// Ends private destinations that should have ended before a paragraph does, and their effect on what follows.
+    /// Ends private destinations that should have ended before the end of a paragraph, and their effect on the following text.
     private mutating func leaveOwnDestination() {
         content.setAttachmentLook(nil)
         groups.leaveOwnDestination()

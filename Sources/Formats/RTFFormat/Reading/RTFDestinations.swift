@@ -1,10 +1,10 @@
 import FormatCore
 import RichText
 
-/// The destinations of groups, and what was read into them (RTF 1.9.1, "Destinations").
+/// The destinations of groups, and their content (RTF 1.9.1, "Destinations").
 ///
-/// ``RTFGroupStack`` has the properties that groups save, ``RTFContent`` the text; there is one type each for the header
-/// tables, fields, pictures, formulas and rows.
+/// ``RTFGroupStack`` contains the saved properties of groups, and ``RTFContent`` the text. Header tables, fields, pictures,
+/// formulas and rows have types of their own.
 struct RTFDestinations {
     /// The effect of a word that begins a destination.
     enum Entry {
@@ -36,7 +36,7 @@ struct RTFDestinations {
 
     init(_ addresses: Addresses) { fields = RTFFieldCollector(addresses) }
 
-    /// Returns the document when its groups have ended.
+    /// Returns the document after the end of its groups.
     consuming func document() -> RTFDocument {
         if header.traces.quirks.contains(.indentsFromFirstLine) { content.countIndentsFromMargin() }
         return RTFDocument(
@@ -47,7 +47,7 @@ struct RTFDestinations {
     /// Begins the destination of a group.
     mutating func begin(_ destination: RTFDestination) -> Entry {
         guard !groups.isOverflowing else {
-            // A group beyond the maximum depth cannot have a destination of its own.
+            // A group beyond the maximum depth cannot have its own destination.
             if case .body = destination { return .read }
             if case .fieldResult = destination { return .read }
             return .skipped
@@ -56,14 +56,14 @@ struct RTFDestinations {
         switch destination {
         case .unicodePair: return .textInCodePage
         case .fieldResult:
-            // A field within the text of a link, such as a page number, stays in the link.
+            // A field inside link text, such as a page number, remains part of the link.
             if let link = groups.around?.fieldLink { groups.current.character.link = link }
         case .body, .field: break
         case .nestedTable: rows.reset(depth: groups.current.nestedTableDepth)
         case .shapeText: groups.current.shape = content.beginShape(in: groups.current)
         case .math(let part): return begin(part)
         case .footnote:
-            // Hidden text refers to no note.
+            // References in hidden text are ignored.
             guard groups.current.isInText, groups.current.character.isShown else { return .skipped }
             content.beginFootnote(groups.current.character)
             (groups.current.paragraph, groups.current.character) = (RTFParagraph(), RTFCharacter())
@@ -71,7 +71,7 @@ struct RTFDestinations {
             guard groups.current.isInText else { return .skipped }
             captured.begin()
         case .shape: picture = RTFPicture()
-        // The properties of a picture may hold pictures, for its fill or its border.
+        // The properties of a picture may contain pictures, for its fill or its border.
         case .picture where groups.isInPicture: return .skipped
         case .picture where isShapeValue: picture.beginBytes()
         case .picture, .media: picture = RTFPicture()
@@ -156,8 +156,7 @@ struct RTFDestinations {
 }
 
 extension RTFDestinations {
-    /// Begins a part of a field within the instruction of another, whose field result is a word of that instruction; nil for
-    /// any other destination.
+    /// Begins a part of a nested field, whose result is a word of the outer field's instruction; nil for any other destination.
     private mutating func beginInInstruction(_ destination: RTFDestination) -> Entry? {
         switch (destination, groups.current.destination) {
         case (.field, .fieldInstruction): groups.current.isInnerField = true
@@ -208,7 +207,7 @@ extension RTFDestinations {
         if let floating = picture.floating, let media = picture.media { content.replace(floating, .media(media)) }
     }
 
-    /// Completes a media destination; true if the next group is the fallback for it.
+    /// Completes a media destination; true if the next group is its fallback.
     private mutating func completeMedia() -> Bool {
         guard groups.current.isInText, let media = picture.kept else { return false }
         append(.media(media))

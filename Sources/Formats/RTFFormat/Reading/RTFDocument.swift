@@ -36,7 +36,7 @@ struct RTFDocument {
     let lists: [Int32: List]
     /// The language of text without an explicit one (`\deflang`).
     let defaultLanguage: Int32?
-    /// The deviations of documents by the program that wrote this one.
+    /// The known deviations of the program that wrote the document.
     let quirks: RTFQuirks
     /// The text, and the objects it refers to.
     let content: RTFContent
@@ -52,7 +52,9 @@ struct RTFPool<Value: Hashable> {
         values[index]
     }
 
-    /// Changes every value, after which none is added; the indices stay.
+    /// Changes every value; no value may be added afterwards.
+    ///
+    /// The indices do not change.
     mutating func change(_ change: (inout Value) -> Void) {
         for index in values.indices { change(&values[index]) }
     }
@@ -109,7 +111,7 @@ struct RTFFlow {
     private(set) var utf8: [UInt8] = []
     private(set) var runs: [Run] = []
     private(set) var items: [Item] = []
-    /// The names of places and where in the text they begin, in order.
+    /// The names of targets with their positions in the text, in order.
     private var places: [(start: Int, name: String)] = []
     private var textStart = 0
     private var runStart = 0
@@ -124,7 +126,7 @@ struct RTFFlow {
         if places.count < 100_000 { places.append((utf8.count, name)) }
     }
 
-    /// The names of the places that begin in a part of the text.
+    /// The names of the targets in a part of the text.
     func places(in range: Range<Int>) -> [String] {
         var (first, end) = (0, places.count)
         while first < end {

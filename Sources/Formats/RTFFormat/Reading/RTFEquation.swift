@@ -1,6 +1,6 @@
 /// The text of an `EQ` field on one line (ECMA-376 §17.16.5.19): fractions, roots, brackets, and overstruck text.
 ///
-/// The field has no field result: programs render it themselves.
+/// The field has no result: programs render it themselves.
 struct RTFEquation {
     /// A part that is being read: a switch with its options, and the arguments so far.
     private struct Part {
@@ -13,7 +13,7 @@ struct RTFEquation {
 
     private struct Argument {
         var text = ""
-        /// True for text that is raised or lowered next to other text.
+        /// True for text that is shifted up or down next to other text.
         var isShifted = false
     }
 
@@ -78,7 +78,7 @@ extension RTFEquation {
         open[last].arguments[open[last].arguments.count - 1].text += part
     }
 
-    /// Reads what follows a backslash: a switch with its options up to its arguments, or an escaped character.
+    /// Reads the text after a backslash: a switch with its options up to its arguments, or an escaped character.
     private mutating func readSwitch() {
         guard let kind = rest.first, kind.isLetter, let (part, end) = Self.part(rest), open.count < Self.maximumDepth
         else {

@@ -1,7 +1,7 @@
 import RichText
 
-/// Cocoa's second color table (`\expandedcolortbl`): for the colors of the first, in the same order, their color space,
-/// their opacity, and the names of system colors.
+/// Cocoa's second color table (`\expandedcolortbl`): for each color of the first table, its color space, its opacity, and the
+/// name of a system color.
 ///
 /// Components are hundred-thousandths; one component more than the color space has is the opacity.
 struct RTFExpandedColors {

@@ -3,14 +3,14 @@ import RichText
 
 /// The meaning of a field instruction (RTF 1.9.1, "Fields"; ECMA-376 §17.16.5).
 ///
-/// Fields that fetch or run anything are deliberately not supported.
+/// Fields that load or run anything are deliberately not supported.
 enum RTFField {
     case link(Link)
     case symbol(Unicode.Scalar)
     case text(String)
-    /// A text that programs render themselves, without a field result.
+    /// A text without a field result, which programs render themselves.
     case drawn(String)
-    /// One of several texts, given by the form field next to the instruction.
+    /// One of several texts, selected by the form field next to the instruction.
     case choice
     /// A check box, with its state in the form field next to the instruction.
     case box
@@ -83,7 +83,8 @@ enum RTFField {
 
     /// The words of a field instruction.
     ///
-    /// Quotation marks enclose spaces, and a backslash escapes within them; curly ones are text between straight ones.
+    /// Quotation marks enclose spaces, and a backslash escapes within them; curly quotation marks are text inside straight
+    /// ones.
     private struct Words: IteratorProtocol {
         private var scalars: Substring.UnicodeScalarView
 
@@ -125,7 +126,7 @@ enum RTFField {
 extension Unicode.Scalar {
     /// True for Unicode white space.
     ///
-    /// ASCII, which makes up nearly all instructions, is tested without the Unicode tables.
+    /// ASCII, the most frequent case, is tested without the Unicode tables.
     fileprivate var isWhiteSpace: Bool {
         isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
     }

@@ -4,14 +4,14 @@ import RichText
 /// Collects the properties of the current field until its instruction is complete (RTF 1.9.1, "Fields").
 struct RTFFieldCollector {
     private let addresses: Addresses
-    /// The title of a link, from a group of its own within the instruction.
+    /// The title of a link, from a separate group in the instruction.
     private var title: String?
     /// The instruction before a title or a choice, while that is read.
     private var instruction = ""
     private var checkbox = Checkbox()
     /// The choices of a form field, one of which is selected.
     private var choices: [String] = []
-    /// The texts in place of field results for open fields, the innermost last.
+    /// The texts in place of field results for open fields, innermost last.
     private var drawn: [Drawn] = []
 
     /// The text of a field, used if no field result is read.
@@ -62,14 +62,14 @@ struct RTFFieldCollector {
         return instruction
     }
 
-    /// Stores the text that a field shows if it has no field result.
+    /// Stores the text that a field displays if it has no result.
     mutating func hold(_ text: String, depth: Int, start: Int) {
         drawn.append(Drawn(text: text, depth: depth, start: start))
     }
 
     /// Ends a field with this number of open groups.
     ///
-    /// Returns the text that it shows without a field result, and the start of the result; nil for a field without such a text.
+    /// Returns the text displayed without a result, and the start of the result; nil for a field without such a text.
     mutating func endField(depth: Int) -> (text: String, start: Int)? {
         var held: (String, Int)?
         while let last = drawn.last, last.depth >= depth {
@@ -92,7 +92,7 @@ struct RTFFieldCollector {
         return instruction
     }
 
-    /// The meaning of the whole instruction; nil for a field of which only the field result counts.
+    /// The meaning of the whole instruction; nil for a field of which only the result is used.
     mutating func end(_ instruction: String) -> RTFField? {
         defer { (title, checkbox, choices) = (nil, Checkbox(), []) }
         switch RTFField(instruction, addresses) {

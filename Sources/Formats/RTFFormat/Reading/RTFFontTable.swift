@@ -7,7 +7,7 @@ struct RTFFontTable {
     private var entry: (number: Int32, font: RTFDocument.Font) = (0, .init())
     /// The default font (`\deff`).
     private(set) var defaultNumber: Int32?
-    /// The last code page that was looked up, since nearly all text uses the same one.
+    /// The last code page that was looked up, because nearly all text uses the same one.
     private var latest: (number: Int32?, page: RTFCodePage)?
 
     subscript(number: Int32?) -> RTFDocument.Font? {
@@ -59,7 +59,7 @@ extension RTFFontTable {
 
     /// The code page of the name of the entry.
     ///
-    /// For a symbol font it is that of the document.
+    /// For a symbol font, it is that of the document.
     var codePageOfEntry: RTFCodePage {
         entry.font.codePage == .symbol ? .document : entry.font.codePage
     }

@@ -26,7 +26,7 @@ struct RTFFootnotes {
     /// The footnotes in the order of their references.
     private(set) var notes: [Note] = []
     private(set) var loose: [Loose] = []
-    /// The footnotes that are being read, the innermost last.
+    /// The footnotes that are being read, innermost last.
     private var open: [Open] = []
     /// The labels so far, and the last number appended to a duplicate label.
     private var labels: Set<String> = []
@@ -35,7 +35,7 @@ struct RTFFootnotes {
     /// True if a footnote is being read.
     var isReading: Bool { !open.isEmpty }
 
-    /// The label of the next footnote, unless it has one of its own.
+    /// The label of the next footnote, unless it has its own.
     var nextLabel: String { String(notes.count + 1) }
 
     /// Begins a footnote; its reference is the attachment at an index.
@@ -47,7 +47,7 @@ struct RTFFootnotes {
 
     /// Sets the label of the innermost footnote.
     ///
-    /// Outside of footnotes, and for an empty label, it does nothing.
+    /// Does nothing outside footnotes, and for an empty label.
     mutating func setLabel(_ label: String) {
         guard let note = open.last, !label.isEmpty else { return }
         notes[note.index].label = label
@@ -66,8 +66,8 @@ struct RTFFootnotes {
     /// Applies a paragraph's note about its loose footnote: the number of other notes before it, and the label; or an empty
     /// text if it continues the previous note.
     ///
-    /// Returns false for any other text, and within other footnotes; else the paragraph belongs to the last of ``loose``, if
-    /// there is one.
+    /// Returns false for any other text, and inside other footnotes; otherwise, the paragraph belongs to the last of ``loose``,
+    /// if there is one.
     mutating func continueLoose(_ text: String) -> Bool {
         guard !isReading else { return false }
         let words = text.split(separator: " ", maxSplits: 1)

@@ -14,7 +14,7 @@ struct RTFCharacter: Hashable {
         static let `subscript` = Switches(rawValue: 1 << 7)
         /// The properties are those of an attachment itself, not of its fallback.
         static let looksAreMeant = Switches(rawValue: 1 << 8)
-        /// An attachment is code, whatever other style it has.
+        /// An attachment is code, in addition to any other style.
         static let isCode = Switches(rawValue: 1 << 9)
     }
 
@@ -45,7 +45,7 @@ struct RTFCharacter: Hashable {
 
     /// The properties after `\plain`.
     ///
-    /// A link comes from a field around the text, and stays.
+    /// A link is kept, because it comes from a field around the text.
     var plain: RTFCharacter {
         var plain = RTFCharacter()
         plain.link = link
@@ -88,20 +88,20 @@ struct RTFParagraph: Hashable {
     /// An index into the loose notes of the document.
     @RTFNumber var note: Int32?
 
-    /// The heading level that the paragraph properties give, from 1.
+    /// The heading level from the paragraph properties, from 1.
     var headingLevel: Int? {
         outlineLevel.flatMap { $0 < 9 ? min(Int($0) + 1, 6) : nil }
     }
 }
 
-/// Explicit properties of a paragraph written by this module that its RTF words alone do not convey: left for a paragraph that
-/// is left anyway, or the indent of a list paragraph beyond that of the list.
+/// Explicit properties of a paragraph written by this module that standard RTF control words do not express: left for a
+/// paragraph that is left anyway, or the indent of a list paragraph beyond that of the list.
 struct RTFOwnStyle: Hashable {
     let alignment: RTFParagraph.Alignment?
     let isRightToLeft: Bool?
     let leftIndent: Int32
     let firstLineIndent: Int32
-    /// The list level; nil if nine list levels are sufficient.
+    /// The list level; nil if RTF's nine list levels suffice.
     let listLevel: Int32?
     /// The space after the items of the list that begins here; 0 if it is that of the paragraph.
     let spaceAfter: Int32

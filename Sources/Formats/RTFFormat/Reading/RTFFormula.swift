@@ -2,11 +2,11 @@ import FormatCore
 import Formulas
 import RichText
 
-// Formulas as TeX (RTF 1.9.1, "Math"; ECMA-376 §22.1): the groups are the elements of Office's mathematics.
+// Formulas as TeX (RTF 1.9.1, "Math"; ECMA-376 §22.1); the groups are the elements of Office formulas.
 
 /// A part of a formula.
 enum RTFMath {
-    /// A formula in a paragraph of its own.
+    /// A formula in a separate paragraph.
     case paragraph
     case formula
     /// Private: the TeX of a formula, in place of Word's picture of it.
@@ -14,16 +14,16 @@ enum RTFMath {
     /// The fallback for programs without formulas.
     case standIn
     case element(OfficeMathElement.Name)
-    /// The properties of the element around.
+    /// The properties of the enclosing element.
     case properties
 }
 
-/// How the text of a run is set, by words within the run.
+/// The style of a run, from control words inside the run.
 enum RTFMathLook {
     case script, style, words
 }
 
-/// The elements of a formula that are open, the formula itself first.
+/// The open elements of a formula, the formula itself first.
 struct RTFFormula {
     /// The maximum nesting depth; deeper groups are skipped.
     private static let deepest = 64
@@ -115,7 +115,7 @@ struct RTFFormula {
         return (text, FormulaSource(tex: text[count..<(text.count - count)], isDisplayed: count == 2))
     }
 
-    /// Ends the formula and returns its TeX; nil if it shows nothing.
+    /// Ends the formula and returns its TeX; nil if it is empty.
     mutating func finish() -> FormulaSource? {
         while open.count > 1 { end() }
         guard let formula = open.popLast() else { return nil }
@@ -186,7 +186,7 @@ extension RTFMath {
             }
         }
 
-    /// The words that say how a run is set.
+    /// The control words for the style of a run.
     static let looks: [(String, RTFMathLook)] = [("mscr", .script), ("msty", .style), ("mnor", .words)]
 
     /// Properties of parts and the picture of a formula; neither contains text.

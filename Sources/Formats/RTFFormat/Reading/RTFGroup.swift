@@ -15,14 +15,14 @@ struct RTFGroup {
     var fieldLink: Int32?
     /// True for a field within the instruction of another.
     var isInnerField = false
-    /// True if formulas are displayed in a paragraph of their own.
+    /// True if formulas are displayed in a separate paragraph.
     var isFormulaDisplayed = false
-    /// True if the TeX of the formula is next to it, and is read instead.
+    /// True if the TeX of the formula is next to itand is read instead.
     var hasFormulaSource = false
     /// The shape around the text.
     var shape: Shape?
 
-    /// A shape with text, as its paragraphs need it.
+    /// The facts about a shape that its paragraphs need.
     struct Shape {
         /// The number of tables that contain the shape.
         var tableDepth: Int

@@ -61,8 +61,8 @@ struct RTFGroupStack {
         overflow = 0
     }
 
-    /// Restores the destination of the text from before the innermost private destination: a group that should have ended
-    /// before a paragraph does then loses no text.
+    /// Restores the text destination outside the innermost private destination, so that no text is lost if a group does not end
+    /// before its paragraph.
     mutating func leaveOwnDestination() {
         guard !current.isInText else { return }
         let isOwn = current.opened?.isOurs == true
@@ -75,7 +75,7 @@ struct RTFGroupStack {
         }
     }
 
-    /// Turns the current list marker into text, since the indent gives the level of its paragraph.
+    /// Turns the current list marker into text; its paragraph gets its level from the indent.
     ///
     /// Returns false if no list marker is being read.
     mutating func turnMarkerIntoText() -> Bool {

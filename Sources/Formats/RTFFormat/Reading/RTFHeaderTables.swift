@@ -1,6 +1,6 @@
 import FormatCore
 
-/// The header tables, which the text refers to (RTF 1.9.1, "Header").
+/// The header tables to which the text refers (RTF 1.9.1, "Header").
 struct RTFHeaderTables {
     var fonts = RTFFontTable()
     var colors = RTFColorTable()

@@ -15,7 +15,7 @@ struct RTFLevelText {
 
     init() {}
 
-    /// Parses a byte that counts the characters, then the text, which a semicolon ends.
+    /// Parses a byte with the number of characters, then the text up to a semicolon.
     init(_ bytes: [UInt8]) {
         var text: [UInt8] = []
         for byte in bytes.dropFirst() {

@@ -10,7 +10,7 @@ struct RTFListTable {
     /// The list override that is being read, until the next list begins.
     private var override: Override?
 
-    /// A list override (`\listoverride`): it gives a list the number that paragraphs use, and can change the start or the
+    /// A list override (`\listoverride`): it assigns the number that paragraphs use to a list, and can change the start or the
     /// format of its levels.
     private struct Override {
         var number: Int32 = 0

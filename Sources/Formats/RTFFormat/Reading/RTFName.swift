@@ -1,6 +1,6 @@
 /// The packed name of a control word: six bits per letter.
 ///
-/// A name longer than the capacity is no name.
+/// A name longer than the capacity is not a name.
 struct RTFName: Hashable {
     private(set) var letters: UInt128 = 0
     private var count = 0

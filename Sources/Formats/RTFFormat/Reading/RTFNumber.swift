@@ -2,7 +2,7 @@ import FormatCore
 
 /// The parameter of a control word, nil until one is set, in four bytes.
 ///
-/// Every run has a dozen of them, and no valid one is negative; so a negative value means nil.
+/// Every run has a dozen of them. Valid parameters are not negative here, so a negative value means nil.
 @propertyWrapper
 struct RTFNumber: Hashable {
     private var stored: Int32 = -1

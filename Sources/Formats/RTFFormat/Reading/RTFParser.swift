@@ -2,8 +2,8 @@ import FormatCore
 
 /// Reads tokens into an ``RTFDocument`` (RTF 1.9.1, "Conventions of an RTF Reader").
 ///
-/// It follows words and characters to their destinations: ``RTFDecoder`` completes characters, ``RTFStandIns`` finds groups
-/// that repeat others, and ``RTFDestinations`` has the groups and what they contain.
+/// It delivers words and characters to their destinations. ``RTFDecoder`` completes characters, ``RTFStandIns`` finds groups
+/// that repeat others, and ``RTFDestinations`` contains the groups and their content.
 struct RTFParser {
     private var tokenizer: RTFTokenizer
     private var decoder = RTFDecoder()
@@ -14,7 +14,7 @@ struct RTFParser {
     /// The effect of the previous word on the next group or word.
     private enum Expectation {
         case anything
-        /// After `\*`: the group of the next word is skipped if the word is not understood.
+        /// After `\*`: the group of the next word is skipped if the word is not supported.
         case optionalDestination
         /// After `\upr`: a group with the text in a code page, which the next group repeats in Unicode.
         case textInCodePage
@@ -215,9 +215,9 @@ extension RTFParser {
     /// Switches the following bytes to the code page of the font.
     private mutating func useCodePage() { decoder.codePage = destinations.codePage }
 
-    /// True if an asterisk lost its backslash: `{*\generator …}`, as programs that build RTF from templates write it.
+    /// True if an asterisk lost its backslash: `{*\generator …}`, written by programs that build RTF from templates.
     ///
-    /// Before a word that is meaningful in text it is an ordinary asterisk.
+    /// Before a word that is meaningful in text, it is an ordinary asterisk.
     private func isBareStar(at index: Int) -> Bool {
         let bytes = tokenizer.bytes
         guard bytes[index] == 0x2A, index > bytes.startIndex, bytes[index - 1] == 0x7B else { return false }

@@ -15,7 +15,7 @@ struct RTFPicture {
     private var kind = Media.Kind.image
     /// The shape property that the next value is for (`\sn`).
     private var property = ""
-    /// The attachment that it is, if it floats: the picture of a shape.
+    /// The attachment of a floating picture, which is the picture of a shape.
     var floating: Int?
     /// True for a horizontal rule.
     private(set) var isRule = false
@@ -47,12 +47,12 @@ struct RTFPicture {
         bytes.append(contentsOf: binary)
     }
 
-    /// Begins the picture of a shape, whose properties so far stay.
+    /// Begins the picture of a shapeand keeps the properties so far.
     mutating func beginBytes() {
         (mimeType, bytes, half, goal, scale) = (nil, [], nil, (0, 0), (100, 100))
     }
 
-    /// Sets the name of a shape property, whose value comes next.
+    /// Sets the name of a shape property, whose value follows.
     mutating func setProperty(_ name: String) {
         property = name
     }
@@ -89,7 +89,7 @@ struct RTFPicture {
         return PictureName.words(of: text, isLost: true)
     }
 
-    /// The media by its address, or in a format without RTF support; nil if the address or the bytes may not be kept.
+    /// The media by its address, or in a format without RTF support; nil if the address or the bytes are not allowed.
     var kept: Media? {
         let data = mimeType.flatMap { PictureAddress.source(of: bytes, mimeType: $0) }
         guard let source = data ?? Addresses.unresolved.media(address).map({ .reference($0) }) else { return nil }
@@ -108,7 +108,7 @@ struct RTFPicture {
         guard goal > 0, scale > 0 else { return nil }
         let twips = Double(goal) * Double(scale) / 100
         if let natural, abs(twips - Double(natural) * 15) < 1 { return nil }
-        // A tenth of a pixel is 1.5 twips: finer differences are rounding.
+        // One tenth of a pixel is 1.5 twips; smaller differences are rounding.
         let pixels = (twips / 1.5).rounded() / 10
         return Self.sensible.contains(pixels) ? pixels : nil
     }

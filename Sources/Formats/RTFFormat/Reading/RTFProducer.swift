@@ -47,7 +47,7 @@ struct RTFProducerTraces {
 
     var quirks: RTFQuirks { generator.union(words) }
 
-    /// Notes the text that `\generator` contains next.
+    /// Records the following text of `\generator`.
     mutating func noteGenerator(_ tokenizer: RTFTokenizer) {
         generator = RTFProducer.all.reduce(into: []) { quirks, producer in
             if case .generator(let name) = producer.evidence, tokenizer.startsText(with: name) {
@@ -56,7 +56,7 @@ struct RTFProducerTraces {
         }
     }
 
-    /// Notes a control word that only one program writes.
+    /// Records a control word that only one program writes.
     mutating func noteWord(of producer: RTFProducer) {
         words.formUnion(producer.quirks)
     }

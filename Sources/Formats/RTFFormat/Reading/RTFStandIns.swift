@@ -11,7 +11,7 @@ struct RTFStandIns {
     /// In a document with many of them, no more are skipped.
     private var open = 0
 
-    /// Notes that a private destination has ended here.
+    /// Records that a private destination has ended here.
     mutating func expect(at index: Int) {
         self.index = index
     }

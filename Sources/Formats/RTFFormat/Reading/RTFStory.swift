@@ -92,7 +92,7 @@ struct RTFStory {
 
     /// Returns true if the current paragraph is the first on a page other than the first page.
     ///
-    /// A page that begins within a table does not split it.
+    /// A page that begins inside a table does not split the table.
     mutating func takePageBreak() -> Bool {
         guard pageBreak != nil, hasText else { return false }
         pageBreak = nil

@@ -53,8 +53,9 @@ struct RTFTokenizer {
             with: UnsafeBufferPointer(start: prefix.utf8Start, count: prefix.utf8CodeUnitCount))
     }
 
-    /// The second byte of a character whose first byte was unescaped, if it looks like RTF syntax but is not: old East Asian
-    /// programs escape neither byte, and some only the second.
+    /// The second byte of a character whose first byte was unescaped, if it looks like RTF syntax but is not.
+    ///
+    /// Old East Asian programs escape neither byte; some escape only the second.
     mutating func bareTrail() -> UInt8? {
         guard position < bytes.endIndex, [0x5C, 0x7B, 0x7D].contains(bytes[position]) else { return nil }
         let next = position + 1 < bytes.endIndex ? bytes[position + 1] : 0
@@ -123,9 +124,9 @@ extension RTFTokenizer {
         return .text(start..<position)
     }
 
-    /// Reads what follows a backslash.
+    /// Reads a control word or symbol after a backslash.
     ///
-    /// A backslash at the very end has no effect, and is a line end like any other.
+    /// A backslash at the very end is treated as a line end and has no effect.
     private mutating func control() -> RTFToken {
         guard position < bytes.endIndex else { return .symbol(0) }
         let first = bytes[position]

@@ -1,8 +1,7 @@
-// User-defined characters in the code pages of East Asia: each has a code point in the private use area, which Windows uses to
-// convert it to Unicode.
+// User-defined characters in the code pages of East Asia: Windows converts each to a code point in the private use area.
 
 extension RTFCodePage.DoubleByte {
-    /// The character of two bytes that the code page reserves for its users; nil for others.
+    /// The character of two bytes that the code page reserves for its users; nil for other bytes.
     func userDefined(_ first: UInt8, _ second: UInt8) -> Unicode.Scalar? {
         switch self {
         case .traditionalChinese: Self.big5(first, second)

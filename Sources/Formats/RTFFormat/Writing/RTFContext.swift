@@ -1,8 +1,7 @@
 import FormatCore
 import RichText
 
-/// The context of the next paragraph in the text outside all tables, in a cell or in a footnote: the open blocks, and the block
-/// that ended last.
+/// The context of the next paragraph in the main text, a cell or a footnote: the open blocks, and the block that ended last.
 struct RTFContext {
     enum Last {
         case table
@@ -20,14 +19,14 @@ struct RTFContext {
         let quotesOutside: Int
     }
 
-    /// An item whose first paragraph is still to come.
+    /// An item before its first paragraph.
     struct Item {
         var number: Int
         var level: Int
         /// The number of lists around its list.
         var depth: Int
         var marker: String
-        /// A box in the text, for tasks with a number as their marker.
+        /// The box in the text of a task whose marker is a number.
         var box: TaskState?
         /// True if it is the first item of the list.
         var isFirst: Bool
@@ -96,7 +95,7 @@ extension RTFContext {
 
     /// Begins an item of the innermost list.
     ///
-    /// A form that does not read tasks from bullets has the box in the text.
+    /// If the RTF form does not support tasks as bullets, the box is written as text.
     mutating func enterItem(_ task: TaskState?, _ form: WritingOptions.RTFForm) {
         item = nil
         guard var list = lists.popLast() else { return }
@@ -112,7 +111,7 @@ extension RTFContext {
             number: number, level: place.level, depth: lists.count - 1, marker: marker, box: box, isFirst: isFirst)
     }
 
-    /// Returns the pending item, whose first paragraph comes now.
+    /// Returns the pending item, whose first paragraph is next.
     mutating func takeItem() -> Item? {
         defer { item = nil }
         return item
@@ -132,13 +131,13 @@ extension RTFContext {
         endsInTable = true
     }
 
-    /// Notes that the last block is separated from what follows.
+    /// Records that the last block is separated from the next one.
     mutating func forgetLast() {
         last = nil
     }
 }
 
-/// The open contexts: that of the text, and one for each nested cell.
+/// The open contexts: that of the main text, and one for each nested cell.
 struct RTFContextStack {
     /// The innermost context.
     var current = RTFContext()

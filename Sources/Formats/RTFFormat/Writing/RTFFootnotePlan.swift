@@ -1,6 +1,6 @@
 import RichText
 
-/// The footnotes that a text refers to, by their labels; of several with the same label, the first.
+/// The referenced footnotes of a text, by label; of several with the same label, only the first.
 struct RTFFootnotePlan {
     /// A footnote: its contents, and the position of its first paragraph in the text.
     struct Footnote {
@@ -37,7 +37,7 @@ struct RTFFootnotePlan {
         position += 1
     }
 
-    /// Notes a reference; one inside a footnote is written as its label.
+    /// Records a reference; a reference inside a footnote is written as its label.
     mutating func refer(to attachment: Attachment?) {
         if open == nil, case .footnoteReference(let label)? = attachment { references.insert(label) }
     }

@@ -43,8 +43,8 @@ struct RTFHeader {
     static let preformattedSize = 20
 
     func write(to output: inout RTFOutput) {
-        // Without a default font and a font in the normal style, LibreOffice 7.4 gives pasted text the font and the size of the
-        // document around it; with `\deff0` it uses the first font, and with `\fs24` twelve points.
+        // Without a default font and a font in the normal style, LibreOffice 7.4 gives pasted text the font and size of the
+        // target document. With `\deff0`, it would use the first font, and with `\fs24`, 12 points.
         output.raw("{\\rtf1\\ansi\\ansicpg1252\\uc1")
         writeFonts(&output)
         writeColors(&output)
@@ -61,7 +61,7 @@ struct RTFHeader {
 
 extension RTFHeader {
     private func writeFonts(_ output: inout RTFOutput) {
-        // Plain text has no font: AbiWord 3.0 would apply it to pasted text in place of that of the document.
+        // Plain text has no font, because AbiWord 3.0 would apply it instead of that of the target document.
         output.raw("{\\fonttbl{\\f1\\fmodern\\fprq1\\fcharset0 Courier New;}")
         for (index, name) in plan.fonts.values.enumerated() {
             output.word("{\\f", index + 2)
@@ -167,8 +167,8 @@ extension RTFHeader {
 
     /// Writes the style of a heading.
     ///
-    /// It has no character properties, and neither has that of table headings: LibreOffice 7.4 drops those properties of a
-    /// paragraph that its style has too, and the style is then replaced by that of the document, which may look different.
+    /// It has no character properties, and neither has the style of table headings. LibreOffice 7.4 drops properties of a
+    /// paragraph that its style also has; the style is then replaced by that of the document, which may look different.
     private func writeHeading(_ level: Int, _ output: inout RTFOutput) {
         output.word("{\\s", level)
         output.raw("\\sbasedon0\\snext0")
@@ -186,7 +186,7 @@ extension RTFHeader {
         output.raw(";}")
     }
 
-    /// Writes the character properties of a heading in each heading, since Cocoa does not support styles.
+    /// Writes the character properties of a heading in each heading, because Cocoa does not support styles.
     static func heading(_ level: Int, _ output: inout RTFOutput) {
         output.word("\\outlinelevel", level - 1)
         output.raw("\\sb240\\sa120\\keepn\\b")
@@ -208,7 +208,7 @@ extension RTFHeader {
 
 extension RTFHeader {
     private func writeLists(_ output: inout RTFOutput) {
-        // With a line end before the first list, the reader of LibreOffice Calc and Impress treats the bullets as text.
+        // With a line end before the first list, LibreOffice Calc and Impress read the bullets as text.
         output.raw("{\\*\\listtable")
         let identifiers = plan.lists.identifiers
         var levels = LevelWriting()
@@ -224,8 +224,9 @@ extension RTFHeader {
         output.raw("}\n")
     }
 
-    /// Where the levels of each kind of list were first written: the lists of a text are of few kinds, and a copy of their 700
-    /// bytes takes a hundredth of the time.
+    /// The output ranges in which the levels of each kind of list were first written.
+    ///
+    /// A text has few kinds of lists, and copying their 700 bytes takes a hundredth of the time.
     private struct LevelWriting {
         struct Kind: Hashable {
             let levels: [RTFListPlan.Level?]
@@ -287,10 +288,10 @@ extension RTFHeader {
 }
 
 extension String {
-    /// The start of a text around a number, without semicolons, since they would end it.
+    /// The start of a text around a number, without semicolons, because a semicolon would end it.
     fileprivate var ofLabel: String { String(prefix(60)).replacingSemicolons }
 
-    /// The text with semicolons replaced, since they would end the name of a font.
+    /// The text with semicolons replaced, because a semicolon would end a font name.
     fileprivate var replacingSemicolons: String {
         String(map { $0 == ";" ? "," : $0 })
     }

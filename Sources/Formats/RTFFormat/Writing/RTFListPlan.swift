@@ -4,15 +4,16 @@ import RichText
 struct RTFListPlan {
     /// An RTF list: nine levels, each defined by the first list at that level.
     struct Definition {
-        /// The template ID, which is the same for definitions that are one list in the text: an RTF list cannot have items with
-        /// different bullets.
+        /// The template ID, which is the same for definitions that belong to one list of the text.
+        ///
+        /// An RTF list cannot have items with different bullets.
         var templateID: Int
         var levels: [Level?] = Array(repeating: nil, count: RTFListTable.maximumLevels)
         /// The box before tasks with this state.
         var task: TaskState?
     }
 
-    /// The marker of a level, and what stands around its numbers.
+    /// The marker of a level, and the text around its numbers.
     struct Level: Hashable {
         let marker: ListStyle.Marker
         let label: ListStyle.Label?
@@ -39,7 +40,7 @@ struct RTFListPlan {
 
     /// The open lists.
     ///
-    /// Cells and footnotes start with none.
+    /// Cells and footnotes start without open lists.
     private var open: [[Block.ID]] = [[]]
     /// True for each open item that has had a nested list, for each of `open`.
     private var hasNested: [[Bool]] = [[]]
@@ -72,8 +73,8 @@ struct RTFListPlan {
 extension RTFListPlan {
     /// The list table entry of each definition, from 1.
     ///
-    /// Plain bullet lists look and count alike, so one entry serves all of them that look the same; a list with tasks needs its
-    /// own entry to be distinct from its neighbor.
+    /// Bullet lists without tasks share an entry if they look the same. A list with tasks needs its own entry to be distinct
+    /// from adjacent lists.
     var identifiers: [Int] {
         var templates: [Int: Int] = [:]
         for definition in definitions { templates[definition.templateID, default: 0] += 1 }

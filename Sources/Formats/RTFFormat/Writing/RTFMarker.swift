@@ -8,7 +8,7 @@ struct RTFMarker {
     private let numbering: ListStyle.Numbering
     /// The bullet; nil for numbers.
     let bullet: String?
-    /// What stands around numbers.
+    /// The text around numbers.
     let label: ListStyle.Label
 
     init(_ marker: ListStyle.Marker, _ label: ListStyle.Label? = nil, _ task: TaskState? = nil) {
@@ -32,7 +32,7 @@ struct RTFMarker {
         bullet ?? label.text(of: numbering.text(of: number))
     }
 
-    /// The kind of decimal numbers of which those below ten begin with a zero.
+    /// The kind of decimal numbers with a leading zero below ten.
     private static let twoDigits = 22
 
     static func box(_ task: TaskState) -> String {

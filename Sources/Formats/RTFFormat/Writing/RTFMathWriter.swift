@@ -2,7 +2,7 @@ import FormatCore
 import Formulas
 import RichText
 
-/// Writes the elements of Office's mathematics as the groups that RTF has for them (RTF 1.9.1, "Math").
+/// Writes Office formulas as groups of RTF (RTF 1.9.1, "Math").
 struct RTFMathWriter: OfficeMathOutput {
     var output: RTFOutput
 
@@ -41,10 +41,10 @@ struct RTFMathWriter: OfficeMathOutput {
 }
 
 extension RTFWriting {
-    /// Writes a formula as one of Word's, or as its TeX between dollar signs where that cannot say it.
+    /// Writes a formula as a Word formula, or as TeX between dollar signs if Word cannot express it.
     ///
-    /// Programs without formulas show the fallback for Word's picture, which is the TeX. A private group marks it as
-    /// the source, which is read back.
+    /// Programs without formulas display the fallback for Word's picture, which is the TeX. A private group marks it as the
+    /// source for reading it back.
     mutating func write(_ formula: FormulaSource) {
         guard plan.writesFormulas, story.contexts.current.code == nil, let tree = try? Formula(tex: formula.source)
         else { return output.text(formula.text) }

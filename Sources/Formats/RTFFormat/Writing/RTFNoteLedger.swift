@@ -10,7 +10,7 @@ struct RTFNoteLedger {
     /// The numbers of the footnotes that have been written, by label.
     private var numbers: [String: Int] = [:]
     private var place = Place.outside
-    /// The number of open footnote blocks that are skipped, since they were written at their reference.
+    /// The number of open footnote blocks that are skipped, because they were written at their reference.
     private var passing = 0
     /// The number of footnotes skipped so far.
     private var passed = 0
@@ -27,7 +27,7 @@ struct RTFNoteLedger {
 
     /// Returns the number of a new footnote.
     ///
-    /// RTF has no nested footnotes; there the label is written instead.
+    /// RTF has no nested footnotes; inside a footnote, the label is written instead.
     mutating func begin(_ label: String) -> Int {
         let number = numbers.count + 1
         numbers[label] = number
@@ -48,7 +48,7 @@ struct RTFNoteLedger {
         self.loose = loose
     }
 
-    /// Returns true if the mark of the footnote comes now.
+    /// Returns true if the mark of the footnote is next.
     mutating func takeMark() -> Bool {
         guard place == .beforeMark else { return false }
         place = .inside

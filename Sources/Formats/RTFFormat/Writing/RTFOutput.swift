@@ -15,24 +15,24 @@ struct RTFOutput {
         bytes.append(text)
     }
 
-    /// Appends earlier output once more.
+    /// Appends a range of the previous output again.
     mutating func repeatBytes(_ range: Range<Int>) {
         bytes.append(contentsOf: Array(bytes[range]))
     }
 
     /// Appends a control word with a parameter.
     ///
-    /// Text after it requires ``endWord()`` first. Never inlined: there are a hundred calls.
+    /// ``endWord()`` must be called before text. It is never inlined, because there are a hundred calls.
     @inline(never)
     mutating func word(_ name: StaticString, _ number: Int) {
-        // Together, since each step of appending takes as long as writing both.
+        // The name and the number are appended together, because each append takes as long as writing both.
         bytes.append(addingCapacity: name.utf8CodeUnitCount + OutputSpan<UInt8>.longestDecimal) {
             $0.append(name)
             $0.append(decimal: number)
         }
     }
 
-    /// Appends a sign of ASCII without escaping.
+    /// Appends an ASCII character without escaping.
     mutating func raw(sign: Unicode.Scalar) {
         bytes.append(UInt8(ascii: sign))
     }
@@ -51,7 +51,7 @@ struct RTFOutput {
         unsafe bytes.withUnsafeBufferPointer { unsafe text($0) }
     }
 
-    /// Appends a group that other programs skip: its start, and its text.
+    /// Appends a group that other programs skip, from its start and its text.
     mutating func hidden(_ start: StaticString, _ text: String) {
         raw(start)
         self.text(text)
@@ -78,7 +78,7 @@ struct RTFOutput {
 
     /// Appends valid UTF-8.
     ///
-    /// Other characters than ASCII become UTF-16 units, each with a question mark for old readers (RTF 1.9.1, "Unicode RTF").
+    /// Non-ASCII characters become UTF-16 units, each with a question mark for old readers (RTF 1.9.1, "Unicode RTF").
     private mutating func text(_ utf8: UnsafeBufferPointer<UInt8>) {
         var start = 0
         var position = 0
@@ -103,7 +103,7 @@ struct RTFOutput {
         if start < utf8.count { unsafe append(utf8, start..<utf8.count) }
     }
 
-    /// Appends a part at once: a slice is appended byte by byte.
+    /// Appends a part at once, because a slice would be appended byte by byte.
     private mutating func append(_ part: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         unsafe bytes.append(piece: UnsafeBufferPointer(rebasing: part[range]))
     }
@@ -126,10 +126,10 @@ struct RTFOutput {
 
     private static let blockSize = 16
 
-    /// Whether 16 bytes follow that are all plain, without a second space.
+    /// True if the next 16 bytes are all plain, without a second space.
     ///
-    /// The loop has no early exit and takes minimums, so that the compiler makes 40 instructions of it, without a branch: less
-    /// than five bytes take one by one.
+    /// The loop has no early exit and uses minimums, so the compiler emits 40 instructions without a branch. That costs less
+    /// than testing five bytes one by one.
     private static func isPlainBlock(_ utf8: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
         guard start > 0, start + blockSize <= utf8.count else { return false }
         var lowest = UInt8.max
@@ -137,7 +137,7 @@ struct RTFOutput {
             // The range was checked above.
             let (byte, previous) = unsafe (utf8[index], utf8[index - 1])
             lowest = min(lowest, byte ^ 0x5C, byte ^ 0x7B, byte ^ 0x7D, byte ^ 0x7F)
-            // Control characters, other characters than ASCII, and the second of two spaces.
+            // Control characters, non-ASCII characters, and the second of two spaces.
             lowest = min(lowest, byte & 0x60, ~byte & 0x80, (byte ^ 0x20) | (previous ^ 0x20))
         }
         return lowest != 0
@@ -162,10 +162,10 @@ struct RTFOutput {
         }
     }
 
-    /// Appends the characters from a position that are not in ASCII, and returns the position after them.
+    /// Appends the non-ASCII characters at a position, and returns the position after them.
     ///
-    /// They are put together first: in many languages a text consists of such words, and each step of appending takes as long as
-    /// writing one.
+    /// They are collected first, because in many languages text consists of such words, and each append takes as long as
+    /// writing a character.
     private mutating func appendUnits(_ utf8: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         let keepsSeparators = keepsSeparators
         var position = start
@@ -182,9 +182,9 @@ struct RTFOutput {
         return position
     }
 
-    /// How many bytes of words are put together.
+    /// The number of bytes that are collected.
     private static let mostTogether = 256
-    /// The bytes of two units with a sign and five digits each.
+    /// The length in bytes of two units, each with a sign and five digits.
     private static let longestCharacter = 18
 
     private static func append(

@@ -5,9 +5,9 @@ import RichText
 /// the cells of each table.
 struct RTFPlan {
     let text: AttributedText
-    /// The attributes that the runs of the text have.
+    /// The attributes of the runs of the text.
     let attributes: [Attributes]
-    /// The paragraphs that links lead to.
+    /// The paragraphs that are link targets.
     let places: LinkedPlaces
     /// The policy for the addresses of links.
     let addresses: Addresses
@@ -16,11 +16,11 @@ struct RTFPlan {
     /// True if the heading styles have an outline level, as the headings themselves do.
     let hasOutlineInStyles: Bool
     let repeatsLinks: Bool
-    /// True if TeX between dollars is a formula of Word.
+    /// True if TeX between dollar signs becomes a Word formula.
     let writesFormulas: Bool
     private(set) var fonts = RTFPlaces<String>(first: 2)
     private(set) var colors = RTFPlaces<Color>(first: 1)
-    /// The languages of code blocks, each of which has a style.
+    /// The languages of code blocks; each has a style.
     private(set) var languages = RTFPlaces<String>(first: RTFHeader.Style.languages)
     private(set) var lists = RTFListPlan()
     private(set) var tables = RTFTablePlan()
@@ -48,7 +48,7 @@ struct RTFPlan {
         places = LinkedPlaces(text)
         (self.text, form, tableWords) = (text, options.rtfForm, options.rtfTables)
         attributes = text.distinctAttributes
-        /// Which attributes were noted: most runs have those of others.
+        /// The attributes that were examined; most runs share theirs with others.
         var isNoted = [Bool](repeating: false, count: attributes.count)
         var isReference = isNoted
         var walk = BlockWalk(text)
@@ -108,7 +108,7 @@ extension RTFPlan {
         }
     }
 
-    /// Notes what attributes require, and returns whether they are those of a reference to a footnote.
+    /// Records the requirements of attributes; returns true if they belong to a footnote reference.
     private mutating func note(_ attributes: Attributes) -> Bool {
         if attributes.marks.contains(.code) { hasCode = true }
         if attributes.marks.contains(.strong) { hasStrong = true }

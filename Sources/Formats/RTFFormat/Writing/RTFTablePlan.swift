@@ -1,6 +1,6 @@
 import RichText
 
-/// The cells of tables, row by row, with the positions that cells from above cover.
+/// The cells of tables, row by row, with the positions covered by cells above.
 struct RTFTablePlan {
     struct Place: Equatable {
         /// The number of columns before its right edge.
@@ -9,18 +9,18 @@ struct RTFTablePlan {
         var isCovered = false
         var spansRows = false
         var background: Color?
-        /// The cell note, for properties that the edges do not express.
+        /// The cell note, for properties that the edges cannot express.
         var note: RTFCellNote?
     }
 
-    /// A cell with properties that its edges and its paragraphs may not express.
+    /// A cell with properties that its edges and its paragraphs may be unable to express.
     struct SpecialCell {
         var row: Int
         var place: Int
         var start: Int
         var columns: Int
         var rows: Int
-        /// The number of rows with a position that it covers, including its own.
+        /// The number of rows in which it covers a position, including its own.
         var heldRows = 1
         var isMixedTitle = false
     }
@@ -68,14 +68,14 @@ struct RTFTablePlan {
         }
     }
 
-    /// Notes a paragraph in the open cell, if there is one.
+    /// Records a paragraph in the open cell, if there is one.
     mutating func note(_ style: ParagraphStyle) {
         guard !open.isEmpty else { return }
         if style.kind != .body { enterContent() }
         if style.alignment != nil { aligned.insert(open[open.count - 1].id) }
     }
 
-    /// Notes content other than a text paragraph in the open cell, if there is one.
+    /// Records content other than a text paragraph in the open cell, if there is one.
     private mutating func enterContent() {
         if !open.isEmpty { open[open.count - 1].mixTitle() }
     }
@@ -105,7 +105,7 @@ extension RTFTablePlan.OpenTable {
         }
     }
 
-    /// Lets a row that is like the one above it share its storage, as most rows of large tables are.
+    /// Makes a row share the storage of an equal row above it, which is the most frequent case in large tables.
     fileprivate mutating func shareRow() {
         guard rows.count > 1, rows[rows.count - 1].places == rows[rows.count - 2].places else { return }
         rows[rows.count - 1].places = rows[rows.count - 2].places
@@ -143,7 +143,7 @@ extension RTFTablePlan.OpenTable {
         column = place.end
     }
 
-    /// Drops the columns at the end in which no cell begins, and adds the cell notes that this requires.
+    /// Drops the columns at the end in which no cell begins, and adds the required cell notes.
     ///
     /// Returns the number of remaining columns.
     fileprivate mutating func dropEmptyColumns() -> Int {
@@ -176,8 +176,9 @@ extension RTFTablePlan.OpenTable {
         return last.end == Int.max ? 1 : last.end
     }
 
-    /// The number of cell edges before each column, and at the end of the last: columns without an edge between them are read
-    /// as one.
+    /// The number of cell edges before each column, and at the end of the last.
+    ///
+    /// Columns without an edge between them would be read as one.
     private func edges(_ width: Int) -> [Int] {
         var isEdge = Array(repeating: 0, count: width + 1)
         for row in rows { for place in row.places { isEdge[place.end] = 1 } }

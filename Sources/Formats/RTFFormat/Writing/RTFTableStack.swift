@@ -14,7 +14,7 @@ struct RTFOpenTable {
     private var note: RTFTableNote?
     private var row: [RTFTablePlan.Place] = []
     private(set) var rowIsHeader = false
-    /// Whether a cell of the row contains a table, whose definition has replaced that of the row.
+    /// True if a cell of the row contains a table, whose definition has replaced that of the row.
     private var rowContainsTable = false
     /// The index of the next cell in the row.
     private var next = 0
@@ -23,7 +23,7 @@ struct RTFOpenTable {
 
     /// The maximum number of cells in a row with borders.
     ///
-    /// Word has no wider tables, and borders take up most of the RTF of a table.
+    /// Word does not support wider tables, and borders take up most of the RTF of a table.
     private static let maximumBordered = 63
 
     init(_ id: Block.ID, _ table: Table, indent: Int, width: Int, room: Int, note: RTFTableNote?) {
@@ -84,8 +84,8 @@ struct RTFOpenTable {
 extension RTFOpenTable {
     /// Writes the definition of the row.
     ///
-    /// A cell that covers columns has its edge further right: LibreOffice, AbiWord and Word all read that, while programs
-    /// without support for `\clmrg` would show empty cells.
+    /// A cell that covers columns has its edge further right: LibreOffice, AbiWord and Word support that, while programs
+    /// without support for `\clmrg` would display empty cells.
     func writeDefinition(_ plan: RTFPlan, to output: inout RTFOutput) {
         output.raw("\\trowd\\trgaph108")
         output.word("\\trleft", indent)

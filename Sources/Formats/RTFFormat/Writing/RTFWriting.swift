@@ -78,7 +78,7 @@ extension RTFWriting {
         return true
     }
 
-    /// True if the last paragraph needs an end, because nothing else shows that it exists.
+    /// True if the last paragraph needs an end, because it would be lost otherwise.
     private func endsEmpty(_ footnote: RTFFootnotePlan.Footnote) -> Bool {
         guard story.position > footnote.start else { return false }
         let last = plan.text.paragraphs[story.position - 1]
@@ -140,9 +140,9 @@ extension RTFWriting {
         story.contexts.current.enterQuote()
     }
 
-    /// Writes the item whose first paragraph is still to come, if there is one: an RTF item requires a paragraph.
+    /// Writes the pending item without a paragraph, if there is one, because an RTF item requires a paragraph.
     ///
-    /// Space that is a twip larger than usual marks the paragraph as a placeholder.
+    /// Space that is one twip larger than usual marks the paragraph as a placeholder.
     mutating func writeEmptyItem() {
         guard story.contexts.current.item != nil else { return }
         beginParagraph()

@@ -23,8 +23,8 @@ extension RTFWriting {
 extension RTFWriting {
     /// Writes the number of a footnote, and at its first reference its text.
     ///
-    /// RTF allows one reference to a footnote: further references are its number, with the label next to it for the reader of
-    /// this module.
+    /// RTF allows only one reference to a footnote. Further references are its number, with the label next to it for the reader
+    /// of this module.
     private mutating func writeFootnote(_ label: String) {
         guard let footnote = plan.footnotes[label], notes.number(of: label) == nil, !notes.isInside else {
             return writeReference(label)
@@ -76,7 +76,7 @@ extension RTFWriting {
 
     /// Writes media in a private destination, followed by its text or a link to it for other programs.
     ///
-    /// RTF refers to a picture only by a field that fetches it (`INCLUDEPICTURE`), which no reader should have to refuse.
+    /// RTF can only refer to a picture with a field that loads it (`INCLUDEPICTURE`), which readers should not have to refuse.
     /// Pictures in a format without RTF support are written in the same way.
     private mutating func writeHiddenMedia(
         _ media: Media, _ source: [(StaticString, String)], _ bytes: [UInt8] = []

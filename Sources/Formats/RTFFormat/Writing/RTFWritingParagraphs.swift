@@ -5,7 +5,7 @@ import RichText
 extension RTFWriting {
     mutating func write(_ paragraph: Paragraph, at position: Int) {
         let context = story.contexts.current
-        // AbiWord 3.0 takes the indent from the paragraph that follows a list.
+        // AbiWord 3.0 uses the indent of the paragraph after the list.
         if plan.form == .simple, context.last == .list, context.lists.isEmpty, context.indent > 0 { writeFiller() }
         beginParagraph()
         let isLastLine = !continuesCode(after: position)
@@ -130,8 +130,8 @@ extension RTFWriting {
 
     /// Writes the space after a paragraph; empty paragraphs have none.
     ///
-    /// In lists it determines whether they are loose, and after code where it ends; so the content after a list has a
-    /// space of its own.
+    /// In lists it determines whether they are loose, and after code it marks the end of the block, so that content after a
+    /// list has its own space.
     private mutating func writeSpace(_ style: ParagraphStyle, isLastLine: Bool) {
         if case .heading = style.kind { return }
         let context = story.contexts.current

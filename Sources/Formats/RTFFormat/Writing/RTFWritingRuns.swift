@@ -41,7 +41,7 @@ extension RTFWriting {
         if link != nil { endLink() }
     }
 
-    /// Writes the text of a link in the place of which most readers take the field that follows (RTF 1.9.1, `\upr`).
+    /// Writes the text of a link that most readers replace by the following field (RTF 1.9.1, `\upr`).
     private mutating func writeText(
         of link: Link?, in text: ArraySlice<UInt8>, _ runs: ArraySlice<RunPositions.Element>
     ) {
@@ -61,7 +61,7 @@ extension RTFWriting {
 }
 
 extension RTFWriting {
-    /// Writes text, or in its place the formula that it is.
+    /// Writes text, or a formula if the text is one.
     mutating func writeText(_ utf8: ArraySlice<UInt8>, _ attributes: Attributes, _ formula: FormulaSource? = nil) {
         output.keepsSeparators = plan.form == .full && story.contexts.current.code != nil
         let associated =
@@ -89,8 +89,8 @@ extension RTFWriting {
         output.hidden("{\\*\\pasteboardlanguage ", tag)
     }
 
-    /// Writes the character properties of the text around an attachment in a private destination, since other programs would
-    /// show them.
+    /// Writes the character properties of the text around an attachment in a private destination, because other programs would
+    /// display them.
     private mutating func writeHiddenLook(_ attributes: Attributes) {
         let look = Attributes(language: attributes.language, look: attributes.look)
         guard plan.form == .full, look.hasLook || attributes.marks.contains(.code) else { return }
@@ -115,7 +115,7 @@ extension RTFWriting {
         if marks.contains(.subscript) { output.raw("\\sub") }
     }
 
-    /// True if text could have such properties; most has none, whatever its script.
+    /// True if text may have such properties; most text has none, in any script.
     private func mayHaveAssociated(_ attributes: Attributes) -> Bool {
         story.latest.isBold || story.latest.headingSize != nil || !attributes.hasMarksAlone
             || !attributes.marks.isDisjoint(with: [.strong, .emphasis])
@@ -200,7 +200,7 @@ extension RTFWriting {
         }
     }
 
-    /// Writes an argument of a field instruction, in which a backslash escapes.
+    /// Writes an argument of a field instruction, in which a backslash is the escape character.
     private mutating func writeQuoted(_ string: String) {
         guard string.contains(byte: UInt8(ascii: "\"")) || string.contains(byte: UInt8(ascii: "\\")) else {
             output.raw("\"")
@@ -237,7 +237,7 @@ extension Attributes {
 }
 
 extension Addresses {
-    /// Returns a link; nil if its address may not be kept.
+    /// Returns a link; nil if its address is not allowed.
     func kept(_ link: Link) -> Link? {
         self.link(link.destination).map { Link($0, title: link.title) }
     }

@@ -58,7 +58,7 @@ extension RTFWriting {
 
 extension RTFWriting {
     /// True if the innermost table is written in the control words that AbiWord 3.0 writes in addition to those of RTF, and
-    /// which are sufficient for it.
+    /// which suffice for it.
     ///
     /// A table in a cell is then written as the paragraphs of its cells. A cell without a paragraph would crash AbiWord.
     private var isAbiWordTable: Bool { plan.tableWords == .abiWord && story.tables.depth == 1 }

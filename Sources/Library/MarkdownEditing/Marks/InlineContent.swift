@@ -31,7 +31,7 @@ struct InlineContent {
         }
     }
 
-    /// The pairs of tags that are marks; a pair that crosses another element is none.
+    /// The pairs of tags that are marks; a pair that crosses another element is not one.
     private func tagElements(in source: MarkdownSource) -> [Element] {
         var open: [(name: String, range: Range<Int>)] = []
         var found: [Element] = []

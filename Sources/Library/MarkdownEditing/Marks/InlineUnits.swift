@@ -3,12 +3,12 @@ import MarkdownFormat
 extension MarkdownSource {
     /// Returns the units of inline content; words are divided at the ends of the selection.
     ///
-    /// Unless the mark is code, code is selected entirely or not at all. What the mark cannot enclose is never
+    /// Unless the mark is code, code is selected entirely or not at all. Content that the mark cannot enclose is never
     /// selected.
     func units(of content: InlineContent, _ mark: MarkdownMark, in selection: Range<Int>) -> [InlineUnit] {
         let cuts = [selection.lowerBound, selection.upperBound]
         var units = content.pieces.flatMap { self.units(of: $0, cuts) }
-        // Units and elements are in order: those that the present unit is in are on a stack.
+        // Units and elements are in order; a stack has the elements around the current unit.
         var rest = content.elements[...]
         var open: [InlineContent.Element] = []
         for index in units.indices {
@@ -28,10 +28,10 @@ extension MarkdownSource {
         return units
     }
 
-    /// False for what a mark cannot enclose.
+    /// False for content that a mark cannot enclose.
     private func allows(_ mark: MarkdownMark, _ unit: InlineUnit) -> Bool {
         guard unit.kind == .object else { return true }
-        // A tag without a partner would find one in what is added.
+        // A tag without a partner could be matched with an added one.
         if MarkTag(self, unit.range) != nil { return false }
         switch mark {
         case .code: return false
@@ -47,7 +47,7 @@ extension MarkdownSource {
         }
     }
 
-    /// White space in code is visible, but not what is selected around words.
+    /// White space in code is visible, except for that selected around words.
     private func withoutOuterSpace(_ units: [InlineUnit]) -> [InlineUnit] {
         let words = units.indices.filter { units[$0].isSelected && !units[$0].isSpace }
         var units = units

@@ -39,7 +39,7 @@ struct MarkCheck {
             && !hasDoubled(after, low..<high + growth)
     }
 
-    /// True if there are new adjacent delimiters that enclose nothing, or look so.
+    /// True if there are new adjacent delimiters that enclose, or seem to enclose, nothing.
     private func hasDoubled(_ after: MarkdownSource, _ range: Range<Int>) -> Bool {
         let signs = ["****", "____", "~~~~", "===="]
         let growth = after.count - source.count

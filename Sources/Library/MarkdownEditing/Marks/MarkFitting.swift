@@ -1,4 +1,4 @@
-/// What to do where Markdown cannot mark a range exactly, for example a parenthesis next to a letter.
+/// What to do if Markdown cannot mark a range exactly, for example next to a parenthesis that follows a letter.
 public enum MarkFitting: Hashable, Sendable {
     /// The edit is refused.
     case exact

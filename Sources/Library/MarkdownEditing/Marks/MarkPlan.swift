@@ -59,7 +59,7 @@ struct MarkPlan {
             }) {
                 kept.formUnion([same.element.opening, same.element.closing])
                 if tree.units[part.first...part.last].contains(where: \.isSelected) { continue }
-                // Text that is not selected keeps its delimiters, also doubled ones.
+                // Text that is not selected keeps its delimiters, including doubled ones.
                 for pair in pairs where pair.first >= part.first && pair.last <= part.last {
                     kept.formUnion([pair.element.opening, pair.element.closing])
                 }

@@ -13,7 +13,7 @@ struct MarkTag {
         "mark": .highlight,
     ]
 
-    /// Reads the text of a range; nil if it is anything else.
+    /// Reads the text of a range; nil if it is not such a tag.
     init?(_ source: MarkdownSource, _ range: Range<Int>) {
         guard range.count <= 9, source.utf8(in: range).first == UInt8(ascii: "<") else { return nil }
         let text = source.string(range)

@@ -7,7 +7,7 @@ struct MarkToggle {
     private let mark: MarkdownMark
     private let range: Range<Int>
     private var parts: [Part] = []
-    /// Why there is nothing to toggle; nil if there is.
+    /// The reason why there is nothing to toggle; nil if there is something.
     private(set) var refusal: MarkRefusal?
 
     /// The content of a paragraph, with the units that the toggle changes.

@@ -14,8 +14,8 @@ public enum MarkdownMark: Hashable, Sendable {
 
     /// The delimiters, the preferred one first.
     ///
-    /// Another one is used where the preferred one would be parsed differently, for example next to a delimiter of the
-    /// same character.
+    /// Another one is used if the preferred one would be parsed differently, for example next to a delimiter of the same
+    /// character.
     private var delimiters: [String] {
         switch self {
         case .strong: ["**", "__"]
@@ -26,7 +26,7 @@ public enum MarkdownMark: Hashable, Sendable {
         }
     }
 
-    /// The notations, the preferred one first; code and links have one, which depends on what they enclose.
+    /// The notations, the preferred one first; code and links have only one, which depends on their content.
     var notations: [MarkNotation] {
         (delimiters.isEmpty ? [""] : delimiters).map { MarkNotation($0) }
     }

@@ -5,7 +5,7 @@ extension MarkdownSource {
     ///
     /// - Parameters:
     ///   - caret: The caret.
-    ///   - acrossDelimiters: Whether delimiters within the word and beside it are part of it.
+    ///   - acrossDelimiters: Whether delimiters in the word and next to it are part of it.
     /// - Returns: The range.
     func word(at caret: Int, acrossDelimiters: Bool) -> Range<Int> {
         guard acrossDelimiters else { return extent(at: caret) { $0.isLetter || $0.isNumber } }

@@ -58,7 +58,7 @@ struct RenderedSource: Equatable {
                 if changing.contains(marker.kind) { isLeftOut[index] = true }
             }
         }
-        // A text without tags is not parsed again.
+        // Text without tags is not parsed again.
         let contents = bytes.contains(UInt8(ascii: "<")) ? source.contents(in: range) : []
         for element in contents.flatMap(\.elements) {
             guard case .mark(let marks) = element.kind, MarkTag(source, element.opening) != nil else { continue }

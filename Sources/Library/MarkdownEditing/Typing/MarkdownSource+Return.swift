@@ -1,12 +1,13 @@
 import MarkdownFormat
 
 extension MarkdownSource {
-    /// What the Return key does instead of a selection.
+    /// The edit for the Return key, which replaces the selection.
     ///
-    /// - In an item it begins the next one, a task an open one; the following numbers increase by one.
-    /// - In an empty item it leaves the list: a nested one continues in the outer list.
-    /// - In a quotation it continues the quotation; on an empty line it leaves it.
-    /// - In code it keeps the indentation, elsewhere it begins a line.
+    /// - In an item it begins the next item; after a task, an open task. The following numbers increase by one.
+    /// - In an empty item it ends the list; a nested list continues in the outer list.
+    /// - In a quotation it continues the quotation; on an empty line it ends it.
+    /// - In code it keeps the indentation.
+    /// - Elsewhere it begins a line.
     public func returning(in range: Range<Int>) -> MarkdownEdit {
         let range = safe(range)
         let line = line(at: range.lowerBound)
@@ -40,7 +41,7 @@ extension MarkdownSource {
         return MarkdownEdit([.init(range, "\n" + prefix)], selection: caret..<caret)
     }
 
-    /// Makes an empty item one of the outer list, or a paragraph after a blank line.
+    /// Makes an empty item an item of the outer list, or a paragraph after a blank line.
     private func leavingItem(_ line: SourceLine) -> MarkdownEdit {
         let outer = nestingOut(line)
         if !outer.isEmpty {

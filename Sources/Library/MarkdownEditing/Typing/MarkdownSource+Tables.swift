@@ -27,7 +27,7 @@ extension MarkdownSource {
     /// Returns the edit that adds an empty row after the one at an offset, with the caret in its first cell; nil
     /// outside tables.
     ///
-    /// In a table of more than a hundred rows it has as many cells as the row at the offset.
+    /// In a table with more than a hundred rows, the new row has as many cells as the row at the offset.
     public func newRow(at offset: Int) -> MarkdownEdit? {
         guard var row = tableRow(at: safe(offset)) else { return nil }
         if tableRow(before: row) == nil {
@@ -49,8 +49,7 @@ extension MarkdownSource {
         return MarkdownEdit([.init(line.range.upperBound..<line.range.upperBound, text)], selection: caret..<caret)
     }
 
-    /// Returns the edit that makes the columns of the table at an offset equally wide in all rows; nil if they are, and
-    /// outside tables.
+    /// Returns the edit that aligns the columns of the table at an offset; nil if they are aligned, and outside tables.
     public func aligningTable(at offset: Int) -> MarkdownEdit? {
         let offset = safe(offset)
         guard let table = TableSource(self, at: offset) else { return nil }

@@ -1,11 +1,11 @@
 import MarkdownFormat
 
-/// A source on which several successive edits are made, which become one.
+/// A source for several successive edits, which become one.
 struct SourceDraft {
     private(set) var source: MarkdownSource
     private(set) var selection: Range<Int>
     private let original: MarkdownSource
-    /// The range of all edits, in the original source and in the present one.
+    /// The range of all edits, in the original source and in the current one.
     private var old: Range<Int>?
     private var new: Range<Int>?
 

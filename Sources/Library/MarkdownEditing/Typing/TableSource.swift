@@ -70,7 +70,7 @@ extension MarkdownSource {
 
     /// True if a line and the next are rows of the same table.
     ///
-    /// A quotation that begins with another table may follow at once.
+    /// A quotation that begins with another table may follow directly.
     fileprivate func isOneTable(_ line: SourceLine, _ next: SourceLine) -> Bool {
         guard line.block?.kind == .table, next.block?.kind == .table, !line.isBlank, !next.isBlank else { return false }
         // Of a long table, the blocks of two lines are different parts.

@@ -9,7 +9,7 @@ public struct HangingMarker: Hashable, Sendable {
     /// The number of characters in the margin.
     public let columns: Int
 
-    /// How far the line begins to the left of the text, in the unit of `characterWidth`.
+    /// The distance between the start of the line and the text to its right, in the unit of `characterWidth`.
     ///
     /// It is the negative indent of the line, limited to the margin.
     public func inset(characterWidth: Double, margin: Double = .infinity) -> Double {

@@ -1,8 +1,9 @@
 import MarkdownFormat
 
-/// The headings of a Markdown source, kept in step with its edits.
+/// The headings of a Markdown source, updated with each edit.
 ///
-/// An edit costs what it changes and a comparison for each heading, so that an outline at the side of a long text follows every key.
+/// An update takes time proportional to the edit and the number of headings, so an outline of a long text can follow every key
+/// press.
 ///
 /// ```swift
 /// var outline = MarkdownOutline(source)
@@ -28,7 +29,8 @@ public struct MarkdownOutline: Sendable {
         headings = source.headings(in: 0..<source.count)
     }
 
-    /// Takes over an edit of the source: what it changed, the range that was replaced, and the length of the new text in bytes.
+    /// Updates the headings for an edit of the source: the change that it returned, the replaced range, and the length of the
+    /// new text in bytes.
     public mutating func follow(
         _ change: MarkdownSource.Change, replacing range: Range<Int>, with length: Int, in source: MarkdownSource
     ) {
@@ -41,7 +43,7 @@ public struct MarkdownOutline: Sendable {
     }
 
     private mutating func replace(in part: Range<Int>, with new: [Heading]) {
-        // A heading that begins before the part has another title only.
+        // Of a heading that begins before the part, only the title may have changed.
         let start = min(part.lowerBound, new.first?.offset ?? part.lowerBound)
         let end = max(part.upperBound, new.last.map { $0.offset + 1 } ?? part.upperBound)
         let first = headings.firstIndex { $0.offset >= start } ?? headings.endIndex

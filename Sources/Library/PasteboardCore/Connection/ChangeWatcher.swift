@@ -11,7 +11,7 @@ actor ChangeWatcher {
     private var listenersSoFar = 0
     private var isOver = false
 
-    /// How long the display may take for an answer.
+    /// The timeout for an answer of the display.
     private static let patience: Duration = .seconds(30)
 
     nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -30,10 +30,10 @@ actor ChangeWatcher {
         }
     }
 
-    // A connection to a display belongs to the thread that used it.
+    // A connection to a display may be used only on its thread.
     isolated deinit {}
 
-    /// Begins to count the changes of a pasteboard, if it is not counted already.
+    /// Starts counting the changes of a pasteboard, unless they are counted already.
     func begin(_ selection: SelectionName) {
         connection.watch(selection)
     }

@@ -2,7 +2,7 @@ import PasteboardClient
 import SelectionModel
 import UniformTypes
 
-/// The connection to the daemon. It sends one request after the other, and answers requests for promises in between.
+/// The connection to the daemon. It sends requests one at a time, and answers requests for promises in between.
 actor DaemonConnection {
     nonisolated private let thread: PollThread
     private let display: DisplayName
@@ -12,13 +12,13 @@ actor DaemonConnection {
 
     private struct Question {
         let request: Request
-        /// Its promises can be requested as soon as the request is sent.
+        /// The publication whose promises may be requested once the request is sent.
         let publication: PromisedPublication?
         let answer: CheckedContinuation<Result<Reply, PasteboardError>, Never>
         var deadline: Instant?
     }
 
-    /// On a busy machine, or with a large publication, the daemon may be slow to answer.
+    /// The timeout for an answer: on a busy machine, or with a large publication, the daemon may be slow.
     private static let patience: Duration = .seconds(30)
 
     nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -43,7 +43,7 @@ actor DaemonConnection {
         }
     }
 
-    /// Keeps every promise that can still be requested, so that the publications outlive this program.
+    /// Fulfills every promise that can still be requested, so that the publications outlive this program.
     func keepPromises() async throws(PasteboardError) {
         for publication in publications.values.sorted(by: { $0.number < $1.number }) {
             for promise in publication.promises.keys.sorted() { await keep(promise, of: publication) }
@@ -152,7 +152,7 @@ extension DaemonConnection {
         }
         let bytes = try? await publication.promises[promise]?.value
         guard let channel, publications[publication.number] != nil else { return }
-        // A failure to send closes the channel, which the next turn notices.
+        // A failure to send closes the channel; the next turn detects it.
         try? channel.send(Request.keep(KeptPromise(reference, bytes)).frame)
     }
 

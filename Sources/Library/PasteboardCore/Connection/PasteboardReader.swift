@@ -6,7 +6,7 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-/// Reads pasteboards, one request after the other, on a thread that may wait: that of promises and changes never does.
+/// Reads pasteboards, one request at a time, on a thread that may block, unlike the thread for promises and changes.
 actor PasteboardReader {
     nonisolated private let thread: PollThread
     private let display: DisplayName
@@ -23,7 +23,7 @@ actor PasteboardReader {
         thread = try PollThread()
     }
 
-    // A connection to a display belongs to the thread that used it.
+    // A connection to a display may be used only on its thread.
     isolated deinit {}
 
     /// The offered targets in the owner's order.
@@ -52,7 +52,7 @@ actor PasteboardReader {
         try read { reader throws(RetrievalError) in try reader.retrieve(target, from: selection).bytes }
     }
 
-    /// Clears a pasteboard, also if another program owns it.
+    /// Clears a pasteboard, even if another program owns it.
     func clear(_ selection: SelectionName) throws(PasteboardError) {
         try read { reader throws(RetrievalError) in try reader.clear(selection) }
     }
@@ -75,9 +75,9 @@ actor PasteboardReader {
 }
 
 extension PasteboardReader {
-    /// The user's rules about secrets, read for each offer so that a change of the file counts at once.
+    /// The user's rules about secrets, read again for each offer so that changes apply immediately.
     ///
-    /// A file that cannot be read has no rules; the daemon reports it.
+    /// An invalid file counts as empty; the daemon reports it.
     private var secrecy: Secrecy { (try? ConfigurationFile()?.read())?.secrecy ?? Secrecy() }
 
     /// The description of held content; nil if another client is the owner, or if the daemon does not answer.

@@ -4,9 +4,9 @@ import PasteboardClient
 import Synchronization
 import SystemSupport
 
-/// A thread for actors that poll file descriptors: it runs their jobs, then a turn of each, then one poll for all.
+/// A thread for actors that poll file descriptors: it runs their jobs, then a turn of each actor, then one poll for all.
 ///
-/// It ends with the last actor that holds it.
+/// It ends when the last actor that uses it is released.
 package final class PollThread: Sendable {
     /// The executor of the actors that run here.
     package let executor: PollExecutor
@@ -94,7 +94,7 @@ extension PollExecutor {
         unsafe read(bell.number, &count, MemoryLayout<UInt64>.size)
     }
 
-    /// Turns are only appended, so those already called are still the first ones.
+    /// Turns are only appended, so those already called are still at the front.
     private func forget(_ gone: [Bool]) {
         state.withLock { state in
             let called = zip(state.turns, gone).filter { !$0.1 }.map(\.0)

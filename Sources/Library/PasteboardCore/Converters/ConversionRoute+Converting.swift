@@ -29,7 +29,7 @@ extension ConversionRoute {
     private func write(
         _ bytes: [UInt8], of origin: UniformType, as type: UniformType, _ rendering: any ContentRendering
     ) async throws(PasteboardError) -> [UInt8] {
-        // It may wait for another process, so it has a thread of its own.
+        // It may wait for another process, so it has its own thread.
         let task = Task(executorPreference: ProviderThreads.shared) {
             var renderer = rendering.renderer(
                 of: Representation(type: origin, bytes: bytes), rule: nil, beside: nil)

@@ -40,7 +40,7 @@ struct ConversionRoute: Sendable {
         type = origin
     }
 
-    /// Lossless routes come first, then shorter ones, then those found first.
+    /// Lossless routes come first, then shorter ones, then the one that was found first.
     fileprivate func isBetter(than other: ConversionRoute) -> Bool {
         (lossySteps, steps.count) < (other.lossySteps, other.steps.count)
     }
@@ -88,7 +88,7 @@ extension ConversionRoute {
         }
     }
 
-    /// Never two of these in a row, because the second could only undo the first.
+    /// Never twice in a row, because the second step could only undo the first.
     fileprivate func extended(by formats: FormatRegistry, _ readsPlainText: Bool) -> [ConversionRoute] {
         if case .builtIn = steps.last { return [] }
         guard formats.canRead(type), readsPlainText || !type.isPlainTextOnly else { return [] }

@@ -1,8 +1,8 @@
 import UniformTypes
 
-/// Converts content of one type to another, as filter services did for NSPasteboard.
+/// A conversion from one type to another, as filter services provided for NSPasteboard.
 public struct PasteboardConverter: Sendable {
-    /// A conversion of content whose type conforms to ``from``; it throws if there is no result.
+    /// A conversion of content whose type conforms to ``from``; it throws if it fails.
     ///
     /// It may take long: only programs that request the result wait for it.
     public typealias Conversion = @Sendable ([UInt8]) async throws -> [UInt8]

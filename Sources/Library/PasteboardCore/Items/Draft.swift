@@ -35,7 +35,7 @@ struct Draft {
         }
     }
 
-    /// The results of the program's converters, each as a promise.
+    /// Adds the results of the program's converters as promises.
     private static func converted(
         _ parts: [DraftPart], _ converters: [PasteboardConverter], _ derivation: Item.Derivation?,
         _ rendering: any ContentRendering

@@ -30,7 +30,7 @@ struct DraftPart: Sendable {
         content = .promise(Promise(provider))
     }
 
-    /// The combination of several items; a promise if any piece of it is one.
+    /// The combination of several items; a promise if any part of it is one.
     init(_ part: FlattenedPart, of items: [[DraftPart]]) {
         let pieces = part.places.map { items[$0.item][$0.representation] }
         type = part.type

@@ -2,10 +2,10 @@ import Pasteboard
 import Targets
 import UniformTypes
 
-/// An item to copy, under one or more types: with bytes, and with promises of bytes that are made on request.
+/// Content to copy under one or more types: as bytes, or as promises that provide the bytes on request.
 ///
-/// What the program provides is kept byte for byte. Other types are derived from the first representation that can be
-/// read; the richest should come first.
+/// The given content is kept byte for byte. Other types are derived from the first representation that can be read, so add the
+/// richest one first.
 ///
 /// ```swift
 /// var item = PasteboardItem("**bold**", as: .markdown)
@@ -14,13 +14,14 @@ import UniformTypes
 public struct PasteboardItem: Sendable {
     /// Provides the bytes of a promised representation.
     ///
-    /// It is called at most once for each write, on the first request for the type; after an error it is called again
-    /// for the next request. A requestor waits for nine seconds at most, and requests for other types do not wait.
+    /// It is called on the first request for the type, and its result is reused for the others. After an error, it is called
+    /// again for the next request. A requestor waits at most nine seconds; requests for other types are not delayed.
     public typealias Provider = @Sendable () async throws -> [UInt8]
 
     /// Provides the bytes of a promised representation, and reports its progress.
     ///
-    /// While it reports, requestors that can wait longer do. Its task is canceled once nobody can request the type.
+    /// Each report extends the time for which requestors wait, if they can wait longer. Its task is canceled once the type can
+    /// no longer be requested.
     public typealias ReportingProvider = @Sendable (PromiseProgress) async throws -> [UInt8]
 
     enum Content: Sendable {
@@ -36,7 +37,7 @@ public struct PasteboardItem: Sendable {
     }
 
     private(set) var parts: [Part] = []
-    /// Which types are derived from the item.
+    /// The types that are derived from the item.
     public var derivation: Item.Derivation
     /// The content of the text targets; nil for the default of the type.
     public var textRole: Item.TextRole?
@@ -79,7 +80,9 @@ public struct PasteboardItem: Sendable {
         add(type, nil, .promised(provider))
     }
 
-    /// Promises the bytes of a type from a provider that reports its progress, which `pasteboard inspect` shows.
+    /// Promises the bytes of a type from a provider that reports its progress.
+    ///
+    /// `pasteboard inspect` shows the progress.
     public mutating func promise(_ type: UniformType, reporting provider: @escaping ReportingProvider) {
         add(type, nil, .reporting(provider))
     }
@@ -91,12 +94,12 @@ public struct PasteboardItem: Sendable {
 }
 
 extension PasteboardItem {
-    /// A file with an absolute path, as file managers copy it.
+    /// Creates an item for a file with an absolute path, in the form in which file managers copy files.
     public static func file(_ path: String) -> PasteboardItem {
         PasteboardItem(FileList([path]).representations)
     }
 
-    /// An address, as browsers copy it: a link in rich text, the address in plain text.
+    /// Creates an item for a link, in the form in which browsers copy links: a link in rich text, the address in plain text.
     public static func link(_ address: String, title: String? = nil) -> PasteboardItem {
         PasteboardItem(CopiedLinks([CopiedLinks.Link(address, title: title)]).representations)
     }

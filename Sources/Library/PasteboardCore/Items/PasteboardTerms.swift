@@ -3,11 +3,11 @@ public struct PasteboardTerms: Hashable, Sendable {
     /// Whether it is a secret: only text is offered, nothing is derived, and clipboard managers are asked not to keep
     /// it.
     ///
-    /// ``expiresAfter`` limits how long it stays.
+    /// Use ``expiresAfter`` to clear it automatically.
     public var isSecret: Bool
-    /// Whether it ends after one paste.
+    /// Whether it is cleared after one paste.
     public var isForOnePaste: Bool
-    /// The time after which it ends, if it is still there.
+    /// The time after which it is cleared; nil for no limit.
     public var expiresAfter: Duration?
     /// Whether histories and synchronization with other computers are asked to ignore it.
     public var isForThisComputerOnly: Bool

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The result of a provider, which is called once for all requests.
 ///
-/// Providers run on their own threads, independent of the rest of the program.
+/// Each provider runs on its own thread, independently of the rest of the program.
 final class Promise: Sendable {
     typealias Provider = @Sendable () async throws -> [UInt8]
 

@@ -26,12 +26,12 @@ public final class PromiseProgress: Sendable {
 
     private let state = Mutex(State())
 
-    /// The time after which an unchanged report is sent again, as a sign of life.
+    /// The time after which an unchanged report is sent again, as a keep-alive.
     private static let interval: Duration = .seconds(1)
 
     init() {}
 
-    /// The part that is done, between 0 and 1, as it was last reported.
+    /// The last reported fraction, between 0 and 1.
     public var fraction: Double { Double(state.withLock(\.thousandths)) / 1000 }
 
     /// Reports the fraction done, between 0 and 1; values outside are clamped.
@@ -50,7 +50,7 @@ public final class PromiseProgress: Sendable {
         observer?(thousandths)
     }
 
-    /// Calls back for each report that is passed on.
+    /// Calls back for each report that is forwarded.
     func observe(_ observer: @escaping Observer) {
         state.withLock { $0.observer = observer }
     }

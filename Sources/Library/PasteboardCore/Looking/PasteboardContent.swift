@@ -1,11 +1,11 @@
 import Pasteboard
 import Targets
 
-/// The answer of an owner for one target.
+/// The content of one target, as the owner sent it.
 public struct PasteboardContent: Hashable, Sendable {
     /// The bytes as received.
     public let bytes: [UInt8]
-    /// The decoded content: text in UTF-8, markup as its readers expect it.
+    /// The decoded content: text in UTF-8, and markup in the form that readers expect.
     public let readable: [UInt8]
     /// The defects, as sentences for the user; they contain no content.
     public let defects: [String]

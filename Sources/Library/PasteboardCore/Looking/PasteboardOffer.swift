@@ -7,7 +7,7 @@ import UniformTypes
 public struct PasteboardOffer: Hashable, Sendable {
     /// An offered target.
     public struct Entry: Hashable, Sendable {
-        /// The name as the owner writes it: a MIME type, an X11 target, an identifier.
+        /// The name that the owner uses: a MIME type, an X11 target or an identifier.
         public let name: String
         /// The type of the name; a dynamic type if the name is unknown.
         public let type: UniformType?
@@ -15,7 +15,7 @@ public struct PasteboardOffer: Hashable, Sendable {
         public let size: Int?
         /// Whether it is rendered on request; known for publications of `pasteboardd` only.
         public let isPromised: Bool
-        /// The progress of its provider, between 0 and 1; nil if nobody requested it or the provider does not report.
+        /// The progress of its provider, between 0 and 1; nil if it was not requested, or the provider does not report any.
         public let progress: Double?
 
         /// Whether the target has content and no side effects.
@@ -24,12 +24,12 @@ public struct PasteboardOffer: Hashable, Sendable {
 
     /// The entries in the owner's order, without the protocol's own targets (ICCCM 2.0 §2.6.2).
     public let entries: [Entry]
-    /// The application that copied, if the offer shows it.
+    /// The source application, if the offer identifies it.
     public let source: String?
     /// Whether the content should be neither kept nor shown.
     ///
-    /// The owner marks it as a secret, or a rule of the user's configuration does (`"secrets"`). Rules with an expression
-    /// count only for what `pasteboardd` holds: the text of another program is not read for its offer.
+    /// The owner marks it as a secret, or a rule of the user's configuration does (`"secrets"`). Rules with an expression apply
+    /// only to content held by `pasteboardd`, because another program's text is not read for its offer.
     public let isSecret: Bool
 }
 

@@ -1,7 +1,7 @@
-/// A character reference as HTML reads it (HTML §13.2.5.72 to 80): `&amp;`, `&ampx`, `&#39;`, `&#x27`.
+/// A character reference of HTML (HTML §13.2.5.72 to 80): `&amp;`, `&ampx`, `&#39;`, `&#x27`.
 ///
-/// Two numbers in a row that are the halves of one character in UTF-16, such as `&#55357;&#56832;`, are that character: Swing
-/// writes a reference for each half. The standard makes two U+FFFD of them.
+/// Two adjacent references to UTF-16 surrogates, such as `&#55357;&#56832;`, are read as one character, because Swing writes a
+/// reference for each surrogate. In the standard, they are two U+FFFD.
 package struct CharacterReference {
     package let characters: PackedBytes
     /// The byte after it.
@@ -46,7 +46,7 @@ package struct CharacterReference {
         return nil
     }
 
-    /// The references that writers cannot do without.
+    /// The references that every writer needs.
     private static func common(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Unicode.Scalar? {
         switch (end - start, bytes[start]) {
         case (2, 0x6C) where bytes[start + 1] == 0x74: "<"
@@ -68,7 +68,7 @@ package struct CharacterReference {
         return CharacterReference(characters: PackedBytes(scalar(value)), end: end)
     }
 
-    /// The character of which `lead` is the first half, if the second one follows as a reference.
+    /// The character with the lead surrogate `lead`, if the trail surrogate follows as a reference.
     private static func pair(_ lead: UInt32, _ bytes: [UInt8], at start: Int, _ limit: Int) -> CharacterReference? {
         guard start + 1 < limit, bytes[start] == UInt8(ascii: "&"), bytes[start + 1] == UInt8(ascii: "#"),
             let (trail, end) = value(bytes, at: start + 2, limit), trail &- 0xDC00 < 0x400,
@@ -77,7 +77,7 @@ package struct CharacterReference {
         return CharacterReference(characters: PackedBytes(scalar), end: end)
     }
 
-    /// The number at this place, and the byte after its semicolon, which may be missing.
+    /// The number at this index, and the index after its semicolon, which may be missing.
     private static func value(_ bytes: [UInt8], at start: Int, _ limit: Int) -> (UInt32, end: Int)? {
         let isHexadecimal = start < limit && bytes[start] | 0x20 == UInt8(ascii: "x")
         let first = isHexadecimal ? start + 1 : start
@@ -98,7 +98,7 @@ package struct CharacterReference {
         return isHexadecimal && letter < 6 ? UInt32(letter) + 10 : nil
     }
 
-    /// The character that a number stands for.
+    /// The character for a number.
     ///
     /// Numbers from 80 to 9F are read as windows-1252 (HTML §13.2.5.80).
     private static func scalar(_ value: UInt32) -> Unicode.Scalar {

@@ -2,7 +2,7 @@
 package enum EntityNames {
     /// The characters of a name with a semicolon, which is given without `&` and `;`.
     package static func characters(named name: ArraySlice<UInt8>) -> PackedBytes? {
-        // Nothing but letters and digits is in any, which the search relies on.
+        // Names consist only of letters and digits; the search relies on that.
         guard let first = name.first, name.allSatisfy({ ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 }) else {
             return nil
         }

@@ -1,4 +1,4 @@
-/// Up to eight bytes, the first of them lowest: what a character reference stands for, without memory of its own.
+/// Up to eight bytes in an integer, lowest byte first: the characters of a reference, without a memory allocation.
 package struct PackedBytes: Sequence, IteratorProtocol, Sendable {
     package private(set) var bits: UInt64 = 0
     package private(set) var count = 0

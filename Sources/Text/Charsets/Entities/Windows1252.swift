@@ -1,4 +1,4 @@
-/// The encoding that HTML means by Latin-1 (WHATWG Encoding §9.1, index windows-1252).
+/// The encoding that HTML uses for Latin-1 (WHATWG Encoding §9.1, index windows-1252).
 package enum Windows1252 {
     package static func scalar(_ byte: UInt8) -> Unicode.Scalar {
         let value = byte &- 0x80 < 0x20 ? upper[Int(byte - 0x80)] : UInt16(byte)

@@ -1,6 +1,6 @@
 /// The distinct attribute sets of a text, each stored once.
 ///
-/// A run is then two integers, and two runs compare by one.
+/// A run is then two integers, and comparing two runs compares one integer.
 struct AttributeTable: Sendable {
     /// The index of an attribute set in its table.
     typealias ID = UInt32
@@ -32,7 +32,7 @@ struct AttributeTable: Sendable {
 }
 
 extension AttributeTable {
-    /// Frees what only new attributes need; none can be added any more.
+    /// Frees the memory for lookups; attributes can no longer be added.
     mutating func close() {
         (hashes, slots, markIndices) = ([], [], [])
     }

@@ -4,7 +4,7 @@
 public struct Attributes: Hashable, Sendable {
     /// The semantic marks.
     public var marks: Marks
-    /// All attributes but the marks; nil if there are none.
+    /// All attributes except the marks; nil if there are none.
     private var details: Details?
 
     /// Creates an attribute set.
@@ -25,7 +25,7 @@ public struct Attributes: Hashable, Sendable {
         set { change { $0.link = newValue } }
     }
 
-    /// The attachment that the character stands for; set only on U+FFFC.
+    /// The attachment of the character; set only on U+FFFC.
     public var attachment: Attachment? {
         get { details?.fields.attachment }
         set { change { $0.attachment = newValue } }
@@ -51,7 +51,7 @@ public struct Attributes: Hashable, Sendable {
 }
 
 extension Attributes {
-    /// True if there are no attributes but marks.
+    /// True if there are no attributes except marks.
     package var hasMarksAlone: Bool {
         details == nil
     }
@@ -69,7 +69,7 @@ extension Attributes {
     }
 }
 
-/// All attributes of a set but its marks.
+/// All attributes of a set except its marks.
 ///
 /// The object is immutable, shared by all copies of the set, and hashed once.
 private final class Details: Hashable, Sendable {
@@ -86,7 +86,7 @@ private final class Details: Hashable, Sendable {
             return isEmpty ? nil : Details(self)
         }
 
-        /// Hashes what is there: hardly any set has all of them.
+        /// Hashes only the attributes that are set, because few sets have all of them.
         func hash(into hasher: inout Hasher) {
             if let link { hasher.combine(link) }
             if let attachment { hasher.combine(attachment) }

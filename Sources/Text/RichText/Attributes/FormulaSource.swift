@@ -1,8 +1,8 @@
-/// A formula that takes the place of one character in the text, as its source.
+/// The source of a formula, which is one character in the text.
 public struct FormulaSource: Hashable, Sendable, Codable {
     /// The language of a source.
     public enum Syntax: Hashable, Sendable, Codable {
-        /// The mathematics of TeX, without the signs that begin and end it.
+        /// TeX math, without delimiters.
         case tex
     }
 
@@ -10,7 +10,7 @@ public struct FormulaSource: Hashable, Sendable, Codable {
     public var source: String
     /// The language of the source.
     public var syntax: Syntax
-    /// Whether the formula is displayed on a line of its own.
+    /// Whether the formula is displayed on a separate line.
     public var isDisplayed: Bool
 
     /// Creates a formula; every line end of the source becomes a line feed, and NUL becomes U+FFFD.

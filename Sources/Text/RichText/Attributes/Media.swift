@@ -1,6 +1,6 @@
-/// An image, video, audio or drawing that takes the place of one character in the text.
+/// An image, video, audio or drawing , which is one character in the text.
 public struct Media: Hashable, Sendable, Codable {
-    /// The kind of a media object, for programs that cannot show it.
+    /// The kind of a media object, for programs that cannot display it.
     public enum Kind: Hashable, Sendable, Codable {
         case image
         case video
@@ -8,9 +8,9 @@ public struct Media: Hashable, Sendable, Codable {
         case drawing
     }
 
-    /// Where the bytes of a media object are.
+    /// The location of the bytes of a media object.
     public enum Source: Hashable, Sendable, Codable {
-        /// At an address, which this package never fetches.
+        /// At an address, which this package never loads.
         case reference(String)
         /// In the text itself, with their MIME type (`image/png`).
         case data(MediaBytes, mimeType: String)
@@ -18,7 +18,7 @@ public struct Media: Hashable, Sendable, Codable {
 
     /// The kind of the object.
     public var kind: Kind
-    /// Where its bytes are.
+    /// The location of its bytes.
     public var source: Source
     /// The alternative text, for programs that cannot show the object.
     public var alternative: String

@@ -8,7 +8,7 @@ public struct VisualEffect: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Colors and lines change: the text is redrawn where it stands.
+    /// Colors and lines change: the text is redrawn in place.
     public static let decoration = VisualEffect(rawValue: 1 << 0)
     /// Fonts, sizes or distances change: the text is laid out again.
     public static let layout = VisualEffect(rawValue: 1 << 1)

@@ -1,16 +1,16 @@
 extension ListStyle {
-    /// Numerals that are neither Arabic nor Roman nor Latin letters, by their names in CSS (Counter Styles 3 §6 and §7, and
+    /// Numerals other than Arabic and Roman numerals and Latin letters, by their names in CSS (Counter Styles 3 §6 and §7, and
     /// the ready-made styles).
     public enum CounterStyle: String, Hashable, Sendable, Codable, CaseIterable {
         /// Chinese numerals digit by digit: 一, 二, … 一〇.
         case ideographDigits = "cjk-decimal"
-        /// Chinese numerals as they are read: 十, 十一, 一百零一.
+        /// Chinese numerals as they are read aloud: 十, 十一, 一百零一.
         case chinese = "simp-chinese-informal"
-        /// The same in Taiwan.
+        /// The same numerals in Taiwan.
         case taiwanese = "trad-chinese-informal"
-        /// Japanese numerals as they are read: 十, 十一, 百一.
+        /// Japanese numerals as they are read aloud: 十, 十一, 百一.
         case japanese = "japanese-informal"
-        /// Korean numerals as they are read: 일, 이, … 십일.
+        /// Korean numerals as they are read aloud: 일, 이, … 십일.
         case korean = "korean-hangul-formal"
         /// Korean numerals digit by digit: 일, 이, … 일영.
         case koreanDigits = "korean-decimal"

@@ -1,4 +1,4 @@
-/// How the items of a list are marked and spaced.
+/// The markers and the spacing of a list.
 public struct ListStyle: Hashable, Sendable, Codable {
     /// The marker of an item.
     public enum Marker: Hashable, Sendable, Codable {
@@ -9,7 +9,7 @@ public struct ListStyle: Hashable, Sendable, Codable {
 
     /// The shape of a bullet.
     public enum Bullet: Hashable, Sendable, Codable {
-        /// The bullet that suits the depth of the list.
+        /// A bullet that depends on the depth of the list.
         case automatic
         case disc
         case circle
@@ -29,13 +29,13 @@ public struct ListStyle: Hashable, Sendable, Codable {
         case other(CounterStyle)
     }
 
-    /// What stands around the number of an item, where that is more than a dot after it: `(a)`, `2.1`, `01.`.
+    /// The text around the number of an item, if it is more than a dot after it: `(a)`, `2.1`, `01.`.
     public struct Label: Hashable, Sendable, Codable {
-        /// What stands before the number.
+        /// The text before the number.
         public var prefix: String
-        /// What stands after the number.
+        /// The text after the number.
         public var suffix: String
-        /// The fewest digits of the number, which zeros fill up.
+        /// The minimum number of digits; the number is padded with zeros.
         public var digits: Int
 
         /// Creates a label.
@@ -45,7 +45,7 @@ public struct ListStyle: Hashable, Sendable, Codable {
             self.digits = digits
         }
 
-        /// The number of an item with what stands around it.
+        /// The number of an item with the text around it.
         public func text(of number: String) -> String {
             let zeros = number.allSatisfy(\.isNumber) ? max(0, digits - number.count) : 0
             return prefix + String(repeating: "0", count: zeros) + number + suffix
@@ -54,16 +54,18 @@ public struct ListStyle: Hashable, Sendable, Codable {
 
     /// The marker of the items.
     public var marker: Marker
-    /// What stands around the numbers of the items; nil for a dot after them.
+    /// The text around the numbers of the items; nil for a dot after them.
     ///
-    /// Plain text writes it; Markdown and HTML number the items themselves.
+    /// It is written in plain text; Markdown and HTML number the items themselves.
     public var label: Label? {
         get { ownLabel?.label }
         set { ownLabel = newValue.map(OwnLabel.init) }
     }
-    /// The label as a reference: hardly any list has one, and every block of a text has room for what a list has.
+    /// The label as a reference.
+    ///
+    /// Few lists have one, and an inline label would make every block of a text larger.
     private var ownLabel: OwnLabel?
-    /// Whether the items follow each other without a blank line (CommonMark 0.31 §5.3).
+    /// Whether there are no blank lines between the items (CommonMark 0.31 §5.3).
     public var isTight: Bool
 
     /// Creates a list style.

@@ -35,7 +35,9 @@ public struct ParagraphStyle: Hashable, Sendable, Codable {
     public var indent: Double?
     /// The additional indent of the first line in points; negative for a hanging indent.
     public var firstLineIndent: Double?
-    /// The name by which links within the text lead to it (`#name`); a heading has one by its words.
+    /// The name for links within the text (`#name`).
+    ///
+    /// A heading also has an implicit name from its words.
     public var anchor: String?
 
     /// Creates a paragraph style.

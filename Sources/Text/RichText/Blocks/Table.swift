@@ -35,7 +35,7 @@ public struct Cell: Hashable, Sendable, Codable {
     public var columnSpan: Int
     /// The number of rows it spans, 1 or more.
     public var rowSpan: Int
-    /// Whether this is a header cell outside a header row, whose cells are header cells anyway.
+    /// Whether this is a header cell outside a header row; cells in a header row are always header cells.
     public var isHeader: Bool
     /// The color behind the cell.
     public var background: Color?

@@ -1,11 +1,11 @@
 /// Attributed text as a value: UTF-8 text, runs of attributes, and the blocks that contain its paragraphs.
 ///
-/// The text is a sequence of paragraphs, each of which ends with a line feed (U+000A) that belongs to it. Inside a
-/// paragraph a line separator (U+2028) is a hard line break, and an object replacement character (U+FFFC) stands for
-/// its ``Attributes/attachment``. All text belongs to a paragraph: a text without paragraphs is empty.
+/// The text is a sequence of paragraphs, each of which ends with a line feed (U+000A) that belongs to it. Inside a paragraph a
+/// line separator (U+2028) is a hard line break, and an object replacement character (U+FFFC) represents its
+/// ``Attributes/attachment``. All text belongs to a paragraph: a text without paragraphs is empty.
 ///
-/// Two texts are equal if they have the same content, however they were built. Texts are built by
-/// ``AttributedText/Builder`` and read through ``paragraphs``, ``runs`` and ``blockEvents``.
+/// Two texts are equal if they have the same content, however they were built. Build a text with ``AttributedText/Builder``,
+/// and read it through ``paragraphs``, ``runs`` and ``blockEvents``.
 public struct AttributedText: Sendable {
     let storage: TextStorage
 
@@ -18,7 +18,7 @@ public struct AttributedText: Sendable {
         storage = TextStorage(parts)
     }
 
-    /// The text in UTF-8, paragraph ends included.
+    /// The text in UTF-8, including paragraph ends.
     public var utf8: [UInt8] {
         storage.parts.utf8
     }
@@ -28,7 +28,7 @@ public struct AttributedText: Sendable {
         storage.parts.paragraphEnds.isEmpty
     }
 
-    /// The plain text, paragraph ends included.
+    /// The plain text, including paragraph ends.
     public var string: String {
         String(decoding: utf8, as: UTF8.self)
     }

@@ -7,8 +7,8 @@ public enum BlockEvent: Sendable {
 
 /// The blocks and paragraphs of a text in order, as events.
 ///
-/// A block is entered before its content and left after it, so that writers need neither a tree nor recursion, however
-/// deep the blocks nest.
+/// A block is entered before its content and left after it, so that writers need neither a tree nor recursion for nested
+/// blocks.
 public struct BlockEvents: Sequence, Sendable {
     let text: AttributedText
 

@@ -1,7 +1,6 @@
 /// The blocks of a text, in the order in which they begin.
 ///
-/// Each distinct kind is stored once: a table of a million cells has one kind of cell or a few, and a block is then
-/// two integers.
+/// Each distinct kind is stored once, so that a block is two integers. A table of a million cells has few kinds of cells.
 struct BlockTable: Sendable {
     private struct Row: Sendable {
         var kind: UInt32

@@ -1,4 +1,4 @@
-/// The walk that ``BlockEvents`` are made of, for those who look at few of the blocks and paragraphs.
+/// The walk behind ``BlockEvents``, for callers that need only some of the blocks and paragraphs.
 package struct BlockWalk: Sendable {
     /// An event without its block or paragraph.
     package enum Step: Sendable {
@@ -16,7 +16,7 @@ package struct BlockWalk: Sendable {
     private var open: [Block.ID] = []
     /// The blocks to enter before the paragraph at ``position``, innermost first.
     private var entering: [Block.ID] = []
-    /// How many of the open blocks contain the paragraph at ``position`` too; nil until computed.
+    /// The number of open blocks that also contain the paragraph at ``position``; nil until computed.
     private var shared: Int?
 
     /// Starts at the beginning of the text.

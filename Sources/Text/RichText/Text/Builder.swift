@@ -12,12 +12,11 @@ extension AttributedText {
     /// let text = builder.finish()
     /// ```
     ///
-    /// A block is created with its first paragraph. A block that is closed without any is dropped, except that an item,
-    /// a cell or code gets one empty paragraph. Blocks nested deeper than ``maximumDepth`` are flattened: their
-    /// paragraphs go to the deepest block that is allowed, and no text is lost. A text is less than 4 GiB long;
-    /// appending more is a fatal error.
+    /// A block is created with its first paragraph. A block that is closed without any is dropped, except that an item, a cell
+    /// or code gets one empty paragraph. Blocks nested deeper than ``maximumDepth`` are flattened: their paragraphs are moved
+    /// to the deepest allowed block, and no text is lost. A text is less than 4 GiB long; appending more is a fatal error.
     public struct Builder: Sendable {
-        /// How deep blocks may nest.
+        /// The maximum nesting depth of blocks.
         public static let maximumDepth = 96
 
         private struct Opening: Sendable {
@@ -27,16 +26,16 @@ extension AttributedText {
 
         private var text = TextStorage.Parts()
         private var openings: [Opening] = []
-        /// How many of the openings, counted from the outermost, have been created.
+        /// The number of openings, from the outermost, for which blocks have been created.
         private var begun = 0
-        /// How many blocks are open beyond ``maximumDepth``.
+        /// The number of open blocks beyond ``maximumDepth``.
         private var flattened = 0
         private var paragraphStart = 0
 
         /// Creates a builder without content.
         public init() {}
 
-        /// Creates a builder without content, whose text takes the capacity of an empty array.
+        /// Creates a builder without content that uses the capacity of an empty array.
         package init(room: consuming [UInt8]) {
             precondition(room.isEmpty)
             text.utf8 = room
@@ -47,7 +46,7 @@ extension AttributedText {
             text.utf8.reserveCapacity(count)
         }
 
-        /// The number of open blocks, flattened ones included.
+        /// The number of open blocks, including flattened ones.
         public var depth: Int {
             openings.count + flattened
         }
@@ -126,8 +125,8 @@ extension AttributedText {
 
         /// Appends the object replacement character of an attachment.
         ///
-        /// A footnote reference is shown raised and linked to its note, so that it keeps neither a link nor super- or
-        /// subscript.
+        /// A footnote reference is displayed as superscript with a link to its note, so its own link, superscript and subscript
+        /// are dropped.
         public mutating func append(_ attachment: Attachment, _ attributes: Attributes = .none) {
             var attributes = attributes
             attributes.attachment = attachment
@@ -198,7 +197,7 @@ extension AttributedText.Builder {
         if unsafe Self.mayNeedCleaning(bytes) {
             unsafe appendCleaned(bytes)
         } else {
-            // At once, in fewer steps than any sequence is appended.
+            // In a single append, which is faster than appending a sequence.
             text.utf8.append(addingCapacity: bytes.count) { room in
                 unsafe room.withUnsafeMutableBufferPointer { room, count in
                     count = unsafe room.initialize(fromContentsOf: bytes)
@@ -210,7 +209,7 @@ extension AttributedText.Builder {
 
     /// Whether any byte is a control character or a tab.
     ///
-    /// The loop has no early exit, so that the compiler vectorises it.
+    /// The loop has no early exit, so that the compiler vectorizes it.
     private static func mayNeedCleaning(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var lowest = UInt8.max
         for index in bytes.indices { lowest = unsafe min(lowest, bytes[index]) }
@@ -241,7 +240,7 @@ extension AttributedText.Builder {
         }
     }
 
-    /// Creates the open blocks that had no paragraph so far.
+    /// Creates the open blocks that have no paragraph yet.
     private mutating func beginBlocks() {
         while begun < openings.count {
             let parent = begun > 0 ? openings[begun - 1].id : nil
@@ -252,7 +251,9 @@ extension AttributedText.Builder {
 }
 
 extension BlockKind {
-    /// Whether the block has a meaning without any text: references lead to a footnote.
+    /// Whether the block is kept without text.
+    ///
+    /// A footnote is, because references link to it.
     fileprivate var needsParagraph: Bool {
         switch self {
         case .item, .cell, .code, .footnote: true
@@ -260,7 +261,7 @@ extension BlockKind {
         }
     }
 
-    /// How many levels the block takes together with the blocks that it requires: a list requires an item.
+    /// The number of levels of the block and the blocks that it requires: a list requires an item.
     fileprivate var levels: Int {
         switch self {
         case .table: 3

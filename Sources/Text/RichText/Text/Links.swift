@@ -1,7 +1,9 @@
 // The links of a whole text.
 
 extension AttributedText {
-    /// Whether a link of the text has a property; as fast as the text has distinct attributes.
+    /// Whether a link of the text has a property.
+    ///
+    /// The time depends on the number of distinct attributes.
     package func hasLink(where hasProperty: (Link) -> Bool) -> Bool {
         storage.parts.table.rows.contains { $0.link.map(hasProperty) ?? false }
     }
@@ -21,7 +23,7 @@ extension AttributedText {
         (parts.runEnds, parts.runAttributes, parts.table) = ([], [], table)
         for (end, row) in zip(storage.parts.runEnds, storage.parts.runAttributes) {
             let number = numbers[Int(row)]
-            // Runs that have become alike are one.
+            // Adjacent runs that have become equal are merged.
             if parts.runAttributes.last == number {
                 parts.runEnds[parts.runEnds.count - 1] = end
             } else {
@@ -32,7 +34,7 @@ extension AttributedText {
         return AttributedText(parts)
     }
 
-    /// The same text with those anchors alone that have a property.
+    /// The same text with only those anchors that have a property.
     package func keepingAnchors(where hasProperty: (String) -> Bool) -> AttributedText {
         var parts = storage.parts
         var styles = StyleTable()

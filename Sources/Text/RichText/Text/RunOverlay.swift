@@ -1,6 +1,6 @@
-/// Styles laid over the runs of a text, from its start to its end.
+/// Applies styles to the runs of a text, from start to end.
 ///
-/// The text, its blocks and its paragraphs stay what they are, and only the runs are written anew.
+/// The text, its blocks and its paragraphs are not changed; only the runs are rebuilt.
 package struct RunOverlay {
     private let text: AttributedText
     private var ends: [UInt32] = []
@@ -15,7 +15,7 @@ package struct RunOverlay {
     package init(on text: AttributedText) {
         self.text = text
         table = AttributeTable()
-        // The numbers of the text's own attributes stay.
+        // The attribute numbers of the text do not change.
         for row in text.distinctAttributes.dropFirst() { _ = table.intern(row) }
     }
 
@@ -24,7 +24,7 @@ package struct RunOverlay {
         table.intern(style)
     }
 
-    /// Leaves the text up to a byte offset as it is.
+    /// Leaves the text up to a byte offset unchanged.
     package mutating func skip(to end: Int) {
         while position < end, run < text.storage.parts.runEnds.count {
             append(text.storage.parts.runAttributes[run], to: min(end, Int(text.storage.parts.runEnds[run])))
@@ -33,7 +33,7 @@ package struct RunOverlay {
 
     /// Gives the text up to a byte offset a style, unless its attributes have their own.
     ///
-    /// The ends of paragraphs take no style.
+    /// Paragraph ends get no style.
     package mutating func apply(_ style: UInt32, to end: Int) {
         while position < end, run < text.storage.parts.runEnds.count {
             let paragraphEnd = Int(text.storage.parts.paragraphEnds[paragraph])
@@ -47,7 +47,7 @@ package struct RunOverlay {
         }
     }
 
-    /// Returns the text with its styles; what follows the last of them is unchanged.
+    /// Returns the text with its styles; the text after the last of them is unchanged.
     package consuming func finish() -> AttributedText {
         skip(to: text.utf8.count)
         table.close()
@@ -71,7 +71,7 @@ package struct RunOverlay {
 }
 
 extension Attributes {
-    /// These attributes with those marks and colors of a style that they do not have.
+    /// These attributes, with missing marks and colors from a style.
     fileprivate func over(_ style: Attributes) -> Attributes {
         var joined = self
         joined.marks.formUnion(style.marks)

@@ -6,7 +6,8 @@ package struct RunPosition: Sendable {
 
 /// The positions of the runs of a text or a paragraph, in order, for writers.
 ///
-/// Unlike a ``Run``, a position refers to nothing, and most runs have attributes that are looked at once for all of them.
+/// Unlike a ``Run``, a position contains no references. Writers examine each distinct attribute set once, and not for every
+/// run.
 package struct RunPositions: Sequence, IteratorProtocol, Sendable {
     private let ends: [UInt32]
     private let attributes: [UInt32]
@@ -46,9 +47,9 @@ extension AttributedText {
     /// The number of runs.
     package var runCount: Int { storage.parts.runEnds.count }
 
-    /// The attributes that the positions of runs number, each once.
+    /// The distinct attributes of the runs, by their number in ``RunPosition``.
     package var distinctAttributes: [Attributes] { storage.parts.table.rows }
 
-    /// The marks of ``distinctAttributes``; nil for those that are more than marks.
+    /// The marks of ``distinctAttributes``; nil for attributes that have more than marks.
     package var plainMarks: [Marks?] { distinctAttributes.map { $0.hasMarksAlone ? $0.marks : nil } }
 }

@@ -65,7 +65,7 @@ extension AttributedText {
 }
 
 extension Array {
-    /// The index of the first element for which the condition holds, if it holds for all later elements too.
+    /// The index of the first element for which the condition holds, if it also holds for all later elements.
     func partitioningIndex(where isAfter: (Element) -> Bool) -> Int {
         var low = startIndex
         var high = endIndex

@@ -1,4 +1,4 @@
-/// The parts of a text, shared by all its copies: passing a text on costs one reference.
+/// The parts of a text, shared by all its copies, so that copying a text copies one reference.
 final class TextStorage: Sendable {
     struct Parts: Sendable {
         /// The text in UTF-8, paragraph ends included.

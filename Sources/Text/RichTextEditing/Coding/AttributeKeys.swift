@@ -1,6 +1,6 @@
 import RichText
 
-/// The attributes of a program that a decoder knows by their names.
+/// The program-defined attributes that a decoder supports, by name.
 ///
 /// A decoder drops attributes whose names it does not know. Attributes whose values are not `Codable` are not encoded.
 ///
@@ -21,7 +21,7 @@ extension CodingUserInfoKey {
     /// The ``AttributeKeys`` of a decoder.
     public static let attributeKeys: CodingUserInfoKey = {
         guard let key = CodingUserInfoKey(rawValue: "RichText.attributeKeys") else {
-            // The initializer is failable only because its protocol says so.
+            // The initializer is failable only because the protocol requires it.
             preconditionFailure("every string is a key")
         }
         return key

@@ -5,7 +5,7 @@ extension Attributes: Codable {
         case marks, link, attachment, language, look, custom
     }
 
-    /// The name of an attribute that a program has defined.
+    /// The name of a program-defined attribute.
     private struct Name: CodingKey {
         let stringValue: String
         var intValue: Int? { nil }
@@ -23,7 +23,7 @@ extension Attributes: Codable {
         }
     }
 
-    /// Decodes attributes; of a program's own only those in ``Swift/CodingUserInfoKey/attributeKeys``.
+    /// Decodes attributes; program-defined ones only if they are in ``Swift/CodingUserInfoKey/attributeKeys``.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         self.init(

@@ -13,7 +13,7 @@ private struct EncodedText: Codable {
 
     struct Block: Codable {
         let kind: BlockKind
-        /// The index in ``blocks``, less than that of this block; nil at the top level.
+        /// The index in ``blocks``, which is lower than that of this block; nil at the top level.
         let parent: Int?
     }
 

@@ -1,12 +1,12 @@
 /// The replacement for a match of a regular expression: text with the groups of the match.
 ///
 /// `$0` or `\0` is the match, `$1` or `\1` its first group, `${name}` a group with a name; `\n` and `\t` are a line feed and a
-/// tab, `$$` and `\\` the characters themselves. A group that took no part is empty; one that the expression does not have is
-/// text as it stands.
+/// tab, `$$` and `\\` the characters themselves. A group that did not participate is empty; a reference to a group that does
+/// not exist is literal text.
 public struct ReplacementTemplate: Hashable, Sendable {
     private enum Part: Hashable, Sendable {
         case text(String)
-        /// Up to two digits, as they stand after the sign: the second one is text where there are fewer groups.
+        /// Up to two digits after the sign; the second digit is text if there are fewer groups.
         case number(sign: Character, String)
         case name(String)
     }
@@ -42,7 +42,7 @@ public struct ReplacementTemplate: Hashable, Sendable {
         }
     }
 
-    /// The text that takes the place of a match.
+    /// The replacement of a match.
     func text(for match: TextSearch.Match) -> String {
         parts.map { part in
             switch part {
@@ -68,11 +68,11 @@ public struct ReplacementTemplate: Hashable, Sendable {
 }
 
 extension TextSearch {
-    /// A place that was found, with what the groups of an expression took.
+    /// A match, with the groups of the expression.
     struct Match {
         struct Group {
             let name: String?
-            /// Nil where the group took no part.
+            /// Nil if the group did not participate.
             let text: String?
         }
 
@@ -80,7 +80,7 @@ extension TextSearch {
         /// The first one is the match itself.
         var groups: [Group] = []
 
-        /// Returns the text that a group matched: empty if the group took no part, nil if there is no such group.
+        /// Returns the text that a group matched: empty if the group did not participate, nil if there is no such group.
         func group(_ number: Int) -> String? {
             groups.indices.contains(number) ? groups[number].text ?? "" : nil
         }

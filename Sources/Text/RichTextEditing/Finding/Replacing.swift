@@ -1,7 +1,7 @@
 import RichText
 
 extension EditableText {
-    /// Replaces everything that a search finds, as one edit; the new text has the attributes of what it replaces.
+    /// Replaces everything that a search finds, as one edit; the new text has the attributes of the replaced text.
     @discardableResult
     public mutating func replaceAll(
         _ search: TextSearch, with string: String, within range: Range<Int>? = nil
@@ -35,7 +35,7 @@ extension EditableText {
 }
 
 extension EditingContext {
-    /// Selects the next place that a search finds after the selection, from the start again after the last one.
+    /// Selects the next match of a search after the selection, and wraps around at the end.
     ///
     /// - Returns: Whether there is one.
     @discardableResult
@@ -49,11 +49,11 @@ extension EditingContext {
         return next != nil
     }
 
-    /// Replaces the selection where it is a place that a search finds, as one undo step, and selects the next place.
+    /// Replaces the selection if it is a match of a search, as one undo step, and selects the next match.
     ///
-    /// The new text has the attributes of what it replaces, and is not searched itself before the search comes to the start again.
+    /// The new text has the attributes of the replaced text. It is not searched until the search wraps around.
     ///
-    /// - Returns: Whether something was replaced; if not, the next place is selected all the same.
+    /// - Returns: Whether something was replaced; the next match is selected in either case.
     @discardableResult
     public func replaceAndSelectNext(_ search: TextSearch, with string: String) -> Bool {
         replaceAndSelectNext(search, withGroups: false) { _ in string }
@@ -77,24 +77,24 @@ extension EditingContext {
         }
         let before = text
         edit { $0.replace(place, with: string(match)) }
-        // Where the new text begins with the old one, the edit is an insertion after the selection.
+        // If the new text begins with the old one, the edit is an insertion after the selection.
         let end = place.upperBound + text.count() - before.count()
         selection = end..<end
         selectNext(search)
         return text != before
     }
 
-    /// Replaces everything that a search finds, as one undo step; the new text has the attributes of what it replaces.
+    /// Replaces everything that a search finds, as one undo step; the new text has the attributes of the replaced text.
     ///
-    /// - Returns: The number of places.
+    /// - Returns: The number of matches.
     @discardableResult
     public func replaceAll(_ search: TextSearch, with string: String, within range: Range<Int>? = nil) -> Int {
         replace(search.found(in: text, within: range, withGroups: false)) { _ in string }
     }
 
-    /// Replaces everything that a search for a regular expression finds by text with the groups of each match, as one undo step.
+    /// Replaces all matches of a regular expression with text that may contain the groups of each match, as one undo step.
     ///
-    /// - Returns: The number of places.
+    /// - Returns: The number of matches.
     @discardableResult
     public func replaceAll(
         _ search: TextSearch, with template: ReplacementTemplate, within range: Range<Int>? = nil

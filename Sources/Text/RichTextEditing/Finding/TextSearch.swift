@@ -18,7 +18,7 @@ public struct TextSearch: Sendable {
         public static let wholeWords = Options(rawValue: 2)
     }
 
-    /// The words, or a regular expression of Swift, as its source: a compiled `Regex` is not Sendable.
+    /// The words, or the source of a Swift regular expression, because a compiled `Regex` is not Sendable.
     private enum Pattern: Sendable {
         case literal([Character])
         case expression(String)
@@ -35,7 +35,7 @@ public struct TextSearch: Sendable {
 
     /// Searches for a regular expression.
     ///
-    /// - Throws: An error if it is none.
+    /// - Throws: An error if the expression is invalid.
     public init(expression: String, _ options: Options = []) throws {
         _ = try Regex(expression)
         pattern = .expression(expression)
@@ -47,12 +47,12 @@ public struct TextSearch: Sendable {
         return options.contains(.ignoringCase) ? regex.ignoresCase() : regex
     }
 
-    /// The places in a text, in order; none overlaps another, and none is empty.
+    /// The matches in a text, in order; they do not overlap, and none is empty.
     public func matches(in text: EditableText, within range: Range<Int>? = nil) -> [Range<Int>] {
         found(in: text, within: range, withGroups: false).map(\.range)
     }
 
-    /// The places with what the groups of an expression took, if that is requested.
+    /// The matches, with the groups of an expression if requested.
     func found(in text: EditableText, within range: Range<Int>?, withGroups: Bool) -> [Match] {
         let range = text.clamped(range ?? text.bounds)
         let string = text.string(in: range)
@@ -80,7 +80,7 @@ public struct TextSearch: Sendable {
         guard !words.isEmpty else { return [] }
         let ignoresCase = options.contains(.ignoringCase)
         var offsets = [0]
-        // A letter may become several in lower case: the text is compared character by character.
+        // A letter may become several in lower case, so the text is compared character by character.
         let characters = string.map { character -> String in
             offsets.append((offsets.last ?? 0) + character.utf8.count)
             return ignoresCase ? character.lowercased() : String(character)

@@ -1,9 +1,9 @@
 /// A command of a key or a menu: it moves the caret, changes the selection, or edits the text next to it.
 ///
-/// The commands are data: a front end shows ``allCases`` as menus, and finds the command of a key by ``command(for:)``.
-/// Moving up and down is not among them, since only the view knows its lines.
+/// The commands are data: a front end shows ``allCases`` as menus, and finds the command of a key by ``command(for:)``. Moving
+/// up and down is not included, because only the view knows its lines.
 public enum EditingCommand: Hashable, Sendable, CaseIterable {
-    /// Which way a caret moves, in the order of the text.
+    /// The direction in which a caret moves, in text order.
     public enum Direction: Hashable, Sendable {
         case backward
         case forward
@@ -11,9 +11,9 @@ public enum EditingCommand: Hashable, Sendable, CaseIterable {
 
     /// Moves the caret to the next edge of a unit.
     case move(TextBoundary, Direction)
-    /// Moves the head of the selection there.
+    /// Moves the head of the selection to the next edge of a unit.
     case select(TextBoundary, Direction)
-    /// Deletes the selection, or up to there.
+    /// Deletes the selection, or the text up to the next edge of a unit.
     case delete(TextBoundary, Direction)
     /// Selects the unit at the caret.
     case selectUnit(TextBoundary)
@@ -30,17 +30,17 @@ public enum EditingCommand: Hashable, Sendable, CaseIterable {
         return [.undo, .redo] + moves + selections + deletions + units.map { .selectUnit($0) }
     }()
 
-    /// The key as Linux desktops have it; nil for a command without one.
+    /// The usual key on Linux desktops; nil for a command without one.
     public var key: KeyBinding? {
         Self.keys.first { $0.command == self }?.key
     }
 
-    /// The command of a key; nil if it has none.
+    /// The command for a key; nil if there is none.
     public static func command(for key: KeyBinding) -> EditingCommand? {
         keys.first { $0.key == key }?.command
     }
 
-    /// The keys and their commands; the first key of a command is the one that menus show.
+    /// The keys and their commands; menus show the first key of a command.
     public static let keys: [(key: KeyBinding, command: EditingCommand)] = {
         let units: [(TextBoundary, KeyBinding.Key, KeyBinding.Key, KeyBinding.Modifiers)] = [
             (.character, .left, .right, []), (.word, .left, .right, .control), (.paragraph, .up, .down, .control),
@@ -71,7 +71,7 @@ public enum EditingCommand: Hashable, Sendable, CaseIterable {
     }()
 }
 
-/// A key with the keys that are held with it.
+/// A key with its modifiers.
 public struct KeyBinding: Hashable, Sendable {
     /// A key.
     public enum Key: Hashable, Sendable {
@@ -117,7 +117,7 @@ public struct KeyBinding: Hashable, Sendable {
 }
 
 extension EditingContext {
-    /// Does what a command says.
+    /// Performs a command.
     public func perform(_ command: EditingCommand) {
         switch command {
         case .undo: undo()

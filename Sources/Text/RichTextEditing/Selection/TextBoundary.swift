@@ -1,12 +1,12 @@
 import RichText
 
-/// A unit of text by which a caret moves, or which a double click selects.
+/// A unit of text for moving the caret, or for selection by double click.
 public enum TextBoundary: Hashable, Sendable, CaseIterable {
     /// An extended grapheme cluster (Unicode Standard Annex 29).
     case character
     /// A run of letters, digits and marks; an apostrophe or a point between two of them belongs to it.
     ///
-    /// Of scripts without spaces between words every ideograph is a word.
+    /// In scripts without spaces between words, every ideograph is a word.
     case word
     /// Text up to a full stop, a question mark or an exclamation mark, with the white space after it.
     case sentence
@@ -19,7 +19,7 @@ public enum TextBoundary: Hashable, Sendable, CaseIterable {
 extension EditableText {
     /// The unit that contains an offset; at the end of a paragraph, the last one in it.
     ///
-    /// White space and signs between two words are units as well.
+    /// White space and punctuation between two words are also units.
     public func range(of boundary: TextBoundary, at offset: Int) -> Range<Int> {
         let offset = clamped(offset)
         switch boundary {
@@ -32,7 +32,7 @@ extension EditableText {
         }
     }
 
-    /// The next place after an offset where a unit ends: for words and sentences the end of their text.
+    /// The end of the next unit after an offset; for words and sentences, the end of their text.
     public func end(of boundary: TextBoundary, after offset: Int) -> Int {
         let offset = clamped(offset)
         let paragraph = paragraph(at: offset)
@@ -51,7 +51,7 @@ extension EditableText {
         }
     }
 
-    /// The next place before an offset where a unit begins.
+    /// The start of the nearest unit before an offset.
     public func start(of boundary: TextBoundary, before offset: Int) -> Int {
         let offset = clamped(offset)
         let paragraph = paragraph(at: offset)
@@ -76,7 +76,7 @@ extension EditableText {
         string(in: range).contains { $0.isLetter || $0.isNumber }
     }
 
-    /// The words and what is between them, or the sentences, of a paragraph.
+    /// The words and the text between them, or the sentences, of a paragraph.
     private func units(_ boundary: TextBoundary, in range: Range<Int>) -> [Range<Int>] {
         let characters = Array(string(in: range))
         var units: [Range<Int>] = []
@@ -96,7 +96,7 @@ extension EditableText {
 }
 
 extension [Character] {
-    /// Whether a word, or what is between two, ends after a character.
+    /// Whether a word, or the text between two words, ends after a character.
     fileprivate func endsWord(at index: Int) -> Bool {
         guard index + 1 < count else { return true }
         let (left, right) = (self[index], self[index + 1])
@@ -108,7 +108,7 @@ extension [Character] {
         return true
     }
 
-    /// Whether a sentence ends after a character: the white space after its last sign belongs to it.
+    /// Whether a sentence ends after a character; the white space after its last sign belongs to it.
     fileprivate func endsSentence(at index: Int) -> Bool {
         if self[index].endsSentenceAlone { return !(index + 1 < count && self[index + 1].isWhitespace) }
         guard self[index].isWhitespace, index + 1 < count, !self[index + 1].isWhitespace else { return false }

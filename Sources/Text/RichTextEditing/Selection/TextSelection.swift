@@ -1,4 +1,4 @@
-/// A selection with a direction: where it began, and the end that moves.
+/// A selection with a direction: a fixed end and a moving end.
 public struct TextSelection: Hashable, Sendable {
     /// The line on which a caret is shown between two lines of one paragraph.
     public enum Affinity: Hashable, Sendable {
@@ -8,11 +8,11 @@ public struct TextSelection: Hashable, Sendable {
         case upstream
     }
 
-    /// The end that stays while the selection is extended.
+    /// The end that does not move while the selection is extended.
     public var anchor: Int
     /// The end that moves: the caret.
     public var head: Int
-    /// Where the caret is shown at the edge of a wrapped line.
+    /// The position of the caret at the edge of a wrapped line.
     public var affinity: Affinity
 
     /// Creates a selection.

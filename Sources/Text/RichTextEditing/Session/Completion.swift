@@ -1,6 +1,6 @@
-// What a list of completions and a table of replacements need: the word that is being typed, and another one in its place.
+// The word that is being typed and its replacement, for completion lists and replacement tables.
 extension EditingContext {
-    /// The word that is being typed, from its start to the caret; nil with a selection, and where no word is before the caret.
+    /// The word that is being typed, from its start to the caret; nil if there is a selection, or no word before the caret.
     public var partialWord: Range<Int>? {
         guard selection.isEmpty else { return nil }
         let caret = selection.lowerBound
@@ -9,9 +9,9 @@ extension EditingContext {
         return start..<caret
     }
 
-    /// Replaces the word that is being typed, or types at the caret where there is none.
+    /// Replaces the word that is being typed, or types at the caret if there is none.
     ///
-    /// It is an undo step of its own: undoing it brings back what was typed. The attributes are those of the word's start.
+    /// It is a separate undo step; undoing it restores the typed text. The attributes are those of the word's start.
     public func complete(with string: String) {
         document.history.endStep()
         let range = partialWord ?? selection

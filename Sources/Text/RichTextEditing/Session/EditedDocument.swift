@@ -11,9 +11,11 @@ import RichText
 /// document.undo()
 /// ```
 public final class EditedDocument {
-    /// A change, which observers get once for each transaction, after it.
+    /// A change.
+    ///
+    /// Observers receive one after each transaction.
     public struct Change: Sendable {
-        /// Why the text changed.
+        /// The cause of a change.
         public enum Cause: Hashable, Sendable {
             case edit
             case undo
@@ -22,9 +24,9 @@ public final class EditedDocument {
             case style
         }
 
-        /// Why the text changed.
+        /// The cause of the change.
         public let cause: Cause
-        /// The smallest edit that leads from the text before to the text after.
+        /// The smallest edit from the old text to the new text.
         public let edit: Edit
         /// The text after the change.
         ///
@@ -43,7 +45,8 @@ public final class EditedDocument {
     private var saved: EditableText
     /// Decides whether an edit may be made.
     ///
-    /// It gets the edit and the text after it, before observers are notified. Undo, redo and styles are not checked. If it returns false, nothing changes.
+    /// It receives the edit and the new text, before observers are notified. Undo, redo and styles are not checked. If it
+    /// returns false, nothing changes.
     public var willChange: ((Edit, EditableText) -> Bool)?
 
     /// Creates a document.
@@ -55,12 +58,12 @@ public final class EditedDocument {
 
     /// Whether the text has changed since it was saved, or since it was opened if it was never saved.
     ///
-    /// Attributes count; a text that is undone to what was saved is not modified.
+    /// Attributes count; a text that is undone to the saved state is not modified.
     public var isModified: Bool {
         text != saved
     }
 
-    /// Remembers the text as saved, and ends the undo step.
+    /// Marks the text as saved, and ends the undo step.
     public func markSaved() {
         saved = text
         history.endStep()
@@ -68,10 +71,9 @@ public final class EditedDocument {
 
     /// Edits the text in one transaction: one change for observers, one undo step.
     ///
-    /// While the closure runs, the document cannot be edited: a nested call changes nothing and returns nil. If the
-    /// closure throws, the text stays as it was. `kind` says what the edit means to the user, and `selection` is the
-    /// selection that undo restores; by default it is the edited range. The result is the smallest edit that leads to
-    /// the new text; nil if nothing changed.
+    /// While the closure runs, the document cannot be edited: a nested call changes nothing and returns nil. If the closure
+    /// throws, the text is unchanged. `kind` is the kind of the edit for the user, and `selection` is the selection that undo
+    /// restores, by default the edited range. The result is the smallest edit to the new text; nil if nothing changed.
     @discardableResult
     public func edit<Failure: Error>(
         _ kind: EditKind = .command, selection: Range<Int>? = nil,
@@ -179,7 +181,7 @@ extension EditedDocument {
         notify(.edit, edit)
     }
 
-    /// Tells the observers of a change.
+    /// Notifies the observers of a change.
     ///
     /// Changes that observers make are queued after this one, so that all observers see all changes in order.
     private func notify(_ cause: Change.Cause, _ edit: Edit) {

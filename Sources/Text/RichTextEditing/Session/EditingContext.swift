@@ -22,7 +22,7 @@ public final class EditingContext {
     private var affinity = TextSelection.Affinity.downstream
     /// The explicitly set attributes for typing; reset when the caret moves.
     private var chosen: Attributes?
-    /// Computes the caret after the change of the document that a command is about to make.
+    /// Computes the caret after the pending change of a command.
     private var expected: ((Edit) -> Int)?
     private var observers = Observers<Void>()
     private var textObservers = Observers<EditedDocument.Change>()
@@ -52,7 +52,7 @@ public final class EditingContext {
         }
     }
 
-    /// Sets the range without telling anybody; false where it is the same.
+    /// Sets the range without notifying observers; returns false if it is the same.
     private func move(to selection: Range<Int>) -> Bool {
         let new = text.clamped(selection)
         guard new != range else { return false }
@@ -83,8 +83,8 @@ public final class EditingContext {
 
     /// The attributes of text that is typed next.
     ///
-    /// A value that is set stays until the caret moves. Setting another one ends the current undo step: what was typed with one
-    /// look is undone separately.
+    /// A value that is set is kept until the caret moves. Setting another one ends the current undo step, so that text with
+    /// different attributes is undone separately.
     public var typingAttributes: Attributes {
         get { chosen ?? text.typingAttributes(for: range) }
         set {
@@ -211,7 +211,7 @@ extension EditingContext {
         typingAttributes = attributes
     }
 
-    /// Sets the role of the selected paragraphs, or body text if all of them have that role already.
+    /// Sets the role of the selected paragraphs, or body text if all of them already have that role.
     public func toggle(_ role: ParagraphRole) {
         edit { [range] in $0.toggle(role, in: range) }
     }
@@ -270,7 +270,7 @@ extension EditingContext {
         notify()
     }
 
-    /// Moves the selection with its text after a change by anybody.
+    /// Moves the selection with its text after any change.
     private func follow(_ change: EditedDocument.Change) {
         let observers = textObservers
         observers.notify(change)
@@ -306,7 +306,7 @@ extension Edit {
 extension Edit {
     /// The range in the new text of a range in the old one; each end as in ``moved(_:)``.
     ///
-    /// Paragraphs that were moved apart give the range between what its ends have become.
+    /// If its paragraphs were moved apart, the result is the range between the new positions of its ends.
     public func moved(_ range: Range<Int>) -> Range<Int> {
         let ends = (moved(range.lowerBound), moved(range.upperBound))
         return min(ends.0, ends.1)..<max(ends.0, ends.1)

@@ -18,7 +18,7 @@ extension EditedTextView {
     public func showState(of context: EditingContext) {}
 }
 
-/// Keeps a view and a context in step, whichever of them changes.
+/// Synchronizes a view and a context in both directions.
 public final class EditingCoordinator {
     /// The context that the view shows.
     public let context: EditingContext
@@ -64,7 +64,7 @@ public final class EditingCoordinator {
     public func viewDidSelect(_ selection: Range<Int>) {
         fromView {
             context.selection = selection
-            // The same range keeps its direction, which the view did not speak of.
+            // The same range keeps its direction, because the view does not report a direction.
             let isSame = context.selection == selection
             let forward = TextSelection(anchor: selection.lowerBound, head: selection.upperBound)
             shown = isSame ? context.textSelection : forward

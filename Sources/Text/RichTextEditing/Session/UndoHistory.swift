@@ -16,10 +16,9 @@ public enum EditKind: Hashable, Sendable {
 
 /// The steps that can be undone and redone.
 ///
-/// A step is an edit, which knows its inverse. It holds the removed and the inserted text and shares both with the
-/// text.
+/// A step is an edit with its inverse. It contains the removed and the inserted text and shares their storage with the text.
 public struct UndoHistory: Sendable {
-    /// Which edits are undone together.
+    /// The rule for edits that are undone together.
     public enum Coalescing: Hashable, Sendable {
         /// Every edit is a step.
         case none
@@ -44,9 +43,9 @@ public struct UndoHistory: Sendable {
         public fileprivate(set) var selectionAfter: Range<Int>
     }
 
-    /// Which edits are undone together.
+    /// The rule for edits that are undone together.
     public var coalescing: Coalescing
-    /// How many steps are kept.
+    /// The maximum number of steps.
     public var limit: Int
     private var done: [Step] = []
     private var undone: [Step] = []
@@ -84,7 +83,7 @@ public struct UndoHistory: Sendable {
         isOpen = false
     }
 
-    /// Takes the step to undo, by applying the inverse of its edit; nil if there is none.
+    /// Takes the step to undo, for applying the inverse of its edit; nil if there is none.
     public mutating func undo() -> Step? {
         isOpen = false
         guard let step = done.popLast() else { return nil }
@@ -118,7 +117,7 @@ extension EditableText {
 }
 
 extension Edit {
-    /// This edit and the next as one; nil if the next does not begin where this one ends.
+    /// This edit and the next one as a single edit; nil if the next does not begin where this one ends.
     fileprivate func merged(with next: Edit, _ kind: EditKind) -> Edit? {
         var (old, new) = (removed, inserted)
         switch kind {

@@ -10,7 +10,7 @@ final class AttributeSet: Sendable {
 
     static let none = AttributeSet(.none)
 
-    /// Whether both have the same attributes, whichever text they come from.
+    /// Whether both have the same attributes, even if they come from different texts.
     func says(the other: AttributeSet) -> Bool {
         self === other || attributes == other.attributes
     }
@@ -18,8 +18,8 @@ final class AttributeSet: Sendable {
 
 /// The attribute sets of a text, each stored once.
 ///
-/// Past a limit the table is emptied, so that copying it stays cheap: the runs keep their sets, and equal sets compare
-/// equal however often they are stored.
+/// The table is emptied when it reaches a limit, so that copying it is always cheap. The runs keep their sets, and equal sets
+/// compare equal even if they are stored several times.
 struct AttributeInterner: Sendable {
     private static let limit = 1024
 

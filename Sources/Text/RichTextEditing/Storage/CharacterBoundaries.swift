@@ -38,7 +38,7 @@ enum CharacterBoundaries {
         return position
     }
 
-    /// Whether there is a certain boundary at `offset`, which lies inside.
+    /// Whether there is a certain boundary at `offset`, which is inside the text.
     static func isCertain(at offset: Int, in bytes: [UInt8]) -> Bool {
         let left = bytes[offset - 1]
         let right = bytes[offset]

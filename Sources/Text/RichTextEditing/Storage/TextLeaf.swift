@@ -159,7 +159,7 @@ extension [TextLeaf.Run] {
 }
 
 extension TextLeaf {
-    /// Divides the leaf into leaves of a good size at certain character boundaries.
+    /// Splits the leaf at certain character boundaries into leaves of appropriate size.
     func divided() -> [TextLeaf] {
         guard isTooLarge else { return [self] }
         var leaves: [TextLeaf] = []

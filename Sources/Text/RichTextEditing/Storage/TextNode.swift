@@ -2,9 +2,9 @@ import RichText
 
 /// A balanced tree of leaves.
 ///
-/// Its parts are values in arrays: copies share unchanged parts, and an edit copies one path of nodes if the tree is
-/// shared, and nothing otherwise. Two neighboring leaves always meet at a certain character boundary, so that counts
-/// of characters add up.
+/// Its parts are values in arrays. Copies share unchanged parts; an edit copies one path of nodes if the tree is shared, and
+/// otherwise copies nothing. Two neighboring leaves always meet at a certain character boundary, so that counts of characters
+/// add up.
 struct TextNode: Sendable {
     #if DEBUG
         static let maximumChildren = 4
@@ -17,7 +17,7 @@ struct TextNode: Sendable {
     private(set) var summary: TextSummary
     /// The children; empty in a leaf.
     private(set) var children: [TextNode] = []
-    /// One leaf in a leaf node, none in a branch: copying a branch counts few references.
+    /// One leaf in a leaf node, none in a branch, so that copying a branch changes few reference counts.
     private var leaves: [TextLeaf] = []
 
     init(_ leaf: TextLeaf) {
@@ -85,7 +85,7 @@ extension TextNode {
 
     /// Concatenates two trees.
     ///
-    /// Where they meet, leaves are rebuilt if they are small, or if a character may span both.
+    /// Leaves at the junction are rebuilt if they are small, or if a character may span both.
     static func joined(_ left: TextNode, _ right: TextNode) -> TextNode {
         if left.count == 0 { return right }
         if right.count == 0 { return left }
@@ -178,7 +178,7 @@ extension TextNode {
         self = Self.joined(Self.joined(self[0..<range.lowerBound], piece), self[range.upperBound..<count])
     }
 
-    /// Edits one leaf if the range lies in one and the leaf keeps a good size and certain boundaries.
+    /// Edits one leaf if the range is in one leaf and the leaf keeps an appropriate size and certain boundaries.
     private mutating func replaceInPlace(_ range: Range<Int>, with piece: TextLeaf, _ ends: LeafEnds) -> Bool {
         guard height == 0 else {
             let child = child(at: range.isEmpty ? max(range.lowerBound - 1, 0) : range.lowerBound)

@@ -32,7 +32,7 @@ extension EditableText {
             chapter.paragraphs, before: target >= root.count ? paragraphs.count : paragraph(at: target).index)
     }
 
-    /// Raises the chapter at an offset, with its sub-chapters, by one level; level 1 stays.
+    /// Raises the chapter at an offset, with its sub-chapters, by one level; level 1 is not changed.
     @discardableResult
     public mutating func promoteChapter(at offset: Int) throws(StructureError) -> Edit? {
         try changeLevel(at: offset, by: -1)

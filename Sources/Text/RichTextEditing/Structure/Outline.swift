@@ -1,6 +1,6 @@
 import RichText
 
-/// A chapter: a heading with all that follows, up to the next heading of the same or a higher level.
+/// A chapter: a heading and everything after it, up to the next heading of the same or a higher level.
 public struct Chapter: Hashable, Sendable {
     /// The level of the heading, 1 to 6.
     public let level: Int
@@ -17,7 +17,7 @@ public struct Chapter: Hashable, Sendable {
 extension EditableText {
     /// The chapters of the text in order, each before its sub-chapters.
     ///
-    /// Headings inside blocks begin no chapter. The cost is linear in the text.
+    /// Headings inside blocks do not begin chapters. The cost is linear in the text.
     public var outline: [Chapter] {
         var starts: [(index: Int, level: Int)] = []
         for (index, format) in formats.enumerated() {
@@ -37,7 +37,7 @@ extension EditableText {
 
     /// The innermost chapter that contains an offset; nil before the first heading.
     ///
-    /// The cost is that of the distance to the ends of the chapter.
+    /// The cost is proportional to the distance to the ends of the chapter.
     public func chapter(at offset: Int) -> Chapter? {
         var start = paragraph(at: offset).index
         while start >= 0 {
@@ -82,7 +82,7 @@ extension EditableText {
 }
 
 extension ParagraphFormat {
-    /// The level of the chapter that the paragraph begins; nil if it begins none.
+    /// The level of the chapter that the paragraph begins; nil if it does not begin one.
     var chapterLevel: Int? {
         guard path.isEmpty, case .heading(let level) = style.kind else { return nil }
         return level

@@ -1,6 +1,6 @@
 import RichText
 
-/// Why the structure of a text cannot be changed as requested; the text stays as it was.
+/// The reason why the structure of a text could not be changed; the text is unchanged.
 public enum StructureError: Error, Hashable, Sendable, CustomStringConvertible {
     /// No heading precedes the offset.
     case noChapter

@@ -53,7 +53,7 @@ extension EditableText {
 
     /// Inserts an empty row before the row with this index into the table at an offset.
     ///
-    /// The number of rows as index appends it. A row cannot precede the header row.
+    /// If the index is the number of rows, the row is appended. A row cannot precede the header row.
     @discardableResult
     public mutating func insertRow(_ row: Int, inTableAt offset: Int) throws(StructureError) -> Edit? {
         let grid = try grid(at: offset)
@@ -76,7 +76,7 @@ extension EditableText {
 
     /// Moves a row of the table at an offset to another index.
     ///
-    /// The index decides which rows are header rows.
+    /// Header rows are determined by index.
     @discardableResult
     public mutating func moveRow(_ row: Int, to target: Int, inTableAt offset: Int) throws(StructureError) -> Edit? {
         let grid = try grid(at: offset)
@@ -96,7 +96,7 @@ extension EditableText {
 
     /// Inserts an empty column before the column with this index.
     ///
-    /// If the index is the number of columns, it is appended.
+    /// If the index is the number of columns, the column is appended.
     @discardableResult
     public mutating func insertColumn(_ column: Int, inTableAt offset: Int) throws(StructureError) -> Edit? {
         let grid = try grid(at: offset)

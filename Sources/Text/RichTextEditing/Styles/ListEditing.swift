@@ -3,7 +3,7 @@ import RichText
 extension EditableText {
     /// Moves the items that a range touches, with their content, one level in.
     ///
-    /// Each becomes the last item of a list in the preceding item. The first item of a list stays, because none
+    /// Each becomes the last item of a list in the preceding item. The first item of a list is not moved, because no item
     /// precedes it.
     @discardableResult
     public mutating func indentItems(in range: Range<Int>) -> Edit? {
@@ -15,8 +15,8 @@ extension EditableText {
 
     /// Moves the items that a range touches, with their content, one level out.
     ///
-    /// What follows an item in its list, or in the item that contains the list, becomes part of it. Items of an
-    /// outermost list become paragraphs outside it.
+    /// The content after an item, in its list or in the enclosing item, becomes part of it. Items of an outermost list become
+    /// paragraphs outside it.
     @discardableResult
     public mutating func outdentItems(in range: Range<Int>) -> Edit? {
         let items = items(in: range)
@@ -68,7 +68,7 @@ extension EditableText {
 
     /// Sets the task state of the item at an offset; does nothing outside lists.
     ///
-    /// With nil the item is no task.
+    /// With nil, the item is not a task.
     @discardableResult
     public mutating func setTask(_ state: TaskState?, at offset: Int) -> Edit? {
         let index = paragraph(at: offset).index
@@ -129,7 +129,7 @@ extension EditableText {
         let path = format(ofParagraph: own.lowerBound).path
         guard depth > 2, case .item = path[depth - 2].kind else {
             updatePaths(own) { other in
-                // A list inside the item continues the list that the item was in, so that the two are not neighbors.
+                // A list inside the item continues the list that the item was in, so that the two are not adjacent lists.
                 let rest = Array(other[(depth + 1)...])
                 let goesOn = rest.first?.isListLike(path[depth - 1]) ?? false
                 return Array(other[..<(depth - 1)]) + (goesOn ? [path[depth - 1]] + rest.dropFirst() : rest)

@@ -1,10 +1,9 @@
 import RichText
 
 extension EditableText {
-    /// Moves what follows a paragraph out of the blocks that the paragraph has left.
+    /// Moves the content after a paragraph out of the blocks that the paragraph has left.
     ///
-    /// `old` is its former format, and `start` the index after it. Without this, an item would stay behind that begins
-    /// with a list.
+    /// `old` is its former format, and `start` the index after it. Otherwise, an item that begins with a list would remain.
     mutating func liftFollowers(of old: ParagraphFormat, from start: Int) {
         guard start > 0, old.path.itemDepth != nil else { return }
         let left = LeftBlocks(old: old, new: format(ofParagraph: start - 1))
@@ -17,8 +16,8 @@ extension EditableText {
 
     /// Takes the paragraph that starts at an offset out of its item or its quotation, as the Backspace key does.
     ///
-    /// An item moves one level out, with all that it holds. Nil where that paragraph begins no item and is in no
-    /// quotation, and inside a paragraph: there a character is deleted.
+    /// An item moves one level out, with its content. Returns nil if the paragraph neither begins an item nor is in a
+    /// quotation, and if the offset is inside a paragraph; the caller then deletes a character.
     @discardableResult
     public mutating func liftParagraph(at offset: Int) -> Edit? {
         let paragraph = paragraph(at: offset)
@@ -35,7 +34,7 @@ extension EditableText {
         }
     }
 
-    /// Whether the line feed at an offset separates two cells, or a cell from what is around the table.
+    /// Whether the line feed at an offset separates two cells, or a cell from the text around the table.
     func separatesCells(_ offset: Int) -> Bool {
         guard root.byte(at: offset) == 0x0A else { return false }
         let (left, right) = (format(at: offset), format(at: offset + 1))
@@ -49,7 +48,7 @@ extension ParagraphFormat {
     }
 }
 
-/// The blocks that a paragraph has left, which others may still be in.
+/// The blocks that a paragraph has left; other paragraphs may still be in them.
 private struct LeftBlocks {
     let old: [BlockStep]
     /// The blocks that the paragraph is still in.
@@ -72,7 +71,7 @@ private struct LeftBlocks {
             && zip(format.path, kept).allSatisfy { $0 === $1 }
     }
 
-    /// The path without the blocks that both were in; a list stays around an item.
+    /// The path without the common blocks; a list around an item is kept.
     func lifted(_ path: [BlockStep]) -> [BlockStep] {
         let shared = zip(path, old).prefix { $0 === $1 }.count
         let rest = path[shared...]
@@ -81,7 +80,7 @@ private struct LeftBlocks {
     }
 }
 
-/// Joins lists that have become neighbors.
+/// Joins lists that have become adjacent.
 private struct LiftedLists {
     private var last: BlockStep?
 

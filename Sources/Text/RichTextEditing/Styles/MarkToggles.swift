@@ -21,11 +21,12 @@ extension EditableText {
 
     /// Toggles marks of a range.
     ///
-    /// If all of the range has the marks, they are removed; if none of it has, they are added. If part of it has, they
-    /// are added to the range and removed from the adjoining text beyond it.
+    /// - If the whole range has the marks, they are removed.
+    /// - If no part of the range has them, they are added.
+    /// - If a part of the range has them, they are added to the range, and removed from the adjoining text outside it.
     ///
-    /// Marks are independent of the font. Superscript replaces subscript and the other way round. A caret changes
-    /// nothing; the attributes for typing are those of ``EditingContext``.
+    /// Marks are independent of the font. Superscript and subscript replace each other. An empty range changes nothing;
+    /// ``EditingContext`` has the attributes for typing.
     @discardableResult
     public mutating func toggle(_ marks: Marks, in range: Range<Int>) -> Edit? {
         toggle(
@@ -45,7 +46,7 @@ extension EditableText {
     ///
     /// - Parameters:
     ///   - range: The range to change.
-    ///   - condition: Whether attributes have it.
+    ///   - condition: Whether attributes have the attribute.
     ///   - set: Adds it to attributes (true) or removes it from them (false).
     /// - Returns: The edit; nil if nothing changes.
     @discardableResult

@@ -3,8 +3,8 @@ import RichText
 extension EditableText {
     /// Replaces a range with a paragraph break, as the Return key does.
     ///
-    /// - In a list it begins a new item; an empty item leaves the list, and an empty paragraph of a quotation leaves
-    ///   that.
+    /// - In a list it begins a new item; an empty item is moved out of the list, and an empty paragraph of a quotation is moved
+    ///   out of the quotation.
     /// - At the end of a heading it begins body text; at its start it inserts an empty paragraph of body text before
     ///   it.
     /// - Elsewhere it begins a paragraph of the same kind; in code, a line.
@@ -34,7 +34,7 @@ extension EditableText {
         updateParagraphs(index..<(index + 1)) { $0.kind = kind }
     }
 
-    /// Makes a paragraph, and what follows it in its item, a new item; a new task is open.
+    /// Turns a paragraph, and the content after it in its item, into a new item; a new task is open.
     private mutating func beginItem(atParagraph index: Int) {
         guard let depth = format(ofParagraph: index).path.itemDepth,
             case .item(let task) = format(ofParagraph: index).path[depth].kind

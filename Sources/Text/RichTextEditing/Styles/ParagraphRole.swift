@@ -9,7 +9,7 @@ public enum ParagraphRole: Hashable, Sendable {
     case list(ListStyle)
     case code(language: String?)
 
-    /// Whether both are the same kind of role: lists with the same shape of marker, code in whatever language.
+    /// Whether both are the same kind of role: lists with the same shape of marker, code in any language.
     public func isAlike(_ other: ParagraphRole) -> Bool {
         switch (self, other) {
         case (.list(let left), .list(let right)): left.isOrdered == right.isOrdered
@@ -35,7 +35,7 @@ extension ParagraphFormat {
         }
     }
 
-    /// The blocks that contain the paragraph whatever its role: up to the innermost cell or footnote.
+    /// The blocks that contain the paragraph independently of its role: up to the innermost cell or footnote.
     var container: ArraySlice<BlockStep> {
         let end = path.lastIndex { step in
             switch step.kind {
@@ -61,7 +61,7 @@ extension ParagraphFormat {
         return ParagraphFormat(style, path: container + [shared ?? BlockStep(kind)] + item)
     }
 
-    /// The step that follows these steps in the path, if it is a block of this kind that can take another paragraph.
+    /// The step after these steps in the path, if it is a block of this kind to which a paragraph can be added.
     private func step(after container: [BlockStep], like kind: BlockKind) -> BlockStep? {
         guard path.count > container.count, zip(path, container).allSatisfy({ $0 === $1 }) else { return nil }
         let step = path[container.count]

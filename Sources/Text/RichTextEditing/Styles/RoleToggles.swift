@@ -15,9 +15,9 @@ extension EditableText {
     ///
     /// A heading that becomes an item is no longer a heading. Cells and footnotes keep their content.
     ///
-    /// Paragraphs join the adjoining quotation, list or code, the preceding one first. Each becomes an item of its own.
-    /// Items keep their depth where another kind of list is set, and what is nested in them stays with them. What an item
-    /// that leaves its list held, and the items that follow, come as far out as it does.
+    /// Paragraphs join the adjoining quotation, list or code, the preceding one first. Each becomes a separate item. If the new
+    /// role is another kind of list, items keep their depth and their nested content. If an item leaves its list, its nested
+    /// content and the items after it are moved out by the same number of levels.
     @discardableResult
     public mutating func setRole(_ role: ParagraphRole, in range: Range<Int>) -> Edit? {
         let indices = paragraphIndices(in: range)
@@ -27,7 +27,7 @@ extension EditableText {
         }
     }
 
-    /// Sets the role of the paragraphs that a range touches, or body text if all of them have that role already.
+    /// Sets the role of the paragraphs that a range touches, or body text if all of them already have that role.
     @discardableResult
     public mutating func toggle(_ role: ParagraphRole, in range: Range<Int>) -> Edit? {
         setRole(state(of: role, in: range) == .on ? .body : role, in: range)
@@ -46,7 +46,7 @@ extension EditableText {
         liftFollowers(of: last, from: indices.upperBound)
     }
 
-    /// Makes the lists of the items that paragraphs belong to lists of another kind, with all that the items hold.
+    /// Changes the kind of the lists that contain paragraphs, and keeps the content of their items.
     private mutating func relist(_ indices: Range<Int>, as style: ListStyle) {
         var lists: [ObjectIdentifier: BlockStep] = [:]
         var met: Set<ObjectIdentifier> = []
@@ -65,7 +65,7 @@ extension EditableText {
 }
 
 extension ParagraphFormat {
-    /// Whether a paragraph has this role already: an item is not made one again.
+    /// Whether a paragraph already has this role, so that an item is not converted again.
     fileprivate func keeps(_ role: ParagraphRole) -> Bool {
         if case .list = role { return self.role.isAlike(role) }
         return self.role == role

@@ -21,7 +21,7 @@ extension EditableText {
                 if let last { builder.endParagraph(last) }
                 let paragraph = walk.paragraph()
                 for run in paragraph.runs { builder.append(run.utf8, interner.intern(run.attributes)) }
-                // A text without blocks has few formats.
+                // A text without blocks has few different formats.
                 if isElsewhere || last?.style != paragraph.style { last = .of(paragraph.style, open) }
                 isElsewhere = false
             }

@@ -11,7 +11,7 @@ public struct Edit: Sendable {
     public let removed: EditableText
     /// The inserted text.
     public let inserted: EditableText
-    /// The effects on positions of the steps of a transaction, in order; empty for an edit of one step.
+    /// The effects of a transaction's steps on positions, in order; empty for an edit with one step.
     var positions: [PositionStep] = []
 
     /// The range of ``inserted`` in the text after the edit.
@@ -47,7 +47,7 @@ extension EditableText {
         return splice(range, with: edit.inserted, positions: range == edit.range ? edit.positions : [])
     }
 
-    /// Replaces a clamped range with a piece as it is.
+    /// Replaces a clamped range with an unmodified piece.
     ///
     /// The paragraph that contains the end of the piece takes the format of its last paragraph.
     /// `positions` is the effect on positions if the edit is more than a plain replacement of the range.

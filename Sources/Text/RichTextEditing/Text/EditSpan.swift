@@ -1,8 +1,8 @@
 import RichText
 
-/// The range that a sequence of edits has touched: in the text before them, and in the text after.
+/// The range changed by a sequence of edits, in the old text and in the new text.
 struct EditSpan: Sendable {
-    /// The identity of a transaction, which shows whether a text stems from the one it began with.
+    /// The identity of a transaction, which shows whether a text is derived from the original one.
     final class Transaction: Sendable {}
 
     let transaction: Transaction
@@ -27,7 +27,7 @@ struct EditSpan: Sendable {
         }
     }
 
-    /// The edit that leads from the text before to the text after; nil if nothing was touched.
+    /// The edit from the old text to the new text; nil if nothing changed.
     func edit(from old: EditableText, to new: EditableText) -> Edit? {
         guard let touched else { return nil }
         let range = touched.lower..<touched.oldUpper

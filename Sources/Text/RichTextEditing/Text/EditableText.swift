@@ -1,10 +1,12 @@
 import RichText
 
-/// Attributed text for editing: a value whose local edits cost the same in a note and in a book.
+/// Attributed text for editing.
 ///
-/// The text is any UTF-8. A line feed (U+000A) separates two paragraphs, so that there is always one paragraph more
-/// than line feeds; it never has attributes. Offsets are in bytes of UTF-8 unless another ``TextUnit`` is named. No
-/// offset is out of bounds: it is clamped to the text, and to the start of the scalar that contains it.
+/// Local edits take the same time in a note and in a book.
+///
+/// The text is any UTF-8. A line feed (U+000A) separates two paragraphs, so that there is always one paragraph more than line
+/// feeds; it never has attributes. Offsets are in bytes of UTF-8 unless another ``TextUnit`` is named. Offsets out of bounds
+/// are clamped to the text, and offsets inside a scalar to its start.
 ///
 /// ```swift
 /// var text = EditableText("Some milk")
@@ -12,11 +14,11 @@ import RichText
 /// text.run(at: 5)?.range                  // 5..<12
 /// ```
 ///
-/// Copies share unchanged parts. Edits, slices and joins cost the logarithm of the length, plus the inserted text and
-/// the text whose attributes change. Two texts are equal if they have the same content, however they were made.
+/// Copies share unchanged parts. Edits, slices and joins cost the logarithm of the length, plus the inserted text and the text
+/// whose attributes change. Two texts are equal if they have the same content.
 public struct EditableText: Sendable {
     var root: TextNode
-    /// The format of the last paragraph, which no line feed ends.
+    /// The format of the last paragraph, which has no line feed.
     var tail: ParagraphFormat
     var interner = AttributeInterner()
     /// The range that the current transaction has touched; nil outside transactions.
@@ -28,12 +30,12 @@ public struct EditableText: Sendable {
         self.interner = interner
     }
 
-    /// A text with one empty paragraph of body text.
+    /// Creates a text with one empty paragraph of body text.
     public init() {
         self.init(root: .empty, tail: .body)
     }
 
-    /// A text with one set of attributes and only body text.
+    /// Creates a text with one set of attributes and only body text.
     public init(_ string: String, _ attributes: Attributes = .none) {
         self.init()
         let set = interner.intern(attributes)

@@ -19,9 +19,8 @@ extension EditableText {
 
     /// Replaces a range with attributed text.
     ///
-    /// Text without a line feed joins the existing paragraph. Otherwise its first paragraph keeps its kind if it begins
-    /// a paragraph, and its last one if it ends one. The blocks of the inserted text are new ones, however often it is
-    /// inserted.
+    /// Text without a line feed joins the existing paragraph. Otherwise its first paragraph keeps its kind if it begins a
+    /// paragraph, and its last one if it ends one. The blocks of the inserted text are always new blocks.
     @discardableResult
     public mutating func replace(_ range: Range<Int>, with text: EditableText) -> Edit {
         let range = clamped(range)
@@ -68,7 +67,7 @@ extension EditableText {
         insert(text, at: root.count)
     }
 
-    /// The two texts one after the other.
+    /// Concatenates two texts.
     public static func + (left: EditableText, right: EditableText) -> EditableText {
         var whole = left
         whole.append(right)
@@ -89,9 +88,9 @@ extension EditableText {
 extension EditableText {
     /// The attributes of text typed instead of a range.
     ///
-    /// For a caret they are those of the character before it, or after it at the start of a paragraph; for a selection
-    /// those at its start. Attachments are never inherited, links only inside a link, and attributes of a program if
-    /// their key says so (`AttributeKey.isInherited`). An empty paragraph has none.
+    /// For a caret they are those of the character before it, or after it at the start of a paragraph; for a selection those at
+    /// its start. Attachments are never inherited, links only inside a link, and program-defined attributes if
+    /// `AttributeKey.isInherited` is true. An empty paragraph has none.
     public func typingAttributes(for range: Range<Int>) -> Attributes {
         typingSet(for: clamped(range)).attributes
     }

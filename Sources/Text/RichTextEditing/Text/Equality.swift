@@ -55,7 +55,7 @@ extension EditableText: Hashable {
 
     /// Whether the paragraphs have the same styles and blocks.
     ///
-    /// Each shares as many blocks with the preceding paragraph, and begins new ones of the same kinds.
+    /// Each paragraph must share the same number of blocks with the preceding one, and begin new blocks of the same kinds.
     private func hasSameFormats(as other: EditableText) -> Bool {
         var last: (mine: ParagraphFormat, theirs: ParagraphFormat) = (.body, .body)
         for (mine, theirs) in zip(formats, other.formats) {

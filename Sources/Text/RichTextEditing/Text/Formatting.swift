@@ -68,7 +68,7 @@ extension EditableText {
         return splice(start..<(start + piece.root.count), with: piece)
     }
 
-    /// The same text with new blocks, which it shares with no other text.
+    /// The same text with new blocks that no other text shares.
     func withNewBlocks() -> EditableText {
         guard hasBlocks else { return self }
         var copy = self

@@ -1,6 +1,6 @@
 /// The effect of one step of an edit on the positions in a text.
 enum PositionStep: Hashable, Sendable {
-    /// Text of another length takes the place of a range.
+    /// Text of another length replaces a range.
     case replace(Range<Int>, count: Int)
     /// Two neighboring ranges, with a line feed between them, change places; the first ends at `middle`.
     case swap(Range<Int>, middle: Int)
@@ -20,7 +20,7 @@ enum PositionStep: Hashable, Sendable {
         }
     }
 
-    /// The step that takes this one back.
+    /// The step that reverses this one.
     var inverse: PositionStep {
         switch self {
         case .replace(let range, let count):

@@ -56,7 +56,7 @@ extension TextNode {
         summary.attributes != nil && withLeaf(at: 0) { leaf, _ in condition(leaf.runs[0].set) }
     }
 
-    /// The end of the text from `offset` on for which a condition holds, which holds at `offset`.
+    /// The end of the text from `offset` on in which a condition holds; it must hold at `offset`.
     ///
     /// Branches with one attribute set are skipped as a whole.
     func end(of condition: (AttributeSet) -> Bool, from offset: Int, limit: Int) -> Int {
@@ -79,7 +79,7 @@ extension TextNode {
         return limit
     }
 
-    /// The start of the text up to `offset` for which a condition holds, which holds at `offset`.
+    /// The start of the text up to `offset` in which a condition holds; it must hold at `offset`.
     func start(of condition: (AttributeSet) -> Bool, from offset: Int, limit: Int) -> Int {
         var end = count
         var pending = [self]

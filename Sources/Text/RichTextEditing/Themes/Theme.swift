@@ -2,7 +2,7 @@ import RichText
 
 /// The looks of the elements of a document, applied when the text is shown.
 ///
-/// The text says what its parts are, and the theme says how such parts look; the text never changes with the theme.
+/// The text has the meaning of its parts, and the theme has their looks. Changing the theme never changes the text.
 ///
 /// ```swift
 /// var theme = Theme.standard

@@ -26,7 +26,7 @@ public struct ThemeColor: Hashable, Sendable {
 
 /// The rule of a theme for one element.
 ///
-/// A nil property is unspecified: the value of the rules before it stays.
+/// A nil property is unspecified and keeps the value of earlier rules.
 public struct ThemeRule: Hashable, Sendable {
     /// The font family.
     public var fontFamily: String?

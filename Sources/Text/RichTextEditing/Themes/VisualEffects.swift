@@ -16,7 +16,9 @@ extension Attributes {
         return effect
     }
 
-    /// The attributes that text typed after this inherits, without the link, which depends on the position.
+    /// The attributes that text typed after this inherits.
+    ///
+    /// The link is left out, because it depends on the position.
     var inherited: Attributes {
         var rest = self
         rest.attachment = nil

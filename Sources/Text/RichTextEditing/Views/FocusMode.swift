@@ -1,13 +1,13 @@
 import RichText
 
-/// The part around the caret that stays bright while a view dims the rest.
+/// The part around the caret that a view does not dim.
 public enum FocusMode: Hashable, Sendable, CaseIterable {
     case sentence
     case paragraph
     /// The innermost chapter; before the first heading, the paragraph.
     case chapter
 
-    /// The range that stays bright for a selection: all units that it touches.
+    /// The range that is not dimmed for a selection: all units that it touches.
     public func range(in text: EditableText, for selection: Range<Int>) -> Range<Int> {
         let ends = [selection.lowerBound, max(selection.lowerBound, selection.upperBound)].map {
             unit(in: text, at: $0)
@@ -24,9 +24,9 @@ public enum FocusMode: Hashable, Sendable, CaseIterable {
     }
 }
 
-/// Typewriter mode: the line of the caret stays at one height of the view, and the text moves under it.
+/// Typewriter mode: the caret's line has a fixed vertical position in the view, and the text scrolls.
 public struct TypewriterMode: Hashable, Sendable {
-    /// Where the middle of the line stays: 0 is the top of the view, 1 its bottom.
+    /// The vertical position of the middle of the line: 0 is the top of the view, 1 its bottom.
     public var height: Double
 
     /// Creates a mode, by default for the middle of the view.
@@ -34,14 +34,15 @@ public struct TypewriterMode: Hashable, Sendable {
         self.height = min(max(height, 0), 1)
     }
 
-    /// How far the view is scrolled for a line, in the view's own unit.
+    /// The scroll position of the view for a line, in the view's unit.
     ///
-    /// It may be negative at the start of a text, and beyond its end: a view that cannot scroll there has to make room.
+    /// It may be negative at the start of a text, and beyond the end of the text. A view that cannot scroll there needs
+    /// additional space.
     public func scroll(toLineAt top: Double, lineHeight: Double, viewHeight: Double) -> Double {
         top + lineHeight / 2 - viewHeight * height
     }
 
-    /// The room that a view needs above and below the text, so that its first and its last line can be at that height.
+    /// The space that a view needs above and below the text, so that its first and last line can be at that position.
     public func room(viewHeight: Double, lineHeight: Double) -> (above: Double, below: Double) {
         (
             max(0, viewHeight * height - lineHeight / 2),

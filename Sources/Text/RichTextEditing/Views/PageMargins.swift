@@ -1,19 +1,19 @@
-/// The room to the left and to the right of the lines of a view.
+/// The margins to the left and right of the lines of a view.
 ///
-/// Lines are no longer than is good to read. What is left of the width is divided, so that the text stands in the middle. Signs that
-/// hang in the left margin, such as those of headings in Markdown, take their room from it. In a narrow view the right margin gives
-/// way first, then the room for the signs.
+/// The line length is limited for readability. The remaining width is divided equally, so that the text is centered. Signs that
+/// hang in the left margin, such as Markdown's `#`, use space of the margin. In a narrow view, the right margin shrinks first,
+/// then the space for the signs.
 ///
 /// ```swift
 /// let margins = PageMargins(lineLength: 640, inset: 24, hanging: 56)
 /// let (left, right) = margins.sides(ofWidth: view.width)
 /// ```
 public struct PageMargins: Hashable, Sendable {
-    /// The longest line, in the view's own unit.
+    /// The maximum line length, in the view's unit.
     public var lineLength: Double
-    /// The least distance of the text from the edges.
+    /// The minimum distance of the text from the edges.
     public var inset: Double
-    /// The room that hanging signs need to the left of the text.
+    /// The space that hanging signs need to the left of the text.
     public var hanging: Double
 
     /// Creates margins.
@@ -23,17 +23,17 @@ public struct PageMargins: Hashable, Sendable {
         self.hanging = max(hanging, 0)
     }
 
-    /// The margins in a view of a width.
+    /// The margins in a view of this width.
     ///
-    /// They are equal as long as there is room for the signs in the left one. In a narrower view the left one keeps that room while
-    /// the right one shrinks to the inset; then both are the inset, or half the width if that is less.
+    /// They are equal if the left one has space for the signs. In a narrower view, the left one keeps that space while the
+    /// right one shrinks to the inset. In an even narrower view, both are the inset, or half the width if that is less.
     public func sides(ofWidth width: Double) -> (left: Double, right: Double) {
         let width = max(width, 0)
         let least = min(inset, width / 2)
         let even = max((width - lineLength) / 2, least)
         let wanted = max(inset, hanging)
         guard even < wanted else { return (even, even) }
-        // The line keeps its length as long as the right margin can give way.
+        // The line keeps its length while the right margin can shrink.
         let spare = max(width - min(lineLength, width), 0)
         let right = max(spare - wanted, least)
         guard width - wanted - right > width / 2 else { return (least, least) }

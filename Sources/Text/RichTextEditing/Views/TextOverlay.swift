@@ -1,8 +1,8 @@
 import RichText
 
-/// Temporary attributes: what a view shows over a text for a while, such as what a search found or a misspelt word.
+/// Temporary attributes that a view displays over a text, such as search results or misspelled words.
 ///
-/// They are no part of the text: they are not copied, not saved, and not undone.
+/// They are not part of the text: they are not copied, saved or undone.
 ///
 /// ```swift
 /// overlay = TextOverlay(search.matches(in: text).map { ($0, Highlight.found) })
@@ -29,7 +29,7 @@ public struct TextOverlay<Value> {
 
     /// Keeps the pieces on their text.
     ///
-    /// A piece whose text was changed is removed: what was said of it may no longer hold. Changed attributes change no text.
+    /// A piece is removed if its text was changed, because it may no longer apply. Changes of attributes do not count.
     public mutating func follow(_ edit: Edit) {
         guard edit.changesText else { return }
         var kept: [Piece] = []

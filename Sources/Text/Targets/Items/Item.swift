@@ -6,9 +6,9 @@ public struct Item: Hashable, Sendable {
     public enum Derivation: Hashable, Sendable {
         /// Every type that the source can be written as.
         ///
-        /// Plain text stays plain.
+        /// Plain text is not converted to rich types.
         case everything
-        /// "Copy as": of the rich types only these, and the text targets.
+        /// "Copy as": only these rich types, and the text targets.
         case rich([UniformType])
         /// Exactly these types, and nothing else.
         case only([UniformType])
@@ -22,27 +22,27 @@ public struct Item: Hashable, Sendable {
         case rendered
     }
 
-    /// Richest first.
+    /// The representations, richest first.
     ///
-    /// The first one that can be read is the source of all that is derived.
+    /// The first readable one is the source of all derived types.
     public var representations: [Representation]
     /// The types offered in addition to the representations.
     public var derivation: Derivation
-    /// nil: the source for what is text by nature (Markdown, CSV, code), the rendered text for HTML and RTF.
+    /// The content of the text targets; nil means the source for readable source text (Markdown, CSV, code), and the rendered
+    /// text for HTML and RTF.
     public var textRole: TextRole?
-    /// A secret: text alone is offered, nothing is derived, and clipboard managers are asked not to keep it.
+    /// A secret: only text is offered, nothing is derived, and clipboard managers are asked not to keep it.
     public var isSensitive: Bool
-    /// Clipboard managers are asked not to keep it in a history or send it to other computers.
+    /// True if clipboard managers are asked not to keep it in a history or send it to other computers.
     public var isLocal = false
-    /// Only the application with the focus gets the content, if the display says which that is.
+    /// True if only the focused application gets the content, if the display reports the focus.
     public var isForFocused = false
-    /// Names under which it is offered beside its types, each written anew: those that some readers take before what the
-    /// owner of a relayed clip offers, and under which it offers nothing.
+    /// Additional targets that are rendered for a relayed clip: the owner does not offer them, but some readers prefer them.
     public var renewed: [Target] = []
-    /// What else of a relayed clip tells what the source of its renderings lacks (`Companion`).
+    /// An additional representation of a relayed clip that supplies what its source lacks (`Companion`).
     public var beside: Representation?
 
-    /// An item of these representations, richest first.
+    /// Creates an item from representations, richest first.
     public init(
         _ representations: [Representation], derivation: Derivation = .everything, textRole: TextRole? = nil,
         isSensitive: Bool = false

@@ -1,4 +1,6 @@
-/// Why the daemon did not publish; the earlier publication is unchanged.
+/// The reason why the daemon did not publish.
+///
+/// The earlier publication is unchanged.
 package enum PublicationRefusal: Error, Hashable, Sendable {
     /// Another client owns the selection and keeps it.
     case selectionKept

@@ -7,12 +7,12 @@ public struct Representation: Hashable, Sendable {
     public let type: UniformType
     /// The one X11 target that it is offered under; nil offers it under every target of its type.
     public let target: Target?
-    /// Empty while they are only promised.
+    /// The bytes; empty while they are only promised.
     public let bytes: [UInt8]
-    /// The number of the promise with which the bytes are requested from the provider; nil if they are present.
+    /// The number of the promise, for requesting the bytes from the provider; nil if they are present.
     public let promise: Int?
 
-    /// A representation whose bytes are there.
+    /// Creates a representation with its bytes.
     public init(type: UniformType, target: Target? = nil, bytes: [UInt8]) {
         self.type = type
         self.target = target
@@ -20,7 +20,7 @@ public struct Representation: Hashable, Sendable {
         promise = nil
     }
 
-    /// A representation whose bytes are requested when an application asks for them.
+    /// Creates a representation whose bytes are requested when an application asks for them.
     public init(promising type: UniformType, target: Target? = nil, promise: Int) {
         self.type = type
         self.target = target
@@ -49,7 +49,7 @@ public struct Representation: Hashable, Sendable {
         ]
     }
 
-    /// The text in UTF-8 and the label of its set; nil for UTF-8, damaged or not, and for bytes that are no text.
+    /// The text in UTF-8 and the label of its character set; nil for UTF-8, even if damaged, and for bytes that are not text.
     private var inOtherSet: (bytes: [UInt8], label: String)? {
         guard !bytes.areUTF8, !bytes.contains(where: Self.isNoText) else { return nil }
         let charset = Charset.detected(in: bytes, declared: DeclaredLabel.charset(ofXML: bytes))
@@ -59,12 +59,12 @@ public struct Representation: Hashable, Sendable {
         }
     }
 
-    /// True for controls that texts do not have.
+    /// True for control characters that do not occur in text.
     private static func isNoText(_ byte: UInt8) -> Bool {
         byte < 0x20 && !(0x09...0x0D ~= byte) && byte != 0x1B || byte == 0x7F
     }
 
-    /// The same with the bytes that were promised.
+    /// The same representation with the promised bytes.
     public func kept(_ bytes: [UInt8]) -> Representation {
         Representation(type: type, target: target, bytes: bytes)
     }

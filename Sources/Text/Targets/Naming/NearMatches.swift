@@ -4,7 +4,7 @@ import UniformTypes
 package enum NearMatches {
     /// At most three of the candidates that differ from the name by few letters, the nearest first.
     package static func of(_ name: String, among candidates: some Sequence<String>) -> [String] {
-        // A name longer than any candidate is not mistyped.
+        // A name longer than any candidate is not a typo.
         guard name.utf8.count <= 64 else { return [] }
         let limit = max(1, min(3, name.utf8.count / 3))
         var seen: Set<String> = []

@@ -6,7 +6,7 @@ public enum TypeName: Hashable, Sendable {
     case target(Target)
     /// A declared type, or a dynamic one by its identifier.
     case type(UniformType)
-    /// A MIME type that no table has.
+    /// A MIME type that is in no table.
     case mimeType(MIMEType)
     /// A target named as `target:NAME`, known or not.
     case forcedTarget(Target)
@@ -47,7 +47,7 @@ extension TypeName {
     private static func withExtension(_ name: String) -> UniformType? {
         let isExtension = name.hasPrefix(".")
         let type = UniformType(filenameExtension: isExtension ? String(name.dropFirst()) : name)
-        // A bare word is looked up in the table alone: the desktop's database has an extension for nearly every word.
+        // A bare word is only looked up in the table, because the desktop's database has an extension for nearly every word.
         return type.flatMap { $0.isDeclared || isExtension && $0.isShared ? $0 : nil }
     }
 

@@ -1,8 +1,8 @@
-/// An error: a name means no type.
+/// An error for a name that is not a type.
 public struct TypeNameError: Error, Hashable, Sendable {
-    /// The name as it was given.
+    /// The given name.
     public let name: String
-    /// At most three similar names, the nearest first.
+    /// At most three similar names, nearest first.
     public let nearMatches: [String]
 }
 

@@ -9,11 +9,11 @@ extension TargetTable {
         .content("ENCAPSULATED_POSTSCRIPT_INTERCHANGE", .encapsulatedPostScript, replyType: "STRING"),
         .content("_ADOBE_EPS", .encapsulatedPostScript),
         .content("application/vnd.ms-excel", .xls, publishes: [.xls]),
-        // LibreOffice Calc pastes it before RTF and HTML, Gnumeric the name that Excel has for it; no other program knows them.
+        // LibreOffice Calc prefers it to RTF and HTML. Gnumeric prefers Excel's name for it. No other program uses these names.
         .content("application/x-openoffice-biff-8;windows_formatname=\"Biff8\"", .xls, publishes: [.xls]),
         .content("Biff8", .xls, publishes: [.xls]),
         .content("_CITRIX_Biff8", .xls),
-        // Four numbers of 16 bits: red, green, blue, opacity. The only common target of that width.
+        // Four numbers of 16 bits: red, green, blue, opacity. The only common target with 16-bit items.
         .content("application/x-color", .color, publishes: [.color], format: 16),
     ]
 }

@@ -14,13 +14,13 @@ extension TargetTable {
         .other("_EMACS_INTERNAL", .processLocal),
 
         .other("x-kde-passwordManagerHint", .secretHint, type: .concealed, publishes: [.concealed]),
-        // GTK drops names that are no MIME types, so that the hint exists under this name too.
+        // GTK drops names that are not MIME types, so the hint also exists under this name.
         .other("text/x-kde-passwordManagerHint", .secretHint, type: .concealed),
         .other("application/x-kde-passwordManagerHint", .secretHint, type: .concealed),
         // The hint as Electron names what has no MIME type, and as its programs set it.
         .other(
             "electron application/osclipboard;format=\"x-kde-passwordManagerHint\"", .secretHint, type: .concealed),
-        // The marks of macOS and of Windows, which programs for several systems set on all of them.
+        // The marks of macOS and Windows, which cross-platform programs set on all systems.
         .other("org.nspasteboard.ConcealedType", .secretHint, type: .concealed),
         .other("com.agilebits.onepassword", .secretHint, type: .concealed),
         .other("application/x-qt-windows-mime;value=\"Clipboard Viewer Ignore\"", .secretHint, type: .concealed),
@@ -30,7 +30,7 @@ extension TargetTable {
             "application/x-qt-windows-mime;value=\"ExcludeClipboardContentFromMonitorProcessing\"", .secretHint,
             type: .concealed),
         .other("application/x-nextcloud-talk-secret", .secretHint, type: .concealed),
-        // CopyQ's own mark of an item that it keeps and does not show.
+        // CopyQ's mark for an item that it keeps and does not display.
         .other("application/x-copyq-secret", .secretHint, type: .concealed),
 
         .other("application/x-copyq-hidden", .hint),

@@ -5,7 +5,7 @@ extension TargetTable {
     static let richTargets: [TargetRow] = [
         .content("text/html", .html, publishes: [.html]),
         .content("HTML Format", .html),
-        // Qt's text widgets prefer it to text/html, and read it as their own HTML.
+        // Qt's text widgets prefer it to `text/html`, and read it as their own HTML dialect.
         .content("application/x-qrichtext", .html),
         .content("text/rtf", .rtf, publishes: [.rtf]),
         .content("application/rtf", .rtf, publishes: [.rtf]),

@@ -9,7 +9,7 @@ struct TargetRow: Sendable {
     let kind: TargetKind
     /// The type of the content; nil if it follows from the name, as it does for MIME types.
     let type: UniformType?
-    /// The property type of the answer; `nil` for the name of the target itself.
+    /// The property type of the answer; nil for the name of the target itself.
     let replyType: String?
     let format: Int
     /// The types published under this name, in the order of the rows; empty if the name is only read.

@@ -4,14 +4,14 @@ import Charsets
 ///
 /// Text that is labeled as UTF-8 is passed on byte for byte, valid or not. Text under any other label is decoded.
 public struct ArrivedText: Hashable, Sendable {
-    /// UTF-8, as far as the owner's label is right.
+    /// The text in UTF-8, if the owner's label is right.
     public let bytes: [UInt8]
     /// The defects in the order of their detection.
     public let defects: [TextDefect]
 
     /// Reads an answer to `target` whose property has the type `replyType`.
     ///
-    /// `endsWithNUL` says that the owner is known to append a NUL, which is not part of its text.
+    /// `endsWithNUL` is true if the owner is known to append a NUL that is not part of the text.
     public init(_ bytes: [UInt8], target: Target, replyType: String, endsWithNUL: Bool = false) {
         let isLabelled = replyType == "UTF8_STRING" || target.mimeType?.charset == "utf-8"
         if isLabelled, !endsWithNUL || bytes.last != 0 {
@@ -24,9 +24,9 @@ public struct ArrivedText: Hashable, Sendable {
         }
     }
 
-    /// Cells that are separated by tabs or commas.
+    /// Reads cells separated by tabs or commas.
     ///
-    /// UTF-16 and other sets, by the label or by the bytes, are decoded; anything else passes byte for byte.
+    /// UTF-16 and other character sets are decoded, by label or by bytes; everything else is passed on byte for byte.
     public init(cells bytes: [UInt8], target: Target, replyType: String) {
         let isLabelled =
             switch TextEncoding(replyType: replyType, target: target) {

@@ -1,8 +1,8 @@
 /// The page after the header of Windows' HTML clipboard format: `Version:0.9`, then start and end offsets.
 ///
-/// Windows counts bytes of UTF-8. Programs that pass such content on count bytes of another encoding, or letters, or
-/// change the content and not the offsets. The comments around the fragment are in the content itself, so that they come
-/// first; an offset counts only if a tag begins or ends there.
+/// Windows counts UTF-8 bytes. Programs that forward such content count bytes of another encoding or characters, or change the
+/// content without the offsets. So the comments around the fragment, which are in the content itself, take precedence, and an
+/// offset is used only if a tag begins or ends there.
 package struct ClipboardPage {
     private let text: [UInt8]
     private let offsets: [String: Int]
@@ -19,13 +19,13 @@ package struct ClipboardPage {
         self.start = start
     }
 
-    /// The page, with the fragment as all of its text.
+    /// The page with only the text of the fragment.
     ///
-    /// `position` turns an offset in the bytes as they arrived into one in UTF-8; nil if it is beyond their end.
+    /// `position` converts an offset in the received bytes to one in UTF-8; nil if it is beyond their end.
     package func content(position: @escaping (Int) -> Int? = { $0 }) -> [UInt8] {
         if let fragment = commentedFragment { return page(around: fragment) }
         let countings: [(Int) -> Int?] = [{ $0 }, position, letters]
-        // Where a page ends before markup, another counting may fit better.
+        // If a page ends before markup, another way of counting may fit better.
         for counting in countings {
             guard let from = offsets["StartHTML"].flatMap(counting), let to = offsets["EndHTML"].flatMap(counting),
                 isAtTags(from, to), text[to...].first(where: { !Self.isBlank($0) }) != 0x3C
@@ -71,7 +71,7 @@ extension ClipboardPage {
         return units >= offset ? text.count : nil
     }
 
-    /// True if a tag begins at the first place or ends before it, and so at the last one.
+    /// True if there is a tag boundary at both positions.
     private func isAtTags(_ from: Int, _ to: Int) -> Bool {
         guard from >= start, from < to, to <= text.count else { return false }
         let content = text[from..<to].drop(while: Self.isBlank)
@@ -84,7 +84,7 @@ extension ClipboardPage {
 
     // MARK: Comments
 
-    /// The range between the comments; nil if they are not both there.
+    /// The range between the comments; nil if one is missing.
     private var commentedFragment: Range<Int>? {
         guard let first = comment("StartFragment", from: start),
             let last = comment("EndFragment", from: first.upperBound)
@@ -92,7 +92,7 @@ extension ClipboardPage {
         return first.upperBound..<last.lowerBound
     }
 
-    /// A comment with that name, however it is spaced.
+    /// A comment with this name, with any spacing.
     private func comment(_ name: StaticString, from: Int) -> Range<Int>? {
         var index = from
         while let open = text[index...].firstIndex(of: 0x3C) {
@@ -107,14 +107,14 @@ extension ClipboardPage {
         return nil
     }
 
-    /// The page with the text of the fragment alone: of what is around it in the body, the tags.
+    /// The page with only the text of the fragment; of the body around it, only the tags are kept.
     private func page(around fragment: Range<Int>) -> [UInt8] {
         let body = self.body(before: fragment.lowerBound)
         var page = Array(text[start..<body])
         page += tags(in: body..<fragment.lowerBound)
         page += text[fragment]
         let behind = text[fragment.upperBound...]
-        // Word writes the notes of its fragment after it.
+        // Word writes the notes of a fragment after it.
         let end = self.end(behind: fragment.upperBound)
         if holds("mso-element", behind) {
             page += text[fragment.upperBound..<end]
@@ -124,7 +124,7 @@ extension ClipboardPage {
         return page
     }
 
-    /// The start of the body's content; the start of the page if there is no body before this place.
+    /// The start of the body's content; the start of the page if there is no body before this index.
     private func body(before place: Int) -> Int {
         var index = start
         var found = start
@@ -138,7 +138,7 @@ extension ClipboardPage {
         return found
     }
 
-    /// The end of the page, after which memory of the application may be left over.
+    /// The end of the page, after which there may be leftover memory of the application.
     private func end(behind place: Int) -> Int {
         var index = place
         while let open = text[index...].firstIndex(of: 0x3C) {

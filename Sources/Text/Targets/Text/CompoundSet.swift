@@ -10,7 +10,7 @@ enum CompoundSet: Hashable, Sendable {
     /// The set of 94 characters that a byte designates.
     init(final94 final: UInt8) {
         switch final {
-        // The Roman set of JIS X 0201 differs from ASCII in two characters, and clients mean ASCII.
+        // The Roman set of JIS X 0201 differs from ASCII in two characters, but clients mean ASCII.
         case UInt8(ascii: "B"), UInt8(ascii: "J"): self = .ascii
         case UInt8(ascii: "I"): self = .katakana
         default: self = .unknown(width: 1)

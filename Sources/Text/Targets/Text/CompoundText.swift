@@ -3,11 +3,12 @@ import UniformTypes
 
 /// COMPOUND_TEXT: ISO 2022 as X clients use it (Compound Text Encoding 1.1), without Xlib.
 enum CompoundText {
-    /// Encodes a text as Xlib and the toolkits do: ISO 8859-1 bare, all else as UTF-8 between `ESC % G` and `ESC % @`.
+    /// Encodes a text like Xlib and the toolkits: ISO 8859-1 directly, and everything else as UTF-8 between `ESC % G` and
+    /// `ESC % @`.
     ///
-    /// Invalid UTF-8 becomes U+FFFD. An escape character becomes its symbol U+241B, because it would begin a sequence.
-    /// Some clients write bare UTF-8 and UTF-16 under this name, so that readers guess: text of ISO 8859-1 that looks
-    /// like either, such as "Ã©", is written as UTF-8 too.
+    /// Invalid UTF-8 becomes U+FFFD. An escape character becomes its symbol U+241B, because it would begin a sequence. Some
+    /// clients write plain UTF-8 and UTF-16 under this name, so readers guess. For this reason, ISO 8859-1 text that looks like
+    /// either, such as "Ã©", is also written as UTF-8.
     static func encode(_ text: String) -> [UInt8] {
         let bytes = encode(text) { $0 < 0x80 || (0xA0...0xFF).contains($0) }
         return isMistakable(bytes) ? encode(text) { $0 < 0x80 } : bytes

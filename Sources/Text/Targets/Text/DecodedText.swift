@@ -55,7 +55,7 @@ extension DecodedText {
             if let utf8 = readMislabelled(bytes) {
                 text = utf8
             } else {
-                // Where ISO 8859-1 has controls, owners mean the quotation marks and the euro sign of Windows.
+                // If ISO 8859-1 would have control characters, owners mean the quotation marks and the euro sign of Windows.
                 let isOfWindows = bytes.contains { 0x80...0x9F ~= $0 }
                 if isOfWindows { read(bytes, in: .windows1252) } else { text = Latin1.decode(bytes) }
             }

@@ -6,7 +6,7 @@ enum Latin1 {
         return String(scalars)
     }
 
-    /// The text as bytes, or `nil` when a character is beyond U+00FF.
+    /// The text as bytes; nil if a character is beyond U+00FF.
     static func encode(_ text: String) -> [UInt8]? {
         var bytes: [UInt8] = []
         for scalar in text.unicodeScalars {
@@ -18,7 +18,7 @@ enum Latin1 {
 
     /// Converts UTF-8 to the encoding of the target `STRING`; nil if a character is not in it.
     ///
-    /// ASCII text is the same in both and is not copied.
+    /// ASCII text is equal in both encodings and is not copied.
     static func string(ofUTF8 bytes: [UInt8]) -> [UInt8]? {
         var wide = 0
         var lead: UInt8 = 0

@@ -12,7 +12,7 @@ public struct MarkupBytes: Hashable, Sendable {
 
     /// Reads HTML into UTF-8.
     ///
-    /// `label` is the label of the target or property, which comes before the declaration in the document.
+    /// `label` is the label of the target or property, which takes precedence over the declaration in the document.
     public init(html bytes: [UInt8], label: String? = nil) {
         self.bytes = bytes
         let labelled = label.flatMap { Charset(label: $0) }
@@ -47,7 +47,7 @@ extension MarkupBytes {
         }
         let hasMark = charset == .utf8 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
         let text = charset.decode(bytes)
-        // The byte order mark is reported where those of all encodings are.
+        // The byte order mark is reported together with those of all encodings.
         bytes = hasMark ? [0xEF, 0xBB, 0xBF] + text.bytes : text.bytes
         if text.replaced > 0, charset != .utf8 { defects.append(.unknownCharacters) }
     }

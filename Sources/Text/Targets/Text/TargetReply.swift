@@ -16,7 +16,7 @@ public struct TargetReply: Hashable, Sendable {
 }
 
 extension Target {
-    /// Text as the answer to this target; nil if the target is not one of text or cannot encode it without loss.
+    /// Text as the answer to this target; nil if the target is not a text target or cannot encode it without loss.
     public func reply(to text: String) -> TargetReply? {
         reply(toUTF8: Array(text.utf8))
     }

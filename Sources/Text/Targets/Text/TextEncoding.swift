@@ -14,7 +14,7 @@ enum TextEncoding: Hashable, Sendable {
     case guess
     case unknown(String)
 
-    /// The encoding follows from the property type, or from the target if that is no type of text.
+    /// The encoding follows from the property type, or from the target if that is not a text type.
     init(replyType: String, target: Target) {
         self = Self.label(replyType) ?? Self.label(target.name) ?? .guess
     }
@@ -28,7 +28,7 @@ enum TextEncoding: Hashable, Sendable {
         case "STRING", "C_STRING": .latin1
         case "COMPOUND_TEXT": .compound
         case "ISO10646-1": .utf16("utf-16")
-        // LibreOffice's cells have no mark, and a script without zeros in it would not show what they are.
+        // LibreOffice's cells have no byte order mark, and in a script without zero bytes the encoding could not be detected.
         case "application/x-libreoffice-tsvc": .utf16("utf-16le")
         case "TEXT": .guess
         default: MIMEType(name).map(Self.encoding)

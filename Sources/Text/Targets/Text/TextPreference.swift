@@ -3,9 +3,9 @@ import UniformTypes
 extension Target {
     /// The offered target from which plain text is read best; nil if none carries text.
     ///
-    /// Targets of UTF-8 come first, `STRING` last, because owners encode it wrongly most often.
+    /// Targets of UTF-8 come first, `STRING` last, because owners most often encode it incorrectly.
     public static func preferredTextTarget(among offered: [Target]) -> Target? {
-        // Most owners offer the best one, and the table of targets is not needed.
+        // Most owners offer the best target, and then the table is not needed.
         if offered.contains(Self.best) { return Self.best }
         let ranked = offered.compactMap { target in target.textRank.map { (target: target, rank: $0) } }
         return ranked.min { $0.rank < $1.rank }?.target
@@ -32,13 +32,13 @@ extension Target {
     }
 }
 
-/// How well a target carries every character, by the charset in its name, the best first.
+/// The coverage of a target's charset, by the charset in its name, best first.
 ///
-/// Java offers the same HTML in seven charsets, and writes `?` for what one of them lacks.
+/// Java offers the same HTML in seven charsets, and writes `?` for characters that a charset lacks.
 package enum CharsetRank: Int, Comparable, Sendable {
     case utf8
     case utf16
-    /// None is named.
+    /// No charset is named.
     case unknown
     case other
     /// ASCII and the parts of ISO 8859.

@@ -44,7 +44,7 @@ public final class SharedTypes: Sendable {
 }
 
 extension SharedTypes {
-    /// The canonical name of a MIME type; itself if it is no alias.
+    /// The canonical name of a MIME type; the name itself if it is not an alias.
     func canonical(_ essence: String) -> String {
         Self.isPossible(essence) ? loadedRelations.aliases[essence] ?? essence : essence
     }
@@ -83,7 +83,7 @@ extension SharedTypes {
         essence.firstIndex(of: "/").map { media.contains(String(essence[..<$0])) } ?? false
     }
 
-    /// Whether a byte may be part of a MIME type (RFC 6838 §4.2); none of these leads out of the folder.
+    /// Whether a byte may be part of a MIME type (RFC 6838 §4.2); none of these can lead out of the folder.
     private static func isNameByte(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

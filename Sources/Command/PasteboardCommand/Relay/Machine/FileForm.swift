@@ -3,13 +3,14 @@ import PasteboardClient
 import Targets
 import UniformTypes
 
-/// A form in which files of another computer are offered here: a promise that is kept once they are in a folder here.
+/// A form in which files of another computer are offered here: a promise that is fulfilled once the files are in a local
+/// folder.
 enum FileForm: Int, CaseIterable, Sendable {
     case addresses
     case ofGNOME
     case ofMATE
 
-    /// Above every number that the other end counts its promises with.
+    /// Above all promise numbers of the other end.
     private static let first = 1 << 40
 
     /// The form that a promise fulfills, or nil if it fulfills none.
@@ -28,13 +29,13 @@ enum FileForm: Int, CaseIterable, Sendable {
         }
     }
 
-    /// The representations of files that are not here yet.
+    /// The representations of files that have not been transferred yet.
     static var promised: [Representation] {
         allCases.map { Representation(promising: .fileURL, target: $0.target, promise: $0.promise) }
             + [Representation(type: .fileURL, target: .cutSelection, bytes: Array("0".utf8))]
     }
 
-    /// The content for files that are in a folder here.
+    /// The content for files in a local folder.
     func content(_ paths: [String]) -> [UInt8]? {
         FileList(paths).representations.first { $0.target == target }?.bytes
     }

@@ -6,10 +6,10 @@ import Targets
 import UniformTypes
 
 extension Item {
-    /// The item as another computer may publish it; nil if nothing is left of it.
+    /// The item in the form in which another computer's copy is published here; nil if nothing is left of it.
     ///
-    /// Paths of files there mean nothing here, or name other files; files whose contents are promised are offered in the forms of this
-    /// computer. What only the daemon here adds to an item is left out.
+    /// Paths of its files are invalid here, or name other files. Files whose contents are promised are offered in the forms of
+    /// this computer. Parts that only the local daemon adds to an item are left out.
     var fromElsewhere: Item? {
         var item = self
         item.isLocal = false
@@ -25,19 +25,19 @@ extension Item {
             return representation.mayNameFiles ? [] : [representation]
         }
         if sent { item.representations += FileForm.promised }
-        // The text of a list of files is their paths.
+        // The text next to a list of files is their paths.
         return isList && !sent || item.representations.isEmpty ? nil : item
     }
 
-    /// The number of the other end's promise of files, or nil if there is none.
+    /// The number of the other end's promise of files; nil if there is none.
     var promisedFiles: Int? { representations.first(where: \.promisesFiles)?.promise }
 
-    /// True if content is promised.
+    /// True if some content is promised.
     var holdsPromises: Bool { representations.contains { $0.promise != nil } }
 }
 
 extension Representation {
-    /// Whether programs here may take something in it for files of this computer.
+    /// Whether local programs may interpret part of it as files of this computer.
     var mayNameFiles: Bool {
         if type.conforms(to: .fileURL) || target?.isOnlyFiles == true { return true }
         let isAddress = type.conforms(to: .url) || target.map { $0.listsAddresses || $0.isLink } == true
@@ -46,13 +46,13 @@ extension Representation {
 }
 
 extension Target {
-    /// Whether it is a list of files in every case.
+    /// Whether it is always a list of files.
     var isOnlyFiles: Bool {
         FileList.transferTargets.contains(self) || self == .cutSelection || self == RemoteFiles.target
             || self == "FILE_NAME" || FileListSource.targets.contains(name) && !listsAddresses
     }
 
-    /// Whether it is the address of a page, as browsers write it.
+    /// Whether it is the address of a page in a browser's format.
     fileprivate var isLink: Bool { name.hasPrefix("text/x-moz-url") || self == "_NETSCAPE_URL" }
 
     /// Whether it is a list of addresses, of files or others.
@@ -60,7 +60,7 @@ extension Target {
 }
 
 extension [UInt8] {
-    /// Whether one of the addresses, one a line, is that of a file.
+    /// Whether one of the addresses, one per line, is a file's.
     var namesFiles: Bool {
         split { $0 == 0x0A || $0 == 0x0D }.contains { line in
             String(decoding: line.prefix(5), as: UTF8.self).lowercased() == "file:"

@@ -3,47 +3,47 @@ import RemoteLink
 import SelectionModel
 import Targets
 
-/// The actions of the machine, in order.
+/// A command of the machine; they are executed in order.
 package enum RelayCommand: Equatable, Sendable {
     case send(LinkID, stream: UInt32, Frame)
     case cancel(LinkID, stream: UInt32)
     /// The other end has broken the protocol.
     case close(LinkID, LinkFault)
-    /// Ask the daemon here. Leads to `replied`, and for a publication with promises to `wanted` and `over`.
+    /// Ask the local daemon. Leads to `replied`, and for a publication with promises to `wanted` and `over`.
     case ask(OperationID, Request)
-    /// Leads to `listed`, and from then on to `ownerChanged`.
+    /// Watch a selection. Leads to `listed`, and then to `ownerChanged`.
     case list(OperationID, SelectionName)
-    /// Leads to `retrieved`.
+    /// Read a target. Leads to `retrieved`.
     case retrieve(OperationID, SelectionName, Target)
-    /// Leads to `owner`.
+    /// Identify the owner of a selection. Leads to `owner`.
     case owner(OperationID, SelectionName)
-    /// Leads to `cleared`.
+    /// Clear a selection. Leads to `cleared`.
     case clear(OperationID, SelectionName)
-    /// Nothing more is to be told of it.
+    /// Stop reporting events for this operation.
     case forget(OperationID)
-    /// The content of a promise, or nil if there is none.
+    /// Provide promised content, or nil if there is none.
     case keep(OperationID, promise: Int, [UInt8]?)
-    /// Put files of the other computer into a folder here. Leads to `stored`, with the same promises.
+    /// Store files of the other computer in a local folder. Leads to `stored`, with the same promises.
     case store(OperationID, promises: [Int], RemoteFiles)
-    /// Read the contents of files here. Leads to `filesRead`.
+    /// Read the contents of local files. Leads to `filesRead`.
     case readFiles(OperationID, paths: [[UInt8]])
-    /// How much of it has arrived, in thousandths.
+    /// Report how much of a promise has arrived, in thousandths.
     case report(OperationID, promise: Int, Int)
-    /// A publication whose promises can no longer be fulfilled. The rest of it replaces it, if it is still published.
+    /// Replace a publication whose promises can no longer be fulfilled with the remaining content, if it is still published.
     case reduce(OperationID, PublishRequest?)
-    /// Ask the person. Leads to `answered`.
+    /// Ask the user. Leads to `answered`.
     case question(purpose: String)
-    /// Tell the person.
+    /// Notify the user.
     case tell(RelayNotice)
 }
 
 /// A notice for the user of this computer.
 package enum RelayNotice: Hashable, Sendable {
-    /// The other computer wanted to read and was refused.
+    /// The other computer asked to read and was refused.
     case refusedReading(purpose: String)
     case refusedSecret
     case refusedPublication(RefusalReason)
-    /// The connection ended; whether text or anything else of what was copied there is left.
+    /// The connection ended; whether some of the content copied there is still available.
     case lost(keptSome: Bool)
     case brokenProtocol(String)
 
@@ -55,7 +55,7 @@ package enum RelayNotice: Hashable, Sendable {
 }
 
 extension RelayNotice {
-    /// The sentence for a person.
+    /// The message for the user.
     package func sentence(about host: String) -> String {
         switch self {
         case .refusedReading(let purpose):

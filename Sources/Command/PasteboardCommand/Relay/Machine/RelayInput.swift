@@ -2,7 +2,7 @@ import PasteboardClient
 import RemoteLink
 import SelectionModel
 
-/// The number of a connection of the other computer.
+/// The number of a connection from the other computer.
 package struct LinkID: Hashable, Sendable {
     package let rawValue: Int
 
@@ -11,7 +11,7 @@ package struct LinkID: Hashable, Sendable {
     }
 }
 
-/// The number of something that the other computer has requested.
+/// The number of a request of the other computer.
 package struct OperationID: Hashable, Sendable {
     package let rawValue: Int
 
@@ -25,24 +25,24 @@ package enum RelayInput: Sendable {
     case connected(LinkID)
     case arrived(LinkID, LinkEvent)
     case disconnected(LinkID)
-    /// The reply of the daemon here, or nil if it cannot be reached.
+    /// The reply of the local daemon; nil if it cannot be reached.
     case replied(OperationID, Reply?)
     case listed(OperationID, Result<[String], RetrievalError>)
     case retrieved(OperationID, Result<Payload, RetrievalError>)
     case owner(OperationID, RemoteOwner?)
     case cleared(OperationID)
-    /// The folder with the files of the other computer, or nil if they cannot be written.
+    /// The local folder with the other computer's files; nil if they cannot be written.
     case stored(OperationID, promises: [Int], [String]?)
     case filesRead(OperationID, Result<RemoteFiles, RemoteFileRefusal>)
     /// The display cannot be read.
     case failed(OperationID, RetrievalError)
-    /// The owner of a watched selection; not for the first report.
+    /// The owner of a watched selection has changed; not sent for the first report.
     case ownerChanged(SelectionName, RemoteOwner?)
-    /// The person's answer to the question whether the other computer may read.
+    /// The user's answer to the question whether the other computer may read.
     case answered(Bool)
-    /// The daemon wants a promise of a publication.
+    /// The daemon needs the promised content of a publication.
     case wanted(OperationID, promise: Int)
-    /// The daemon wants no promise of a publication any more.
+    /// The daemon no longer needs promised content of a publication.
     case over(OperationID)
     /// ``RelayMachine/deadline`` has come.
     case deadline

@@ -2,19 +2,19 @@ import PasteboardClient
 import RemoteLink
 import SelectionModel
 
-/// The requests of the other computer, and the pending commands, which the parts of ``RelayMachine`` share.
+/// The requests of the other computer, and the pending commands, shared by the parts of ``RelayMachine``.
 struct RelayLedger: Sendable {
     private var operations: [OperationID: RelayOperation] = [:]
     private var last = 0
     private var commands: [RelayCommand] = []
-    /// The time of the input.
+    /// The time of the current input.
     private(set) var now: Instant
 
     init(now: Instant) {
         self.now = now
     }
 
-    /// Begins to handle an input.
+    /// Starts handling an input.
     mutating func begin(at now: Instant) {
         self.now = now
         commands = []
@@ -28,19 +28,19 @@ struct RelayLedger: Sendable {
 
     // MARK: Operations
 
-    /// The number of the next operation.
+    /// The identifier of the next operation.
     var next: OperationID { OperationID(last + 1) }
 
-    /// An operation that is not answered yet.
+    /// An operation that has not been answered yet.
     subscript(id: OperationID) -> RelayOperation? {
         get { operations[id] }
         set { operations[id] = newValue }
     }
 
-    /// The operations that are not answered yet, the oldest first.
+    /// The operations that have not been answered yet, oldest first.
     var ids: [OperationID] { operations.keys.sorted { $0.rawValue < $1.rawValue } }
 
-    /// True if a further request may come over a stream.
+    /// True if a stream may send another request.
     func accepts(_ stream: RelayStream) -> Bool {
         let own = operations.values.filter { $0.stream.link == stream.link }
         return own.count < RelaySettings.requests && !own.contains { $0.stream == stream }
@@ -53,14 +53,14 @@ struct RelayLedger: Sendable {
         return id
     }
 
-    /// Answers a request, which is then over; one that `isKept` continues here, as a publication with promises does.
+    /// Answers a request and ends it, unless `isKept`: a publication with promises continues.
     mutating func finish(_ id: OperationID, with reply: RemoteReply, isKept: Bool = false) {
         guard let operation = operations.removeValue(forKey: id) else { return }
         send(reply, operation.stream)
         if !isKept { add(.forget(id)) }
     }
 
-    /// Forgets the operations that these are true for.
+    /// Drops the operations that match the condition.
     mutating func drop(where isDropped: (RelayStream) -> Bool) {
         for (id, operation) in operations where isDropped(operation.stream) {
             operations[id] = nil
@@ -74,10 +74,10 @@ struct RelayLedger: Sendable {
 
     // MARK: Signs of life
 
-    /// When the next sign of life is due.
+    /// The time of the next keep-alive message.
     var nextSign: Instant? { operations.values.filter { !$0.isWatching }.map(\.nextSign).min() }
 
-    /// Gives the signs of life that are due.
+    /// Sends the keep-alive messages that are due.
     mutating func giveSigns() {
         for (id, operation) in operations where operation.nextSign <= now && !operation.isWatching {
             operations[id]?.nextSign = now + RelaySettings.sign

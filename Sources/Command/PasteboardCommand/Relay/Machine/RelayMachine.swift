@@ -3,14 +3,14 @@ import PasteboardClient
 import RemoteLink
 import SelectionModel
 
-/// Serves another computer's requests for the pasteboard of this one, without input and output.
+/// Serves another computer's requests for this computer's pasteboard, without input or output of its own.
 ///
-/// It may publish, within limits (``RelayPublishing``). It may read where the person allows it, and never a secret
-/// (``RelayReadings``). Inputs go in with their time, commands come out; there is no socket and no clock.
+/// The other computer may publish, within limits (``RelayPublishing``). It may read if the user allows it, but never a secret
+/// (``RelayReadings``). Inputs and their times go in, commands come out; there is no socket and no clock.
 package struct RelayMachine: Sendable {
-    /// A connection of the other computer.
+    /// A connection from the other computer.
     private struct Link: Sendable {
-        /// Whether both ends mean the same; nil before its greeting.
+        /// Whether both ends use the same protocol version; nil before the greeting.
         var isUnderstood: Bool?
         var purpose = ""
     }
@@ -21,9 +21,9 @@ package struct RelayMachine: Sendable {
     private var readings: RelayReadings
 
     /// - Parameters:
-    ///   - settings: whose computer it is, and the limits.
-    ///   - access: what the person allows.
-    ///   - now: the present.
+    ///   - settings: the name of the other computer, and the limits.
+    ///   - access: the user's permissions.
+    ///   - now: the current time.
     package init(_ settings: RelaySettings, access: RemoteReading, now: Instant) {
         ledger = RelayLedger(now: now)
         publishing = RelayPublishing(settings, now: now)
@@ -36,12 +36,12 @@ package struct RelayMachine: Sendable {
         set { readings.access = newValue }
     }
 
-    /// When `deadline` is to be told.
+    /// The time of the next `deadline` input.
     package var deadline: Instant? {
         [ledger.nextSign, publishing.deadline, readings.deadline].compactMap { $0 }.min()
     }
 
-    /// Whether the person is being asked.
+    /// Whether the user is being asked.
     package var isAsking: Bool { readings.deadline != nil }
 
     /// Whether the other computer reads, or waits for changes.
@@ -100,7 +100,7 @@ extension RelayMachine {
         }
     }
 
-    /// Closes the connection of an end that does not keep to the protocol.
+    /// Closes the connection of an end that violates the protocol.
     private mutating func reject(_ link: LinkID, _ fault: LinkFault) {
         ledger.add(.tell(.brokenProtocol(fault.description)))
         ledger.add(.close(link, fault))
@@ -110,7 +110,7 @@ extension RelayMachine {
     private mutating func take(_ request: RemoteRequest, _ stream: RelayStream) throws(LinkFault) {
         if case .hello(let hello) = request { return try greet(hello, stream) }
         guard let isUnderstood = links[stream.link]?.isUnderstood else { throw .unknownMessage }
-        // The other end got the version in the answer to its greeting, and disconnects.
+        // The other end received this version in the answer to its greeting, and disconnects.
         guard isUnderstood else { return }
         guard ledger.accepts(stream) else { throw .tooManyStreams }
         switch request {
@@ -154,7 +154,7 @@ extension RelayMachine {
         publishing.reduce(link, &ledger)
     }
 
-    /// Passes a reply of the daemon here on.
+    /// Passes on a reply of the local daemon.
     private mutating func replied(_ id: OperationID, _ reply: Reply?) {
         guard ledger[id] != nil else { return }
         guard let reply else {

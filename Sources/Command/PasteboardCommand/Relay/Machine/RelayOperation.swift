@@ -2,14 +2,14 @@ import PasteboardClient
 import SelectionModel
 import Targets
 
-/// Something that the other computer has requested and that is not answered yet.
+/// A request of the other computer that has not been answered yet.
 struct RelayOperation: Sendable {
-    /// What it is.
+    /// The request.
     enum Task: Sendable {
         case publish(PublishRequest)
-        /// A request to the daemon that changes something and tells nothing.
+        /// A request that changes something and returns no content.
         case change(Request)
-        /// A request to the daemon that reports something, or adds to the pasteboard.
+        /// A request that returns information, or adds to the pasteboard.
         case consult(Request, SelectionName?)
         case list(SelectionName)
         case retrieve(SelectionName, Target)
@@ -18,14 +18,14 @@ struct RelayOperation: Sendable {
         case clear(SelectionName)
     }
 
-    /// How far it is.
+    /// The progress of the request.
     enum State: Sendable {
-        /// The person is asked.
+        /// The user is being asked.
         case awaitingPermission
-        /// The offer is being read, in which a secret is marked.
+        /// The offer is being read, to see whether it is marked as a secret.
         case listing
         case working
-        /// It continues until the other end leaves.
+        /// It continues until the other end disconnects.
         case watching
     }
 
@@ -33,14 +33,14 @@ struct RelayOperation: Sendable {
     let task: Task
     var state = State.working
     var attempts = 0
-    /// The list of files of which the contents are to be sent.
+    /// The list of files whose contents are to be sent.
     var fileList: Target?
     /// Whether the owner has changed since the offer was read.
     var isStale = false
-    /// The time of the next message that says that the operation continues.
+    /// The time of the next keep-alive message.
     var nextSign: Instant
 
-    /// True if it continues until the other end leaves.
+    /// True if it continues until the other end disconnects.
     var isWatching: Bool {
         if case .watching = state { true } else { false }
     }
@@ -53,7 +53,7 @@ struct RelayOperation: Sendable {
         }
     }
 
-    /// The selection that is read; nil if none is.
+    /// The selection to read; nil if none.
     var readSelection: SelectionName? {
         switch task {
         case .list(let selection), .retrieve(let selection, _): selection

@@ -4,14 +4,14 @@ import RemoteLink
 import SelectionModel
 import Targets
 
-/// The publications of the other computer, within limits, and the promises that it must fulfill.
+/// The publications of the other computer, within limits, and its promises.
 struct RelayPublishing: Sendable {
-    /// The requests to a connection.
+    /// The requests sent over a connection.
     private struct Asked: Sendable {
         var lastStream: UInt32 = 0
         var promises: [UInt32: WantedPromise] = [:]
 
-        /// The next stream of this end, which has even numbers.
+        /// The next stream of this end; its streams have even numbers.
         mutating func newStream() -> UInt32 {
             lastStream += 2
             return lastStream
@@ -28,10 +28,10 @@ struct RelayPublishing: Sendable {
         rate = TokenBucket(capacity: settings.burst, rate: settings.rate, now: now)
     }
 
-    /// When the next promise has taken too long.
+    /// The time at which the next promise times out.
     var deadline: Instant? { links.values.flatMap { $0.promises.values.map(\.deadline) }.min() }
 
-    /// True for a publication whose promises can still be kept.
+    /// True for a publication whose promises can still be fulfilled.
     func isOpen(_ id: OperationID) -> Bool { publications[id] != nil }
 
     // MARK: Requests
@@ -59,7 +59,7 @@ struct RelayPublishing: Sendable {
         ledger.add(.ask(id, .publish(own)))
     }
 
-    /// Passes a request of the daemon on that changes something and tells nothing.
+    /// Passes on a request to the daemon that changes something and returns no content.
     mutating func change(_ request: Request, _ stream: RelayStream, _ ledger: inout RelayLedger) {
         guard accepts(stream, &ledger) else { return }
         let id = ledger.begin(.change(request), stream)
@@ -80,7 +80,7 @@ struct RelayPublishing: Sendable {
         return rate.take(now: now) ? nil : .tooMany
     }
 
-    /// Counts a change; refuses it if there have been too many.
+    /// Counts a change; refuses it if the limit is exceeded.
     private mutating func accepts(_ stream: RelayStream, _ ledger: inout RelayLedger) -> Bool {
         if rate.take(now: ledger.now) { return true }
         ledger.add(.tell(.refusedPublication(.tooMany)))
@@ -88,7 +88,7 @@ struct RelayPublishing: Sendable {
         return false
     }
 
-    /// Refuses a message that is too large for either end.
+    /// Refuses a message that exceeds the limit of either end.
     mutating func refuseLarge(_ stream: RelayStream, _ ledger: inout RelayLedger) {
         ledger.add(.tell(.refusedPublication(.tooLarge)))
         if stream.number.isMultiple(of: 2) {
@@ -101,7 +101,7 @@ struct RelayPublishing: Sendable {
 
     // MARK: Promises
 
-    /// Asks the other end for a promise that the daemon wants.
+    /// Requests promised content from the other end for the daemon.
     mutating func wanted(_ id: OperationID, _ promise: Int, _ ledger: inout RelayLedger) {
         guard let publication = publications[id], var asked = links[publication.link],
             let publicationNumber = publication.request.publication, let number = publication.number(of: promise)
@@ -110,7 +110,7 @@ struct RelayPublishing: Sendable {
             return ledger.add(.keep(id, promise: promise, form.content(paths)))
         }
         let reference = PromiseReference(publication: publicationNumber, promise: number)
-        // The forms of the same files come together.
+        // One request is enough for all forms of the same files.
         if let under = asked.promises.first(where: { $0.value.publication == id && $0.value.reference == reference }) {
             links[publication.link]?.promises[under.key]?.promises.append(promise)
             return
@@ -123,10 +123,10 @@ struct RelayPublishing: Sendable {
         ledger.add(.send(publication.link, stream: stream, PromiseNotice.wanted(reference).frame))
     }
 
-    /// Takes the content of a promise from the other end.
+    /// Stores promised content from the other end.
     mutating func kept(_ frame: Frame, _ stream: RelayStream, _ ledger: inout RelayLedger) throws(LinkFault) {
         guard case .keep(let kept)? = try? Request(frame) else { throw .unknownMessage }
-        // It may have been given up a moment ago.
+        // It may have been abandoned a moment ago.
         guard let wanted = links[stream.link]?.promises[stream.number] else { return }
         guard wanted.reference == kept.reference else { throw .unknownMessage }
         links[stream.link]?.promises[stream.number] = nil
@@ -140,7 +140,7 @@ struct RelayPublishing: Sendable {
         ledger.add(.store(wanted.publication, promises: wanted.promises, files))
     }
 
-    /// Notes how much of a promise has arrived.
+    /// Records how much of a promise has arrived.
     mutating func progress(_ received: Int, of total: Int, _ stream: RelayStream, _ ledger: inout RelayLedger) {
         guard let wanted = links[stream.link]?.promises[stream.number] else { return }
         links[stream.link]?.promises[stream.number]?.deadline = ledger.now + RelaySettings.promiseSilence
@@ -148,7 +148,7 @@ struct RelayPublishing: Sendable {
         for promise in wanted.promises { ledger.add(.report(wanted.publication, promise: promise, thousandths)) }
     }
 
-    /// Keeps the promises of files that are in a folder here.
+    /// Fulfills the promises of files that are in a local folder.
     mutating func stored(_ id: OperationID, _ promises: [Int], _ paths: [String]?, _ ledger: inout RelayLedger) {
         publications[id]?.paths = paths
         for promise in promises {
@@ -157,18 +157,18 @@ struct RelayPublishing: Sendable {
         }
     }
 
-    /// Gives the daemon the content that it requested, or nil if there will be none.
+    /// Passes the requested content to the daemon, or nil if there is none.
     private func keep(_ wanted: WantedPromise, _ bytes: [UInt8]?, _ ledger: inout RelayLedger) {
         for promise in wanted.promises { ledger.add(.keep(wanted.publication, promise: promise, bytes)) }
     }
     // MARK: Ends
 
-    /// Nothing comes of the promise that the other end was asked for over a stream.
+    /// Records that a promise requested over a stream will not be fulfilled.
     mutating func cancelled(_ stream: RelayStream, _ ledger: inout RelayLedger) {
         if let wanted = links[stream.link]?.promises.removeValue(forKey: stream.number) { keep(wanted, nil, &ledger) }
     }
 
-    /// Gives up the promises for which nothing has come.
+    /// Abandons the promises that have timed out.
     mutating func passDeadlines(_ ledger: inout RelayLedger) {
         for (link, asked) in links {
             for (stream, wanted) in asked.promises where wanted.deadline <= ledger.now {
@@ -179,7 +179,7 @@ struct RelayPublishing: Sendable {
         }
     }
 
-    /// Tells the other end that the daemon wants no promise of a publication any more.
+    /// Tells the other end that the daemon no longer needs promised content of a publication.
     mutating func over(_ id: OperationID, _ ledger: inout RelayLedger) {
         guard let publication = publications.removeValue(forKey: id) else { return }
         ledger.add(.forget(id))
@@ -193,17 +193,17 @@ struct RelayPublishing: Sendable {
         ledger.add(.send(publication.link, stream: stream, PromiseNotice.over(publication: number).frame))
     }
 
-    /// Forgets a publication that did not come about, or that holds no promises.
+    /// Drops a publication that failed, or that has no promises.
     mutating func forget(_ id: OperationID) { publications[id] = nil }
 
     mutating func connected(_ link: LinkID) { links[link] = Asked() }
 
-    /// Gives up what the other end was asked for over a connection that is gone.
+    /// Abandons the requests on a closed connection.
     mutating func giveUp(_ link: LinkID, _ ledger: inout RelayLedger) {
         for wanted in links.removeValue(forKey: link)?.promises.values.map({ $0 }) ?? [] { keep(wanted, nil, &ledger) }
     }
 
-    /// Publishes the rest of each publication whose connection is gone.
+    /// Publishes the remaining content of each publication whose connection has closed.
     mutating func reduce(_ link: LinkID, _ ledger: inout RelayLedger) {
         for (id, publication) in publications where publication.link == link {
             publications[id] = nil

@@ -5,14 +5,14 @@ import RemoteLink
 import SelectionModel
 import Targets
 
-/// The readings of the other computer: only with the user's permission, and never of a secret.
+/// The read requests of the other computer: only with the user's permission, and never for a secret.
 struct RelayReadings: Sendable {
     /// The permissions that the user gave; a change applies from the next request.
     var access: RemoteReading
     private let settings: RelaySettings
-    /// The time at which the question to the user ends, or nil if none is open.
+    /// The deadline for the user's answer; nil if no question is open.
     private var question: Instant?
-    /// Until when a yes counts, and until when a no spares the person the question.
+    /// The time until which a yes is valid, and the time until which the user is not asked again after a no.
     private var granted: Instant?
     private var declined: Instant?
 
@@ -21,14 +21,14 @@ struct RelayReadings: Sendable {
         self.access = access
     }
 
-    /// The deadline for the user's answer, or nil if no question is open.
+    /// The deadline for the user's answer; nil if no question is open.
     var deadline: Instant? { question }
 }
 
 // MARK: Permission
 
 extension RelayReadings {
-    /// Reads the requested content once the user, who sees the purpose that the other computer names, allows it.
+    /// Reads the requested content once the user has allowed it; the question names the purpose given by the other computer.
     mutating func read(
         _ task: RelayOperation.Task, for purpose: String, _ stream: RelayStream, _ ledger: inout RelayLedger
     ) {
@@ -48,7 +48,7 @@ extension RelayReadings {
         }
     }
 
-    /// Takes the person's answer.
+    /// Handles the user's answer.
     mutating func answered(_ isYes: Bool, _ ledger: inout RelayLedger) {
         guard question != nil else { return }
         question = nil
@@ -59,7 +59,7 @@ extension RelayReadings {
         }
     }
 
-    /// Takes no answer for a no.
+    /// Treats a missing answer as no.
     mutating func passDeadline(_ ledger: inout RelayLedger) {
         if let end = question, end <= ledger.now { answered(false, &ledger) }
     }
@@ -95,7 +95,7 @@ extension RelayReadings {
         }
     }
 
-    /// Begins anew, because the owner has changed.
+    /// Starts again, because the owner has changed.
     private func again(_ id: OperationID, _ ledger: inout RelayLedger) {
         ledger[id]?.attempts += 1
         guard let attempts = ledger[id]?.attempts, attempts < RelaySettings.attempts else {
@@ -109,7 +109,7 @@ extension RelayReadings {
         switch result {
         case .success(let names): listed(id, operation.task, names, &ledger)
         case .failure(let error):
-            // A pasteboard that only the daemon holds has nothing to list; the daemon says so.
+            // A pasteboard that exists only in the daemon has no list on the display; the daemon answers instead.
             guard error == .noOwner, case .consult(let request, _) = operation.task else {
                 return ledger.finish(id, with: .failed(error))
             }
@@ -143,7 +143,7 @@ extension RelayReadings {
 
     func retrieved(_ id: OperationID, _ result: Result<Payload, RetrievalError>, _ ledger: inout RelayLedger) {
         guard let operation = ledger[id], case .retrieve(_, let target) = operation.task else { return }
-        // Another owner, whose offer has not been looked at, may have answered.
+        // The answer may be from another owner, whose offer has not been checked.
         if operation.isStale { return again(id, &ledger) }
         switch result {
         case .success(let payload):
@@ -154,7 +154,7 @@ extension RelayReadings {
         }
     }
 
-    /// Sends the contents of files in the place of their list.
+    /// Sends the contents of files instead of their list.
     private func readFiles(_ bytes: [UInt8], _ target: Target, _ id: OperationID, _ ledger: inout RelayLedger) {
         let files = CopiedFileList(bytes, under: target.name)?.files ?? []
         let paths = files.compactMap(\.path)
@@ -174,7 +174,7 @@ extension RelayReadings {
         }
     }
 
-    /// Takes a description from the daemon; returns true if it may be passed on.
+    /// Handles a description from the daemon; returns true if it may be passed on.
     func mayPass(_ reply: Reply, to id: OperationID, _ ledger: inout RelayLedger) -> Bool {
         guard case .description(let held) = reply else { return true }
         if held.entries.contains(where: { Self.stays($0.target) }) {
@@ -186,7 +186,7 @@ extension RelayReadings {
         return false
     }
 
-    /// Whether a target marks a copy that stays on this computer.
+    /// Whether a target marks a copy that must stay on this computer.
     private static func stays(_ name: String) -> Bool { Target(name).isSecretHint || Target(name).isCloudMark }
 
     private func refuseSecret(_ id: OperationID, _ ledger: inout RelayLedger) {

@@ -1,31 +1,31 @@
 /// The settings of the machine.
 package struct RelaySettings: Hashable, Sendable {
-    /// The other computer, as the person calls it.
+    /// The user's name for the other computer.
     package var host: String
-    /// The largest content that it may send at once, in bytes.
+    /// The maximum size of a copy that it may send, in bytes.
     package var publishedBytes = 8 << 20
-    /// How often it may copy: so many times at once, and then so many times a second.
+    /// The number of copies that it may make at once, and per second after that.
     package var burst = 30.0
     package var rate = 3.0
-    /// How long the person's yes counts.
+    /// The time for which the user's yes is valid.
     package var grant: Duration = .seconds(300)
-    /// How long an answer of the person is waited for.
+    /// The timeout for the user's answer.
     package var questionTime: Duration = .seconds(30)
-    /// How long after a no the person is not asked again.
+    /// The time after a no for which the user is not asked again.
     package var pause: Duration = .seconds(30)
 
     package init(host: String) {
         self.host = host
     }
 
-    /// The most requests of one connection that may wait for an answer.
+    /// The maximum number of outstanding requests per connection.
     static let requests = 32
-    /// The most representations of one copy.
+    /// The maximum number of representations per copy.
     static let representations = 64
-    /// How long a request may be without a sign of life to the other end.
+    /// The interval of keep-alive messages for an outstanding request.
     static let sign: Duration = .seconds(2)
-    /// How long the other end may be silent about a promise.
+    /// The timeout for a promise without any message from the other end.
     static let promiseSilence: Duration = .seconds(8)
-    /// How often a reading begins anew because the owner has changed.
+    /// The maximum number of restarts of a reading because the owner has changed.
     static let attempts = 3
 }

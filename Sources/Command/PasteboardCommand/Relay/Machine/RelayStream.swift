@@ -1,6 +1,6 @@
 import RemoteLink
 
-/// A stream of a connection of the other computer: where an answer goes.
+/// A stream on a connection from the other computer, to which the answer is sent.
 struct RelayStream: Hashable, Sendable {
     let link: LinkID
     let number: UInt32

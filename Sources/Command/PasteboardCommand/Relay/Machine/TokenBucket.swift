@@ -1,6 +1,6 @@
 import SelectionModel
 
-/// A limit of how often something may happen.
+/// A rate limit.
 struct TokenBucket: Sendable {
     private let capacity: Double
     private let rate: Double
@@ -8,14 +8,14 @@ struct TokenBucket: Sendable {
     private var filled: Instant
 
     /// - Parameters:
-    ///   - capacity: how often at once.
-    ///   - rate: how often a second after that.
-    ///   - now: the present.
+    ///   - capacity: the number of uses at once.
+    ///   - rate: the number of further uses per second.
+    ///   - now: the current time.
     init(capacity: Double, rate: Double, now: Instant) {
         (self.capacity, self.rate, tokens, filled) = (capacity, rate, capacity, now)
     }
 
-    /// Takes one if there is one.
+    /// Takes a token if there is one.
     mutating func take(now: Instant) -> Bool {
         let seconds = max(0, (now - filled) / .milliseconds(1)) / 1000
         tokens = min(capacity, tokens + seconds * rate)

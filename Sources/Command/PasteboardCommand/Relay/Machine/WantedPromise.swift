@@ -1,12 +1,12 @@
 import PasteboardClient
 import SelectionModel
 
-/// A promise that the other end has been asked for.
+/// A promise that has been requested from the other end.
 struct WantedPromise: Sendable {
     let publication: OperationID
-    /// As the other end counts it.
+    /// The other end's reference to it.
     let reference: PromiseReference
-    /// The promises here that are kept with it.
+    /// The local promises that its content fulfills.
     var promises: [Int]
     var deadline: Instant
 }

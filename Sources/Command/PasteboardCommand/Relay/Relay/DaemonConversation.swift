@@ -1,20 +1,20 @@
 import PasteboardClient
 import SelectionModel
 
-/// A request to the daemon here, and what it replies.
+/// A request to the local daemon, and its replies.
 final class DaemonConversation {
     let operation: OperationID
     private let channel: FrameChannel
-    /// Whether the daemon has replied; from then on it only wants promises.
+    /// Whether the daemon has replied; after that it only requests promised content.
     private var isAnswered = false
     private let isLasting: Bool
     private var changeCount: Int?
     private let selection: SelectionName?
 
-    /// How long the daemon may take to let this program in.
+    /// The timeout for connecting to the daemon.
     private static let patience: Duration = .seconds(5)
 
-    /// Sends a request, and starts a daemon if it publishes something.
+    /// Sends a request, and starts a daemon if the request publishes something.
     ///
     /// - Returns: nil if there is no daemon.
     init?(_ operation: OperationID, _ request: Request, on display: DisplayName) {
@@ -40,7 +40,7 @@ final class DaemonConversation {
 
     var pollRequest: PollRequest { channel.pollRequest }
 
-    /// True if nothing more is to be expected.
+    /// True if no more replies are expected.
     var isOver: Bool { channel.isClosed || isAnswered && !isLasting }
 
     /// The frames that the daemon has sent since the last call.
@@ -71,7 +71,7 @@ final class DaemonConversation {
         try? channel.send(request.frame)
     }
 
-    /// Publishes something in the place of what was published, unless somebody else has copied since.
+    /// Replaces a publication, unless another program has copied since.
     func replace(with rest: PublishRequest, on display: DisplayName) {
         let deadline = Instant.now + Self.patience
         guard let selection, let changeCount,

@@ -1,9 +1,9 @@
 import Glibc
 import PasteboardClient
 
-/// Notifications of the desktop, by `notify-send`.
+/// Desktop notifications, shown by `notify-send`.
 package enum PersonNotice {
-    /// Shows a sentence, where there is a desktop that does.
+    /// Shows a sentence, if the desktop supports notifications.
     package static func show(_ sentence: String) {
         guard let program else { return }
         _ = try? Spawn(program, ["notify-send", "--app-name=pasteboard", "Clipboard", plain(sentence)]).run()
@@ -14,7 +14,7 @@ package enum PersonNotice {
             .first { unsafe access($0, X_OK) == 0 }
     }
 
-    /// Text that a notification shows as it is: no markup, no line ends.
+    /// Escapes text for a notification: no markup, no line ends.
     static func plain(_ text: String) -> String {
         VisibleText.line(text).spelling("&", as: "&amp;").spelling("<", as: "&lt;")
     }

@@ -3,18 +3,19 @@ import Glibc
 import PasteboardClient
 import SelectionModel
 
-/// A question to the person, as a notification of the desktop with two buttons.
+/// A question to the user, as a desktop notification with two buttons.
 ///
-/// `notify-send` shows it and prints the name of the button. Without it, or without a desktop that shows it, the answer is no.
+/// `notify-send` shows it and prints the name of the button. Without that program or a desktop that shows notifications, the
+/// answer is no.
 final class PersonQuestion {
     private let output: Descriptor
     private let process: pid_t
 
-    /// Asks; fails if nobody can be asked.
+    /// Asks the user; nil if that is not possible.
     ///
     /// - Parameters:
     ///   - host: the other computer.
-    ///   - purpose: what runs there.
+    ///   - purpose: the program that runs there.
     init?(about host: String, purpose: String) {
         guard let program = PersonNotice.program else { return nil }
         var (reading, writing): (Int32, Int32) = (-1, -1)
@@ -37,7 +38,7 @@ final class PersonQuestion {
 
     var pollRequest: PollRequest { PollRequest([(output.number, .read)]) }
 
-    /// The answer, or nil if there is none yet.
+    /// The answer; nil if there is none yet.
     func answer() -> Bool? {
         var buffer = [UInt8](repeating: 0, count: 64)
         let count = unsafe read(output.number, &buffer, buffer.count)
@@ -45,7 +46,7 @@ final class PersonQuestion {
         return buffer.prefix(count).starts(with: "allow".utf8)
     }
 
-    /// Takes the question back, unless it is answered.
+    /// Withdraws the question, unless it has been answered.
     deinit {
         kill(process, SIGTERM)
     }

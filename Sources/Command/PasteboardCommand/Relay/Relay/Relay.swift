@@ -7,7 +7,7 @@ import RemoteLink
 import SelectionModel
 import Targets
 
-/// Serves the pasteboard of this computer to another one: a socket, and one loop that never blocks on the other end.
+/// Serves this computer's pasteboard to another one: a socket, and one loop that never blocks on the other end.
 package final class Relay {
     private let listener: RelayListener
     private let display: DisplayName
@@ -22,20 +22,20 @@ package final class Relay {
     private var question: PersonQuestion?
     private var told: [RelayNotice: Instant] = [:]
 
-    /// The same thing is not said again for this long.
+    /// The time for which a message is not repeated.
     private static let repetition: Duration = .seconds(60)
-    /// How many messages may wait for the other end before nothing more of it is read.
+    /// The maximum number of queued messages to the other end; above it, its requests are not read.
     private static let waitingMessages = 64
-    /// How often it is looked whether the socket still has its name.
+    /// The interval at which it checks that the socket's file exists.
     private static let checking: Duration = .seconds(3600)
 
     /// - Parameters:
     ///   - listener: the socket.
-    ///   - host: the other computer, as the person calls it.
-    ///   - display: whose pasteboard is served.
+    ///   - host: the user's name for the other computer.
+    ///   - display: the display whose pasteboard is served.
     ///   - settings: the limits.
-    ///   - access: whether the other computer may read; asked for each request.
-    ///   - tell: called with a sentence for the person.
+    ///   - access: whether the other computer may read; called for each request.
+    ///   - tell: called with a message for the user.
     package init(
         _ listener: RelayListener, for host: String, on display: DisplayName, settings: RelaySettings? = nil,
         access: @escaping () -> RemoteReading, tell: @escaping (String) -> Void
@@ -48,9 +48,9 @@ package final class Relay {
         machine = RelayMachine(settings ?? RelaySettings(host: host), access: .never, now: .now)
     }
 
-    /// Serves until the descriptor of a process can be read, which is when that has ended, or the socket is gone.
+    /// Serves until a process has ended or the socket is gone.
     ///
-    /// - Parameter end: such a descriptor, or nil if there is none.
+    /// - Parameter end: a descriptor that becomes readable when the process ends; nil for no such process.
     package func run(until end: Descriptor?) {
         while true {
             let ready = pollRequest(end).wait()
@@ -81,7 +81,7 @@ extension Relay {
         return request
     }
 
-    /// Whether the other end has to take something before it is heard again.
+    /// Whether the other end must read messages before its requests are read again.
     private func isOverdue(_ channel: LinkChannel) -> Bool { channel.waitingMessages > Self.waitingMessages }
 
     private func turn() {
@@ -101,7 +101,7 @@ extension Relay {
         }
         if let deadline = machine.deadline, deadline <= .now { handle(.deadline) }
         if !machine.isAsking { question = nil }
-        // Programs that show notifications.
+        // Collects the programs that show notifications.
         while waitpid(-1, nil, WNOHANG) > 0 {}
     }
 
@@ -198,7 +198,7 @@ extension Relay {
         reading = nil
     }
 
-    /// Publishes the rest of a publication, unless another program has copied since.
+    /// Publishes the remaining content of a publication, unless another program has copied since.
     private func reduce(_ id: OperationID, _ rest: PublishRequest?) {
         guard let conversation = conversation(id) else { return }
         conversations.removeAll { $0.operation == id }
@@ -212,7 +212,7 @@ extension Relay {
         tell(notice.sentence(about: host))
     }
 
-    /// Waits until the daemon has taken what was left.
+    /// Waits until the daemon has received the remaining content.
     private func finishConversations() {
         let end = Instant.now + ControlClient.patience
         while !conversations.isEmpty, Instant.now < end {

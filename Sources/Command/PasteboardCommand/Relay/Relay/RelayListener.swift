@@ -3,12 +3,12 @@ import Glibc
 import PasteboardClient
 import SelectionModel
 
-/// The socket through which another computer reaches this one: ssh connects to it, or a container has it mounted.
+/// The socket through which another computer reaches this one: ssh forwards to it, or a container mounts it.
 package struct RelayListener {
     package let path: String
     package let descriptor: Descriptor
 
-    /// The most connections at once.
+    /// The maximum number of connections.
     static let connections = 64
 
     /// Listens on a socket that only this user can connect to.
@@ -26,14 +26,14 @@ package struct RelayListener {
         self.init(at: path, inheriting: descriptor)
     }
 
-    /// Takes a socket that listens already.
+    /// Takes over a socket that is already listening.
     package init(at path: String, inheriting descriptor: Descriptor) {
         descriptor.makeNonBlocking()
         self.path = path
         self.descriptor = descriptor
     }
 
-    /// Accepts the next connection of this user or the administrator, or nil if none waits.
+    /// Accepts the next connection of this user or root; nil if none waits.
     func accept() -> Descriptor? {
         while true {
             let number = Glibc.accept(descriptor.number, nil, nil)
@@ -49,6 +49,6 @@ package struct RelayListener {
         unsafe unlink(path)
     }
 
-    /// Whether the file of the socket is there.
+    /// Whether the socket's file exists.
     var isThere: Bool { unsafe access(path, F_OK) == 0 }
 }

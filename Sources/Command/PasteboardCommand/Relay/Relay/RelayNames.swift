@@ -6,14 +6,14 @@ package struct RelayNames {
     private let folder: RuntimeFolder
     private let host: String
 
-    /// - Parameter host: the other computer, as the person calls it.
-    /// - Throws: where there is no safe folder.
+    /// - Parameter host: the user's name for the other computer.
+    /// - Throws: an error if there is no safe folder.
     package init(host: String) throws(RuntimeFolder.Failure) {
         folder = try RuntimeFolder.open()
         self.host = host
     }
 
-    /// The socket of a host that is served until the session ends, for configurations of ssh and for containers.
+    /// The socket of a host that is served until the session ends, for ssh configurations and containers.
     package var socket: String { "\(folder.path)/remote-\(Self.fileName(host)).sock" }
 
     /// The socket of one connection.
@@ -22,10 +22,11 @@ package struct RelayNames {
     /// The lock of the process that serves the socket.
     package var lock: String { "\(folder.path)/remote-\(Self.fileName(host)).lock" }
 
-    /// Tells that the host may read; when it was made says since when.
+    /// The file that permits the host to read; its modification time is the start of the permission.
     package var permission: String { "\(folder.path)/remote-\(Self.fileName(host)).allow" }
 
-    /// A name as that of a file: letters, digits, `-`, `_`, `.` and `@` as they are, any other byte as `%` and two digits.
+    /// A host name as a file name: letters, digits, `-`, `_`, `.` and `@` stay unchanged, any other byte becomes `%` and two
+    /// digits.
     static func fileName(_ name: String) -> String {
         name.utf8.reduce(into: "") { result, byte in
             switch byte {

@@ -4,16 +4,16 @@ import PasteboardClient
 import PasteboardReading
 import SelectionModel
 
-/// Whether another computer may read: what the person has said with `pasteboard remote`, else the configuration.
+/// The read permission of another computer: the user's decision with `pasteboard remote`, else the configuration.
 ///
-/// The person's word is a file of the runtime folder, which is gone after the session. Its content is the moment until which it
-/// counts, in seconds since 1970; empty: as long as the session.
+/// The decision is a file in the runtime folder, which is deleted after the session. Its content is the expiry time in seconds
+/// since 1970; an empty file is valid for the whole session.
 package struct RelayPermission {
     private let names: RelayNames
     private let host: String
 
-    /// - Parameter host: the other computer, as the person calls it.
-    /// - Throws: where there is no safe folder.
+    /// - Parameter host: the user's name for the other computer.
+    /// - Throws: an error if there is no safe folder.
     package init(host: String) throws(RuntimeFolder.Failure) {
         names = try RelayNames(host: host)
         self.host = host
@@ -28,18 +28,18 @@ package struct RelayPermission {
         }
     }
 
-    /// Whether the person has decided, and how.
+    /// The user's decision.
     package enum Word: Sendable {
         case allowed
         case denied
     }
 
-    /// Decides.
+    /// Stores a decision.
     ///
     /// - Parameters:
     ///   - word: the user's decision, or nil to follow the configuration.
-    ///   - time: how long it holds, or nil for the whole session.
-    /// - Throws: where the file cannot be written.
+    ///   - time: how long it is valid, or nil for the whole session.
+    /// - Throws: an error if the file cannot be written.
     package func decide(_ word: Word?, for time: Duration? = nil) throws(SystemError) {
         guard let word else {
             if unsafe unlink(names.permission) != 0, errno != ENOENT { throw SystemError("unlink") }

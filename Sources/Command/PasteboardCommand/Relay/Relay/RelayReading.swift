@@ -4,7 +4,7 @@ import RemoteLink
 import SelectionModel
 import Targets
 
-/// The connection to the display here, for as long as another computer reads over it.
+/// The connection to the local display while another computer reads over it.
 final class RelayReading {
     private let connection: any ReadingConnection
     private var asked: [RetrievalID: OperationID] = [:]
@@ -13,11 +13,11 @@ final class RelayReading {
     /// True once the display has ended.
     private(set) var hasFailed = false
 
-    /// How long the display may be silent.
+    /// The timeout for the display.
     private static let patience: Duration = .seconds(5)
     /// The owner may have to render first.
     ///
-    /// Meanwhile the other end gets messages that say that the operation continues.
+    /// Meanwhile the other end gets keep-alive messages.
     private static let limits = RetrievalLimits(bytes: PhysicalMemory.total / 4, silence: .seconds(15))
 
     /// - Returns: nil if the display cannot be used.

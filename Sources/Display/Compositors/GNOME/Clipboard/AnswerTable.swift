@@ -1,14 +1,14 @@
 import SelectionModel
 
-/// The requests of others for this program's content.
+/// The requests of other clients for this program's content.
 struct AnswerTable: Sendable {
     struct Answer: Sendable {
         enum Phase: Sendable {
             /// Its content is unknown.
             case waiting
-            /// Its descriptor is requested.
+            /// The descriptor for the answer has been requested.
             case opening([UInt8], awaitsReading: Bool)
-            /// The descriptor came for a request that is over.
+            /// The request has ended; its descriptor has not arrived yet.
             case abandoned
             case writing(remaining: Int)
         }
@@ -27,7 +27,7 @@ struct AnswerTable: Sendable {
 
     var requests: [RequestID] { answers.keys.sorted { $0.rawValue < $1.rawValue } }
 
-    /// Returns a number for a request; nil if the same one is not over.
+    /// Returns a number for a request; nil if the same request has not ended.
     mutating func begin(_ serial: UInt32) -> RequestID? {
         guard !answers.values.contains(where: { $0.serial == serial }) else { return nil }
         lastNumber += 1
@@ -36,7 +36,7 @@ struct AnswerTable: Sendable {
         return request
     }
 
-    /// Forgets all requests; their numbers are not used again.
+    /// Removes all requests; their numbers are not reused.
     mutating func removeAll() { answers = [:] }
 
     mutating func taken(_ request: RequestID, count: Int) {

@@ -1,4 +1,4 @@
-/// The clipboard manager inside mutter: it reads one type of every new owner, and owns that type alone once the owner ends.
+/// The clipboard manager inside mutter: it reads one type of every new owner, and owns only that type after the owner exits.
 enum ClipboardKeeper {
     /// The types that it keeps, the preferred one first.
     private static let kept = [
@@ -9,11 +9,11 @@ enum ClipboardKeeper {
     /// Returns the type that it reads from an owner, or nil if it reads none.
     static func choice(among types: [String]) -> String? { kept.first(where: types.contains) }
 
-    /// True if an offer is what it makes of an owner with these types.
+    /// True if an offer is the one that it makes after an owner with these types.
     static func isMade(_ offer: [String], from types: [String]) -> Bool {
         offer.count == 1 && offer.first == choice(among: types)
     }
 
-    /// True if an offer may be what it keeps of any owner.
+    /// True if an offer may be one that it makes after any owner.
     static func mayOffer(_ offer: [String]) -> Bool { offer.count == 1 && kept.contains(offer[0]) }
 }

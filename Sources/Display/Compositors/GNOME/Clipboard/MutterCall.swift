@@ -1,7 +1,7 @@
 import DataControl
 import SelectionModel
 
-/// A call of a method whose answer is awaited.
+/// A pending method call.
 package enum MutterCall: Hashable, Sendable {
     /// Create the session.
     case create
@@ -13,7 +13,7 @@ package enum MutterCall: Hashable, Sendable {
     case enableReader(Int)
     /// Own the selection, or give it up.
     case set(UInt64)
-    /// Nothing but an answer, after which everything earlier has been handled.
+    /// Only get an answer, which shows that everything earlier has been handled.
     case ping(SyncID)
     /// Get the descriptor to which a requested type is written.
     case write(RequestID)
@@ -25,8 +25,8 @@ package enum MutterCall: Hashable, Sendable {
 package enum MutterRefusal: Error, Hashable, Sendable {
     /// The session has been closed, or there is no such service.
     case gone
-    /// Another read of the same session is not over.
+    /// Another read of the same session has not ended.
     case busy
-    /// Anything else, in mutter's words.
+    /// Any other error, with mutter's message.
     case other(String)
 }

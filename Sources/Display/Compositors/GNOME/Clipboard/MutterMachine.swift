@@ -3,13 +3,12 @@ import SelectionModel
 
 /// The clipboard of GNOME's compositor as a state machine without bus or descriptors: events go in, commands come out.
 ///
-/// Below it is a session that the shell may close at any time; above it the selections are those of data control, for
-/// which ``DataControlMachine`` decides. A selection that this program owns when a session closes, or claims before the
-/// next one, is owned again in the next session, unless another program has copied.
+/// The shell may close the session at any time. ``DataControlMachine`` decides for the selections, as for data control. A
+/// selection that this program owns when a session closes, or claims before the next one, is owned again in the next session,
+/// unless another program has copied.
 package struct MutterMachine: Sendable {
     private let limits: DataControlLimits
-    /// True if the selection that mutter's manager takes over from an exited owner is reported only when no program
-    /// claims it.
+    /// True if mutter's takeover of a selection from an exited owner is reported only if no program claims the selection.
     private let holdsKeeperBack: Bool
     private var core: DataControlMachine
     private var session = MutterSession()
@@ -17,7 +16,7 @@ package struct MutterMachine: Sendable {
     private var others = OtherOwner()
     private var answers = AnswerTable()
     private var reads = ReadQueue()
-    /// The questions for the state at a moment, which no session answers yet.
+    /// The synchronizations that wait for a session.
     private var heldQuestions: [SyncID] = []
     private var openQuestions: [SyncID] = []
     private var settings: [SyncID: UInt64] = [:]
@@ -26,19 +25,19 @@ package struct MutterMachine: Sendable {
     private var commands: [MutterCommand] = []
     private var refusedClaims: [BackEndEvent] = []
 
-    /// The types offered for a moment when the selection is cleared: mutter's manager keeps none of them.
+    /// The types that are offered for a moment to clear the selection; mutter's manager does not keep them.
     private static let cleared = [DataControlMachine.clearedType]
-    /// The question whose answer completes a new session's state.
+    /// The call whose answer completes the state of a new session.
     private static let settling = MutterCall.ping(SyncID(0))
-    /// The number of further sessions that read for a program that keeps what others have copied: it reads every type, before the
-    /// owner ends.
+    /// The number of reading sessions for a program that keeps other programs' content: it must read every type before the
+    /// owner exits.
     private static let keepersReaders = 3
 
     /// Creates the machine.
     ///
     /// - Parameters:
-    ///   - holdsKeeperBack: true for a program that keeps what others have copied: it claims the selection of an owner that
-    ///     ends, which mutter's own manager does at once, with one type.
+    ///   - holdsKeeperBack: true for a program that keeps other programs' content. It claims the selection of an owner that
+    ///     exits, but mutter's manager does that immediately, with one type.
     ///   - limits: the limits for other clients.
     package init(holdsKeeperBack: Bool, limits: DataControlLimits = DataControlLimits()) {
         self.holdsKeeperBack = holdsKeeperBack
@@ -54,13 +53,13 @@ package struct MutterMachine: Sendable {
         return takeCommands()
     }
 
-    /// True once the state at the last call of ``begin(now:)`` has arrived.
+    /// True once the state requested by ``begin(now:)`` has arrived.
     package var isReady: Bool { core.isReady }
 
     /// True if mutter serves the clipboard now.
     package var isOpen: Bool { session.isOpen }
 
-    /// Why there is no session; nil while one is open or requested.
+    /// The reason why there is no session; nil while one is open or requested.
     package var refusal: MutterRefusal? { session.refusal }
 
     /// True if ``takeReports()`` returns an event.
@@ -107,7 +106,7 @@ package struct MutterMachine: Sendable {
         return takeCommands()
     }
 
-    /// Ends requests that have timed out, and repeats those that are due.
+    /// Ends requests that have timed out, and repeats requests that are due.
     package mutating func expire(now: Instant) -> [MutterCommand] {
         if let deadline = session.deadline, deadline <= now { create() }
         if let types = others.takeHeldBack(now: now), own.isSettled { announce(types, now: now) }
@@ -178,7 +177,7 @@ extension MutterMachine {
             answers[request] = nil
             tell(.readerClosed(request), now: now)
         case .read(let id) where refusal == .busy:
-            // An owner that never ends its answer would keep the session from all reading: another one can.
+            // An owner that never ends its answer would block all reading in this session, so another one is used.
             switch reads.refused(id, now: now) {
             case nil: break
             case 0: replace(now: now)
@@ -194,7 +193,7 @@ extension MutterMachine {
         }
     }
 
-    /// Continues in another session at once.
+    /// Immediately continues in a new session.
     private mutating func replace(now: Instant) {
         close(.busy, now: now)
         create()
@@ -222,7 +221,7 @@ extension MutterMachine {
         if session.hasOpened { for question in questions { tell(.synchronized(question), now: now) } }
     }
 
-    /// Takes up where the last session ended.
+    /// Restores the state of the previous session.
     private mutating func open(now: Instant) {
         let isFirst = !session.hasOpened
         session.open()
@@ -403,7 +402,7 @@ extension MutterMachine {
         let number = nextNumber()
         own.ask(id, types, by: number)
         commands.append(.setSelection(number, types: types))
-        // Mutter's own manager asks for its type before this is answered, and anybody else later.
+        // Mutter's manager requests its type before this call is answered; other clients request later.
         let question = SyncID(1 << 32 + number)
         settings[question] = number
         commands.append(.ping(.ping(question)))
@@ -412,7 +411,7 @@ extension MutterMachine {
     private mutating func destroy(_ id: SourceID, now: Instant) {
         let isOnSelection = own.wanted == id && own[id] != nil
         own.remove(id)
-        // Without an owner, mutter's manager would put back what it has kept of the source.
+        // Without an owner, mutter's manager would offer its copy of the source again.
         guard isOnSelection, session.isOpen else { return }
         set(nil, Self.cleared, now: now)
         set(nil, [], now: now)

@@ -1,24 +1,26 @@
 import SelectionModel
 
-/// The session with mutter, which the shell may close at any time, and the attempts to get another one.
+/// The session with mutter, which the shell may close at any time, and the attempts to get a new one.
 struct MutterSession: Sendable {
     enum Phase: Equatable, Sendable {
-        /// There is no session. The next attempt is made at this time; nil: when the service is back.
+        /// There is no session. The next attempt is at this time, or, if nil, when the service is back.
         case closed(retry: Instant?)
         case creating
         case enabling
-        /// The clipboard is enabled; its current state is about to arrive.
+        /// The clipboard is enabled; its current state has not arrived yet.
         case settling
         case open
     }
 
     private(set) var phase = Phase.closed(retry: nil)
-    /// True if there has been one that was open.
+    /// True if a session has ever been open.
     private(set) var hasOpened = false
-    /// Why the last attempt failed.
+    /// The reason why the last attempt failed.
     private(set) var refusal: MutterRefusal?
     private var pause = shortestPause
 
+    /// The minimum time between attempts.
+    ///
     /// While the screen is locked, there are at most two calls in this time.
     private static let shortestPause: Duration = .seconds(1)
     private static let longestPause: Duration = .seconds(32)
@@ -52,7 +54,7 @@ struct MutterSession: Sendable {
         pause = min(pause * 2, Self.longestPause)
     }
 
-    /// Records that there is no service to ask.
+    /// Records that there is no service.
     mutating func loseService() {
         refusal = .gone
         phase = .closed(retry: nil)

@@ -5,7 +5,7 @@ import SelectionModel
 struct OtherOwner: Sendable {
     /// The offer on the selection.
     var offer: OfferID?
-    /// The types of another owner's offer; empty: there is none.
+    /// The types of another owner's offer; empty if there is no owner.
     var current: [String] = []
     /// The types on the selection when a new session begins.
     var initial: [String] = []
@@ -14,18 +14,20 @@ struct OtherOwner: Sendable {
     /// The offer of mutter's own manager after the owner has exited.
     private var heldBack: (types: [String], until: Instant)?
 
-    /// The time in which a keeper of all types claims the selection of an owner that ended.
+    /// The time for which mutter's report is held back.
+    ///
+    /// In this time, a program that keeps all types claims the selection.
     private static let patience: Duration = .milliseconds(250)
 
     var deadline: Instant? { heldBack?.until }
 
-    /// Records that the session is over: the next report of an owner is the state of the next session.
+    /// Records that the session has ended: the next report of an owner is the state of the next session.
     mutating func sessionClosed() {
         initial = []
         (ended, heldBack) = (nil, nil)
     }
 
-    /// True if these types are those of the last owner of the session before.
+    /// True if these types are those of the last owner in the previous session.
     func isUnchanged(_ types: [String]) -> Bool { types == current }
 
     mutating func ownershipIsOurs() {
@@ -41,18 +43,18 @@ struct OtherOwner: Sendable {
         current = []
     }
 
-    /// Records that the owner has ended between two sessions, if the types on the selection show it.
+    /// Records that the owner has ended between two sessions, if the types on the selection show that.
     ///
-    /// - Returns: true if it has.
+    /// - Returns: true if the owner has ended.
     mutating func isReplaced(by types: [String], now: Instant) -> Bool {
         guard ClipboardKeeper.isMade(types, from: current), types != current else { return false }
         ended(holdsBack: true, now: now)
         return holdBack(types, now: now)
     }
 
-    /// Holds back what mutter's manager makes of the owner that has just ended.
+    /// Holds back the offer of mutter's manager after an owner has ended.
     ///
-    /// - Returns: true if these types are that.
+    /// - Returns: true if these types are that offer.
     mutating func holdBack(_ types: [String], now: Instant) -> Bool {
         defer { ended = nil }
         heldBack = nil
@@ -62,7 +64,7 @@ struct OtherOwner: Sendable {
         return true
     }
 
-    /// Returns the report held back, if no program has claimed the selection by now.
+    /// Returns the report that was held back, if no program has claimed the selection in time.
     mutating func takeHeldBack(now: Instant) -> [String]? {
         guard let held = heldBack, held.until <= now else { return nil }
         heldBack = nil

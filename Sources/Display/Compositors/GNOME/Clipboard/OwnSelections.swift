@@ -4,14 +4,14 @@ import DataControl
 struct OwnSelections: Sendable {
     struct Source: Sendable {
         let types: [String]
-        /// True if nothing of it may outlive this program.
+        /// True if no copy of the content may outlive this program.
         let isFleeting: Bool
     }
 
-    /// A call that mutter has not answered by a change of the owner.
+    /// A call whose change of owner mutter has not reported yet.
     struct Pending: Sendable {
         let number: UInt64
-        /// nil: the selection is given up.
+        /// The source; nil gives up the selection.
         let source: SourceID?
         let types: Set<String>
     }
@@ -20,14 +20,14 @@ struct OwnSelections: Sendable {
     private(set) var pending: [Pending] = []
     /// The source that owns the selection now.
     private(set) var active: SourceID?
-    /// The source that is to own the selection by the last command.
+    /// The source that should own the selection after the last command.
     private(set) var wanted: SourceID?
     /// The type of the active source that mutter's own manager is about to read.
     private var keeperChoice: String?
 
     subscript(source: SourceID) -> Source? { sources[source] }
 
-    /// True if a source that mutter has not received is to own the selection.
+    /// True if the source that should own the selection is not the active one.
     var isNewer: Bool { wanted != nil && wanted != active }
 
     var isSettled: Bool { pending.isEmpty && active == nil }
@@ -40,7 +40,7 @@ struct OwnSelections: Sendable {
         pending.append(Pending(number: number, source: id, types: Set(types)))
     }
 
-    /// Forgets a source.
+    /// Removes a source.
     mutating func remove(_ id: SourceID) {
         sources[id] = nil
         if wanted == id { wanted = nil }
@@ -80,7 +80,7 @@ struct OwnSelections: Sendable {
         return active
     }
 
-    /// Records that mutter has handled a call, after which no change of owner can follow from it.
+    /// Records that mutter has handled a call, so that no change of owner will result from it.
     ///
     /// - Returns: its source, if that source does not own the selection.
     mutating func settle(_ number: UInt64) -> SourceID? {
@@ -89,9 +89,9 @@ struct OwnSelections: Sendable {
         return pending.remove(at: index).source
     }
 
-    /// Records that everything asked is over, with the session.
+    /// Records that all pending calls have ended with the session.
     ///
-    /// - Returns: the sources that were to be replaced.
+    /// - Returns: the sources that would have been replaced.
     mutating func close() -> [SourceID] {
         defer {
             pending = []
@@ -101,7 +101,7 @@ struct OwnSelections: Sendable {
         return ([active] + pending.map(\.source)).compactMap(\.self).filter { $0 != wanted }
     }
 
-    /// True if a request comes from mutter's own manager, whose request arrives before any other after a change of owner.
+    /// True if a request comes from mutter's own manager, which sends the first request after a change of owner.
     mutating func isKeepers(_ type: String) -> Bool {
         guard keeperChoice == type else { return false }
         keeperChoice = nil

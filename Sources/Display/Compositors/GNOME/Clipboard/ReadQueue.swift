@@ -5,7 +5,7 @@ struct ReadQueue: Sendable {
     struct Read: Sendable {
         enum Phase: Equatable, Sendable {
             case waiting
-            /// Its descriptor is requested of a session.
+            /// The descriptor has been requested from a session.
             case opening(session: Int)
             case reading(session: Int)
         }
@@ -25,7 +25,7 @@ struct ReadQueue: Sendable {
     }
 
     private struct Session: Sendable {
-        /// The time before which mutter is not asked again, because it is still busy with an earlier read.
+        /// The time of the next attempt, because mutter is still busy with an earlier read.
         var retry: Instant?
         /// The number of times that mutter was busy since the last read.
         var refusals = 0
@@ -34,7 +34,7 @@ struct ReadQueue: Sendable {
     private var reads: [Read] = []
     /// The sessions that can read, by their numbers.
     private var sessions: [Int: Session] = [:]
-    /// The session that was used last: its read is over for the reader a little before it is for mutter.
+    /// The session that was used last; for mutter, its read ends slightly later than for the reader.
     private var latest = 0
 
     private static let shortestPause: Duration = .milliseconds(1)
@@ -42,7 +42,7 @@ struct ReadQueue: Sendable {
 
     var ids: [RetrievalID] { reads.map(\.id) }
 
-    /// The time at which a session that was busy is asked again.
+    /// The time of the next attempt with a session that was busy.
     var retry: Instant? {
         guard reads.contains(where: { $0.phase == .waiting }) else { return nil }
         return sessions.values.compactMap(\.retry).min()
@@ -50,10 +50,10 @@ struct ReadQueue: Sendable {
 
     mutating func append(_ id: RetrievalID, _ type: String) { reads.append(Read(id: id, type: type)) }
 
-    /// Lets a session read.
+    /// Adds a session for reading.
     mutating func add(session: Int) { sessions[session] = Session() }
 
-    /// Takes a session away.
+    /// Removes a session.
     ///
     /// - Returns: the reads that end with it.
     mutating func lose(session: Int) -> [Read] {

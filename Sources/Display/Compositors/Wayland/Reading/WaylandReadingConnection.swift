@@ -84,7 +84,8 @@ package final class WaylandReadingConnection: ReadingConnection {
 
     package func receivedBytes(of retrieval: RetrievalID) -> Int? { client.receivedBytes(of: retrieval) }
 
-    /// Watches a selection; one that the compositor does not have is reported once, since its changes are not announced.
+    /// Watches a selection; a selection that the compositor does not have is reported once, because its changes are not
+    /// announced.
     package func watch(_ selection: SelectionName) {
         if client.isShared(selection) {
             client.perform(.watch(selection), now: .now)
@@ -103,7 +104,7 @@ package final class WaylandReadingConnection: ReadingConnection {
 
     /// Identifies an owner.
     ///
-    /// A compositor does not say who owns a selection; the daemon does, if it is the owner.
+    /// A compositor does not report who owns a selection; the daemon does, if it is the owner.
     package func identify(_ client: ClientToken) -> ClientIdentity {
         let index = Int(clamping: client.connection)
         let selection = Self.named.indices.contains(index) ? Self.named[index] : nil
@@ -141,12 +142,12 @@ package final class WaylandReadingConnection: ReadingConnection {
 
     /// Returns the token for the owner of a selection.
     ///
-    /// A compositor does not distinguish clients: the token tells the offer from others of this connection, and the selection.
+    /// A compositor does not distinguish clients; the token identifies the offer on this connection, and the selection.
     private static func token(_ offer: ClientToken?, of selection: SelectionName) -> ClientToken {
         ClientToken(offer?.rawValue ?? 0, connection: UInt64(named.firstIndex(of: selection) ?? named.count))
     }
 
-    /// Converts an event; nil for those that concern owners only.
+    /// Converts an event; nil for events that only concern owners.
     private func event(_ event: BackEndEvent) -> ReadingEvent? {
         switch event {
         case .listed(let id, let result): return .listed(id, result)

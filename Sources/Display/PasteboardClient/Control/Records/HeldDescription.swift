@@ -8,7 +8,7 @@ package struct HeldDescription: Equatable, Sendable {
         package var size: Int?
         /// The first bytes of the content.
         package var head: [UInt8]
-        /// How far the program has come that fulfils the promise, in thousandths; nil if it does not say.
+        /// The progress of the program with the promise, in thousandths; nil if it is not reported.
         package var progress: Int?
 
         package init(target: String, isPublished: Bool, size: Int?, head: [UInt8], progress: Int? = nil) {
@@ -24,7 +24,7 @@ package struct HeldDescription: Equatable, Sendable {
     /// The representations in the order of the offer.
     package var entries: [Entry]
 
-    /// The number of first bytes that are sent of a representation.
+    /// The number of bytes sent from the start of a representation.
     package static let headLength = 4096
 
     package init(changeCount: Int, entries: [Entry]) {

@@ -4,7 +4,7 @@ package struct Hello: Equatable, Sendable {
     package static let currentVersion = "0.2.0"
 
     package var version: String
-    /// Whether a daemon has no publications and would exit for a newer one; false for a client.
+    /// Whether a daemon has no publications and would exit for a newer daemon; false for a client.
     package var isIdle: Bool
 
     package init(version: String = Hello.currentVersion, isIdle: Bool = false) {

@@ -2,7 +2,7 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-// How items travel, and the names that they are made of.
+// The encoding of items and the names in them.
 
 extension Item: ControlRecord {
     package func encode(to fields: inout FieldWriter) {

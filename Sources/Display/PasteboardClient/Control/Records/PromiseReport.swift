@@ -1,7 +1,7 @@
-/// How far a program has come with a promise.
+/// A program's progress with a promise.
 package struct PromiseReport: Equatable, Sendable {
     package var reference: PromiseReference
-    /// The part that is done, in thousandths.
+    /// The completed part, in thousandths.
     package var thousandths: Int
 
     package init(_ reference: PromiseReference, thousandths: Int) {

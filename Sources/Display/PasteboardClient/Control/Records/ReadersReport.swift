@@ -9,10 +9,10 @@ package struct ReadersReport: Equatable, Sendable {
 
     /// A program, and a target that it requested.
     package struct Reader: Equatable, Sendable {
-        /// The name of the program; nil if the display does not say.
+        /// The name of the program; nil if the display does not report it.
         package var application: String?
         package var process: Int?
-        /// Whether the process comes from the display server, rather than from a window's property.
+        /// Whether the process comes from the display server, and not from a window's property.
         package var isProcessKnown: Bool
         /// The number of the window that was answered last.
         package var window: Int
@@ -48,7 +48,7 @@ package struct ReadersReport: Equatable, Sendable {
     package var changeCount: Int
     /// The readers, in the order of their first requests.
     package var readers: [Reader]
-    /// The number of requests that were too many to be recorded.
+    /// The number of requests that were not recorded because there were too many.
     package var unrecorded: Int
 
     package init(changeCount: Int, readers: [Reader], unrecorded: Int) {

@@ -15,7 +15,7 @@ package struct StatusReport: Equatable, Sendable {
         package var changeCount: Int
         /// Whether it is a secret, whose types and size are not reported.
         package var isSecret: Bool
-        /// The number of programs that requested it; nil if the display does not say.
+        /// The number of programs that requested it; nil if the display does not report it.
         package var readers: Int?
         /// Whether only the application with the focus gets it.
         package var isForFocused: Bool
@@ -38,12 +38,12 @@ package struct StatusReport: Equatable, Sendable {
 
     /// The state of the daemon as clipboard manager of the session.
     package struct Manager: Equatable, Sendable {
-        /// The longest list that is reported.
+        /// The maximum length of a reported list.
         package static let longestList = 64
 
         /// Whether the daemon is the manager; false while another client is.
         package var hasRole: Bool
-        /// The number of targets read from the current owner, so that they survive it.
+        /// The number of targets read from the current owner, so that they outlive it.
         package var readTargets: Int
         /// The number of targets that it owns for a client that has exited.
         package var keptTargets: Int
@@ -67,7 +67,7 @@ package struct StatusReport: Equatable, Sendable {
         }
     }
 
-    /// Which daemon is registered on the display; each daemon owns what was copied with it.
+    /// Which daemon is registered on the display; each daemon owns the content that was copied with it.
     package enum DisplayHolder: Equatable, Sendable {
         case thisOne
         case nobody

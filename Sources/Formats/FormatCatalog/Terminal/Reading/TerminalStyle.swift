@@ -28,7 +28,7 @@ struct TerminalStyle: Hashable {
         return Attributes(marks, link: link.map { Link($0) }, look: look)
     }
 
-    /// The color, a third of the way to white.
+    /// The color, blended with a third of white.
     private static func dim(_ color: Color) -> Color {
         func lighter(_ value: UInt8) -> UInt8 { value + (255 - value) / 3 }
         return Color(red: lighter(color.red), green: lighter(color.green), blue: lighter(color.blue))

@@ -1,9 +1,9 @@
-/// The lines of comments and strings with a sign at their beginning and end: code, however much prose they hold.
+/// The lines of multi-line comments and strings, which are code even if they contain prose.
 struct CommentLines {
-    /// For each line, whether it belongs to a comment.
+    /// True for each line that belongs to a comment.
     private var isComment: [Bool]
 
-    /// The signs that begin and end comments.
+    /// The strings that begin and end comments.
     private static let starts: [StaticString] = ["/*", "(*", "<!--", "#|", "\"\"\""]
     private static let ends: [StaticString] = ["*/", "*)", "-->", "|#", "\"\"\""]
 

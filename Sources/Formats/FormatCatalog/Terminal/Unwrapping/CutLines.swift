@@ -1,16 +1,18 @@
 import FormatCore
 
-/// Lines that a terminal cut at its last column, in the middle of an address or a command: they join without a blank.
+/// Lines that a terminal cut at its last column, in the middle of an address or a command.
 ///
-/// A line that was broken between words is seldom as wide as the terminal. One that is, and that ends in an address, was cut
-/// if another line is as wide.
+/// They are joined without a space.
+///
+/// A line that was broken between words is seldom as wide as the terminal. A line that ends in an address was cut if another
+/// line is equally wide.
 enum CutLines {
     /// The smallest column at which lines are cut.
     private static let least = 36
     /// The widths that terminals usually have.
     private static let usualWidths: Set<Int> = [80, 100, 120, 132, 160]
 
-    /// Returns the lines with those joined that were cut.
+    /// Returns the lines, with cut lines joined.
     static func joined(_ lines: [WrappedLine]) -> [WrappedLine] {
         let width = lines.reduce(0) { max($0, $1.width) }
         guard width >= least else { return lines }
@@ -39,7 +41,7 @@ enum CutLines {
             }
             let keepsBlanks = !isAddress(line, rest, isSure: true)
             let words = rest.flatMap { next in
-                // The blank between two words is at the start of a line where the words filled the one before.
+                // A line starts with the space between two words if the words filled the line before.
                 (keepsBlanks && next.outerIndent > line.outerIndent ? [0x20] : []) + next.text
             }
             result.append(WrappedLine(ArraySlice(Array(line.bytes) + words)))
@@ -48,11 +50,11 @@ enum CutLines {
         return result
     }
 
-    /// The end of the lines that continue a line: as many as are as wide, and the one after them.
+    /// The end of the lines that continue a line: all lines of the same width, and the one after them.
     private static func end(ofRunAt start: Int, in lines: [WrappedLine], _ width: Int) -> Int {
         var end = start
         while end < lines.count, lines[end].width == width { end += 1 }
-        // The last one is shorter, and no item or address of its own.
+        // The last line is shorter, and is not an item or an address itself.
         guard end < lines.count, !lines[end].isEmpty else { return start + 1 }
         let others = lines[(start + 1)...end]
         let isOne = others.allSatisfy { !$0.isItem && !$0.isFence && $0.quotes == lines[start].quotes }
@@ -71,9 +73,9 @@ enum CutLines {
         guard isOfAddress(rest), !rest.holds("://"),
             last.isOneWord || line.isOneWord && others.count > 1 || isSure && isPath
         else { return false }
-        // A word alone below an address may be a line of its own.
+        // A single word below an address may be a line of its own.
         let hasSigns = rest.dropLast().contains { !$0.isASCIILetter }
-        // No word has the signs of a query.
+        // Words do not contain the signs of a URL query.
         let isQuery = line.isOneWord && last.isOneWord && rest.dropFirst().contains { $0.isOne(of: "?=&%#") }
         return isSure && hasSigns || isQuery || others.count > 1 || isSure && word.last?.isOne(of: "/-_=&?#%") == true
     }
@@ -82,7 +84,7 @@ enum CutLines {
         !word.isEmpty && word.allSatisfy { $0 > 0x20 && $0 < 0x7F && !$0.isOne(of: "<>\"`|\\^") }
     }
 
-    /// The names that begin most commands that are longer than a line.
+    /// The names of the commands that are most often longer than a line.
     private static let commands: Set<String> = [
         "curl", "wget", "docker", "podman", "kubectl", "git", "ssh", "scp", "rsync", "npm", "npx", "yarn", "pnpm",
         "pip",
@@ -91,7 +93,7 @@ enum CutLines {
         "terraform", "ansible", "gh", "psql", "mysql", "export", "echo", "cat", "bash", "sh", "env", "uv", "deno",
     ]
 
-    /// True for a line without blanks that is wider than any word, such as a path, a key or a token, and its continuation.
+    /// True for a line without spaces that is wider than any word, such as a path, a key or a token.
     ///
     /// Lines of a list begin in the same way.
     private static func isToken(_ line: WrappedLine, _ others: ArraySlice<WrappedLine>) -> Bool {
@@ -112,7 +114,7 @@ enum CutLines {
         return words
     }
 
-    /// True for a line that begins a command of its own, or has a prompt.
+    /// True for a line that begins another command, or has a prompt.
     private static func begins(_ line: WrappedLine) -> Bool {
         let words = command(line)
         guard let name = words.first, name.startIndex == line.text.startIndex else { return true }

@@ -2,12 +2,11 @@ import FormatCore
 
 /// Text without the line breaks that a terminal, or a program in it, inserted at a column.
 ///
-/// The column is inferred from the text: at each break, the first word of the next line did not fit any more, and the
-/// column is the same throughout. If no column explains nearly all breaks, as in poems, addresses and lists of names,
-/// nothing is joined; code, tables and patches never are. Frames, line numbers, prompts and trailing blanks are
-/// removed.
+/// The column is inferred from the text: at each break, the first word of the next line would not have fit. If no single column
+/// explains nearly all breaks, as in poems, addresses and lists of names, nothing is joined. Code, tables and patches are never
+/// joined. Frames, line numbers, prompts and trailing spaces are removed.
 public enum UnwrappedText {
-    /// Returns the text without its wraps.
+    /// Returns the text without inserted line breaks.
     ///
     /// Takes linear time.
     public static func of(_ bytes: [UInt8]) -> [UInt8] {
@@ -26,9 +25,9 @@ public enum UnwrappedText {
         return text
     }
 
-    /// True if lines of code and data outnumber those of prose, whose comments stay as they are.
+    /// True if lines of code and data outnumber those of prose; comments in such text are not joined.
     ///
-    /// Code between fences, or between empty lines and set in, belongs to a text about it.
+    /// Fenced code, and indented code between empty lines, is not counted, because prose often quotes it.
     private static func isMostlyCode(_ lines: [WrappedLine]) -> Bool {
         var isInFence = false
         var isSetIn = false

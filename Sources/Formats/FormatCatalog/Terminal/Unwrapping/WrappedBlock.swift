@@ -6,7 +6,7 @@ struct WrappedBlock {
     ///
     /// - Parameters:
     ///   - lines: the lines.
-    ///   - column: where prose is wrapped, so that less of a line has to look like such; nil if it is not known.
+    ///   - column: where prose is wrapped; nil if it is not known. If it is known, lines count as prose on less evidence.
     /// - Returns: the blocks with all lines.
     static func blocks(of lines: [WrappedLine], at column: WrapColumn? = nil) -> [WrappedBlock] {
         var blocks: [WrappedBlock] = []
@@ -15,7 +15,7 @@ struct WrappedBlock {
         var lastNumber: Int?
         let comments = CommentLines(lines)
         for (index, line) in lines.enumerated() {
-            // Inside other lines, only a consecutive number begins an item.
+            // In the middle of a block, a number begins an item only if it is consecutive.
             let line = open.last.map { $0.isEmpty } == false ? line.asItem(after: lastNumber) : line
             if let number = line.number { lastNumber = number }
             let isFence = line.isFence
@@ -36,7 +36,7 @@ struct WrappedBlock {
         lines.indices.dropFirst().map { lines[$0 - 1].gap(before: lines[$0]) }
     }
 
-    /// True for definitions that commas separate, and for the end of a string.
+    /// True for comma-separated definitions, and for the end of a string.
     var isOfCode: Bool {
         guard lines.count > 1, let last = lines.last else { return false }
         if lines.count > 2, lines.dropLast().allSatisfy(\.endsWithItsOnlyComma) { return true }
@@ -50,12 +50,12 @@ struct WrappedBlock {
     /// The number of lines that continue the sentence of the previous one.
     var continuedCount: Int { count { !$1.beginsAnew && !$0.endsSentence } }
 
-    /// The number of breaks with such lines before and after them.
+    /// The number of breaks where a condition holds for the lines before and after.
     private func count(_ isCounted: (WrappedLine, WrappedLine) -> Bool) -> Int {
         lines.indices.dropFirst().count { isCounted(lines[$0 - 1], lines[$0]) }
     }
 
-    /// Appends the lines, with those joined that were wrapped at the column, if there is one.
+    /// Appends the lines; those that were wrapped at the column are joined.
     func append(to text: inout [UInt8], at column: WrapColumn?) {
         guard var line = lines.first else { return }
         text += line.bytes
@@ -85,13 +85,13 @@ extension WrappedLine {
             first.isItem
                 ? indent == first.indent || indent == first.outerIndent : indent == first.indent && indent < 4
         else { return false }
-        // Words alone are a list; an address is too long for the line of the first word of an item.
+        // Single words are a list, unless an address does not fit next to the first word of an item.
         if isOneWord, last.isOneWord, !last.isItem || column?.isFirm != true || !text.holds("://") { return false }
         guard let column else { return isProse && last.isProse && !repeatsWords(of: last) }
         let isExplained = column.explains(last.gap(before: self))
         if repeatsWords(of: last), !isProse || !last.isProse || !isExplained { return false }
         if isLikelyProse, last.isLikelyProse { return true }
-        // Where a line of prose could not hold the next word, even signs of code follow it.
+        // If the line could not hold the next word, the next line may contain signs of code.
         return isExplained && (isLikelyProse || last.isLikelyProse)
             && !isStructure && !last.isStructure
     }

@@ -31,13 +31,13 @@ extension WrappedLine {
         return hasColumns || beginsWithTime || text.contains(0x09) || isStatement || !endsInsideCode && hasOperators
     }
 
-    /// `[name]`, as files of settings divide themselves.
+    /// `[name]`, a section head of a settings file.
     private var isSection: Bool {
         text.first == UInt8(ascii: "[") && text.last == UInt8(ascii: "]") && !text.dropFirst().contains(0x5B)
             && !text.contains(0x20)
     }
 
-    /// True for what has a line of its own: rows of tables, headings, tags, rules, statements and blocks of code.
+    /// True for lines that are never joined: table rows, headings, tags, rules, statements and code blocks.
     var isStructure: Bool {
         guard let first = text.first, let last = text.last else { return true }
         if first.isOne(of: "#|}") || last.isOne(of: "{}\\|;") { return true }
@@ -46,7 +46,7 @@ extension WrappedLine {
             || isAssignment && !text.contains(0x20) || isSection || isOfSigns
     }
 
-    /// True for rules and rows of numbers; the numbers that end a sentence, such as the time of a day, belong to it.
+    /// True for rules and rows of numbers, but not for numbers that end a sentence, such as a time.
     private var isOfSigns: Bool {
         guard text.allSatisfy({ !$0.isASCIILetter && $0 < 0x80 }) else { return false }
         return !text.contains(where: \.isASCIIDigit) || text.last != UInt8(ascii: ".")
@@ -69,7 +69,7 @@ extension WrappedLine {
 
     private var endsInWord: Bool { text.dropLast().last.map { $0.isASCIILetter || $0 >= 0x80 } ?? false }
 
-    /// True if code between backticks begins or ends on another line.
+    /// True if a code span in backticks begins or ends on another line.
     var endsInsideCode: Bool { prose.contains(UInt8(ascii: "`")) }
 
     /// True for markup; addresses in angle brackets are prose.
@@ -94,7 +94,7 @@ extension WrappedLine {
             || text.contains(0x27) && text.holds("'''")
     }
 
-    /// True for words most of which have digits, or are names of several parts.
+    /// True if most words contain digits or are composed names.
     private var isData: Bool {
         guard prose.contains(where: { $0.isASCIIDigit || $0 == 0x5F || $0 == 0x2D }) else { return false }
         let words = prose.split(separator: 0x20)
@@ -142,7 +142,7 @@ extension WrappedLine {
             && text.contains { $0.isOne(of: ":=") }
     }
 
-    /// True for a line with several options of a command, or several settings.
+    /// True for a line with several command options or several settings.
     private var isCommand: Bool {
         guard prose.contains(where: { $0 == 0x2D || $0 == UInt8(ascii: "=") }) else { return false }
         let words = prose.split(separator: 0x20)
@@ -150,7 +150,7 @@ extension WrappedLine {
         return options > 2 || words.count { $0.dropFirst().dropLast().contains(UInt8(ascii: "=")) } > 1
     }
 
-    /// True for a word that languages have alone on a line; a paragraph ends with a sign.
+    /// True for a keyword that occurs alone on a line of code; a paragraph would end with punctuation.
     private var isKeyword: Bool {
         text.count < 9 && Self.keywords.contains { text.count == $0.utf8CodeUnitCount && text.begins(with: $0) }
     }
@@ -161,10 +161,10 @@ extension WrappedLine {
     }
 
     private static let signsOfSentences = ByteSet(" .,'!?:-\"`*()[]")
-    /// One of them is in every operator of ASCII.
+    /// Every ASCII operator contains one of these.
     private static let signsOfOperators = ByteSet("=|&;:>#.{*<")
 
-    /// The bytes of letters, digits and the signs of sentences.
+    /// The number of letters, digits and punctuation marks of sentences, in bytes.
     var letters: Int {
         prose.count { byte in
             byte >= 0x80 || byte.isASCIILetter || byte.isASCIIDigit || Self.signsOfSentences.contains(byte)

@@ -15,11 +15,13 @@ struct WrappedLine {
     private let marker: Int
     /// The number of quotation markers.
     let quotes: Int
-    /// The text with a letter in the place of each code between backticks.
+    /// The text with a letter in place of each code span.
     let prose: ArraySlice<UInt8>
-    /// True for prose: words without columns and without signs of code.
+    /// True for prose: words without columns or signs of code.
     private(set) var isProse = false
-    /// True for words that are prose if the lines around them are: more signs are allowed among them.
+    /// True for words that are prose if the lines around them are.
+    ///
+    /// More signs are allowed in them.
     private(set) var isLikelyProse = false
 
     init(_ line: ArraySlice<UInt8>) {
@@ -33,7 +35,7 @@ struct WrappedLine {
         var signs = 0
         while index < end, bytes[index] == 0x20 || bytes[index] == UInt8(ascii: ">") && signs < 8 {
             if bytes[index] != 0x20 {
-                // Quoted text has a blank before it.
+                // A space follows the `>` of quoted text.
                 guard index + 1 == end || bytes[index + 1] == 0x20 || bytes[index + 1] == UInt8(ascii: ">") else {
                     break
                 }
@@ -112,12 +114,12 @@ struct WrappedLine {
         bytes.begins(with: "@@ -") || bytes.begins(with: "diff --git ") || bytes.begins(with: "--- a/")
     }
 
-    /// The width of the first word in columns, or of the first character where words have no blanks between them.
+    /// The width of the first word in columns, or of the first character in scripts without spaces between words.
     var firstWordWidth: Int {
         EastAsianText.begins(text) ? EastAsianText.firstUnitWidth(text) : DisplayWidth.of(Array(firstWord))
     }
 
-    /// Bullets of lists, and those that agents in a terminal set before their words and the results of their tools.
+    /// Bullets of lists, and those that coding agents print before messages and tool results.
     private static let bullets: [StaticString] = ["•", "◦", "▪", "●", "○", "⏺", "⎿", "‣", "∙", "✻", "■", "□", "◆"]
 
     /// The length of an item's marker: a bullet or a number, and the blanks after it.
@@ -144,7 +146,7 @@ struct WrappedLine {
 extension WrappedLine {
     /// True if its text begins with a capital letter, like a sentence or verse, or with the name of a setting.
     ///
-    /// A word in capitals is an abbreviation.
+    /// An all-caps word is an abbreviation and does not count.
     var beginsAnew: Bool {
         let (scalar, length) = text.scalar(at: text.startIndex)
         let next = text.dropFirst(length).first ?? 0x20
@@ -159,7 +161,7 @@ extension WrappedLine {
 
     var firstWord: ArraySlice<UInt8> { text.prefix { $0 != 0x20 } }
 
-    /// True if there is one word alone, which may be longer than a line.
+    /// True for a single word, which may be longer than a line.
     var isOneWord: Bool { !text.contains(0x20) && !EastAsianText.begins(text) && !EastAsianText.ends(text) }
 
     /// True if both lines begin with the same name, as statements do.
@@ -189,7 +191,7 @@ extension WrappedLine {
         return last.isOne(of: ".!?:") || last >= 0x80 && ["。", "！", "？", "："].contains(where: text.ends)
     }
 
-    /// True if it ends with a hyphen that was inserted at the break: that of groff, or a soft one.
+    /// True if it ends with a hyphen that was inserted at the break: the hyphen of groff, or a soft hyphen.
     var endsInSoftHyphen: Bool {
         bytes.suffix(3).elementsEqual([0xE2, 0x80, 0x90]) || bytes.suffix(2).elementsEqual([0xC2, 0xAD])
     }

@@ -1,6 +1,6 @@
 import FormatCore
 
-// Comparisons with signs that are written in the code. Each is one function, which is small to call.
+// Comparisons with literal strings. Each is a single function, so that calls are small.
 
 extension ArraySlice<UInt8> {
     @inline(never)
@@ -18,7 +18,7 @@ extension ArraySlice<UInt8> {
         sign.withUTF8Buffer { unsafe containsSequence($0) }
     }
 
-    /// True if it begins with one of the signs.
+    /// True if it begins with one of the strings.
     @inline(never)
     func begins(withOneOf signs: [StaticString]) -> Bool { signs.contains(where: begins) }
 }

@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Recognizes code in custom elements, and code marked by an Evernote property.
 ///
-/// Teams writes such an element, with the language as its class.
+/// Teams writes such a custom element, with the language as its class.
 struct CodeElements: DocumentRepair {
     func repair(_ tree: inout HTMLTree) {
         for block in tree.elements(where: { Self.isNamedCode($0, in: tree) }) {

@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Makes code of the lines that Doxygen writes, an element for each, without their numbers.
+/// Turns Doxygen's lines of code, an element for each, into a code block without line numbers.
 struct CodeFragments: ElementRepair {
     let wake = HTMLWake.elements([.p, .div], with: [.class])
 

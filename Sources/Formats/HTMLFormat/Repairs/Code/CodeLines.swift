@@ -1,9 +1,9 @@
 import HTMLSyntax
 
-/// Turns code of several lines that is a block of its own into a code block.
+/// Turns `code` with several lines that is a separate block into a code block.
 ///
-/// Lexical writes its code blocks as `code` among the paragraphs, with a `br` for each line end and with white space that
-/// its own style keeps. Other pages leave out `pre` and keep the elements that a highlighter makes of the lines.
+/// Lexical writes its code blocks as `code` between paragraphs, with a `br` for each line end and a style that preserves white
+/// space. Other pages omit `pre` and keep a highlighter's line elements.
 struct CodeLines: DocumentRepair {
     let wake = HTMLWake.tags([.code])
 
@@ -18,17 +18,17 @@ struct CodeLines: DocumentRepair {
         }
     }
 
-    /// Elements that hold blocks alone; an item or a cell may be one line of code with a break in it.
+    /// Elements that contain only blocks; an item or a cell may be one line of code with a break in it.
     private static let holders: Set<HTMLTag> = [.html, .body, .div, .section, .article, .main]
 
-    /// True for an element that holds blocks alone, and false for a `div` in an item, which is a paragraph of a tight list.
+    /// True for an element that contains only blocks, and false for a `div` in an item, which is a paragraph of a tight list.
     private func holdsBlocks(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         guard Self.holders.contains(tree[node].tag) else { return false }
         let parent = tree[node].parent
         return tree[node].tag != .div || parent == HTMLTree.none || tree[parent].tag != .li
     }
 
-    /// True if no text of the same line stands beside a node.
+    /// True if there is no text next to a node on the same line.
     private func isAmongBlocks(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         let parent = tree[node].parent
         guard parent == HTMLTree.root || holdsBlocks(parent, tree) else { return false }

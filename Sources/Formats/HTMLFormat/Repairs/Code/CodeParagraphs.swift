@@ -3,8 +3,7 @@ import HTMLSyntax
 
 /// Joins adjacent paragraphs in a monospaced font, each of which is a line of code, into one block.
 ///
-/// A single one may be a look, and so may a document that is in such a font as a whole, unless a terminal or an editor of code
-/// wrote it.
+/// A single paragraph may just have this font, and so may a whole document, unless a terminal or a code editor wrote it.
 struct CodeParagraphs: DocumentRepair {
     let wake = HTMLWake.firstElement([.p, .div, .span, .font], with: [.style, .face])
 
@@ -35,9 +34,9 @@ struct CodeParagraphs: DocumentRepair {
         }
     }
 
-    /// Joins the lines of the source, as in a paragraph, because a block of code keeps them.
+    /// Joins the source lines of a paragraph, because a code block would keep the line ends.
     ///
-    /// Other spaces stay: an editor writes those of code as they are.
+    /// Other spaces are kept, because an editor writes the spaces of code unchanged.
     private static func joinLines(in paragraph: HTMLTree.ID, _ tree: inout HTMLTree) {
         var isAtStart = true
         var node = paragraph
@@ -73,7 +72,7 @@ struct CodeParagraphs: DocumentRepair {
         tree.isInside(text) { tree.declared("white-space", of: $0)?.hasPrefix("pre") == true }
     }
 
-    /// The lines that follow each other from a paragraph on, with the empty ones between them.
+    /// The consecutive lines from a paragraph on, including empty ones between them.
     private static func run(
         from line: HTMLTree.ID, _ lines: Set<HTMLTree.ID>, _ tree: HTMLTree
     ) -> [HTMLTree.ID] {
@@ -94,7 +93,7 @@ struct CodeParagraphs: DocumentRepair {
         return run
     }
 
-    /// True for a paragraph, or a division that is one, as Evernote writes each line.
+    /// True for a paragraph, or for a `div` used as one; Evernote writes lines like this.
     private static func isParagraph(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         tree[node].tag == .p || tree[node].tag == .div && tree.holdsLine(node)
     }

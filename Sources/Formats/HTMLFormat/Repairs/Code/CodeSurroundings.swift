@@ -9,7 +9,7 @@ struct CodeSurroundings: DocumentRepair {
     /// The most elements between code and what was added before it.
     private static let mostHeads = 8
     private static let buttons: Set<String> = ["copy", "copy code", "copied", "copied!", "copy to clipboard"]
-    /// What forums write above code.
+    /// The labels that forums write above code.
     private static let labels: Set<String> = ["code", "code:"]
 
     func repair(_ tree: inout HTMLTree) {
@@ -39,7 +39,8 @@ struct CodeSurroundings: DocumentRepair {
         return !tree.isInside(code) { tree[$0].tag == .pre } && tree.content(of: code)[...].trimmed.contains(0x0A)
     }
 
-    /// Removes a header at the start of the code: the name of its language, or what a page calls a header and has a button.
+    /// Removes a header at the start of the code: the name of its language, or an element with a button that the page names as
+    /// a header.
     private func removeHeader(within code: HTMLTree.ID, _ tree: inout HTMLTree) {
         let first = tree.firstContent(of: code)
         let inner = first.flatMap { tree[$0].tag == .code ? tree.firstContent(of: $0) : $0 }
@@ -81,7 +82,7 @@ struct CodeSurroundings: DocumentRepair {
         return number.allSatisfy { $0.isASCIIDigit || $0.isASCIIWhiteSpace }
     }
 
-    /// Removes what stands beside the code of a code block: buttons to copy it, its language, and a list of line numbers.
+    /// Removes everything next to the code in a code block: copy buttons, the language, and a list of line numbers.
     private func removeControls(within block: HTMLTree.ID, _ tree: inout HTMLTree) {
         let children = tree.allChildren(of: block)
         let codes = children.count { tree[$0].tag == .code }
@@ -137,8 +138,10 @@ struct CodeSurroundings: DocumentRepair {
 
     /// Replaces a table by the code in it.
     ///
-    /// It has one cell without a look of its own and nothing but code that a page has named, or one row of two cells, with numbers in the first and only code in the
-    /// second; then the row or the table has a class.
+    /// The table has one of two forms:
+    ///
+    /// - one unstyled cell with only code that the page has named,
+    /// - one row of two cells, with numbers in the first and only code in the second, where the row or the table has a class.
     private func takeOutOfTable(_ code: HTMLTree.ID, _ tree: inout HTMLTree) {
         guard let cell = Self.around(code, tree, where: \.isCell) else { return }
         if let table = Self.around(cell, tree, where: { $0 == .table }), Self.isAlone(code, in: table, tree),
@@ -230,12 +233,12 @@ struct CodeSurroundings: DocumentRepair {
             && holdsNumbers(node, tree)
     }
 
-    /// True for what a plug-in of Prism shows in the corner of code.
+    /// True for the toolbar of a Prism plug-in in the corner of code.
     private static func isToolbar(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         tree[node].tag == .div && tree.hasClass("toolbar", node) && tree.hasClass("code-toolbar", tree[node].parent)
     }
 
-    /// Bars above code that have buttons, with a name of the language that people read: Microsoft Learn and others.
+    /// Bars above code with buttons and the display name of the language: Microsoft Learn and others.
     private static let bars: ClassNames = ["codeHeader", "code-header", "code-block-header", "code-toolbar-header"]
     /// The headers of Gemini and DeepSeek.
     private static let headers: ClassNames = ["code-block-decoration", "md-code-block-banner-wrap"]
@@ -249,7 +252,7 @@ struct CodeSurroundings: DocumentRepair {
         return String(decoding: name, as: UTF8.self).lowercased()
     }
 
-    /// The name of a language that stands alone above code, in an element with a class.
+    /// The name of a language without other text above code, in an element with a class.
     private static func knownLanguage(inHead node: HTMLTree.ID, _ tree: HTMLTree) -> String? {
         let inner = tree.firstContent(of: node) ?? node
         guard tree.has(.class, node) || tree[inner].tag == .div && tree.has(.class, inner) else { return nil }
@@ -257,7 +260,7 @@ struct CodeSurroundings: DocumentRepair {
         return HTMLCodeLanguage.isLanguage(name) ? name : nil
     }
 
-    /// The text of a head without that of its buttons, which may name icons.
+    /// The text of a header without its buttons, whose text may be names of icons.
     private static func text(of head: HTMLTree.ID, _ tree: HTMLTree) -> [UInt8] {
         guard tree[head].tag != .button else { return tree.content(of: head, limit: 100) }
         var bytes: [UInt8] = []
@@ -280,7 +283,7 @@ struct CodeSurroundings: DocumentRepair {
             ?? true
     }
 
-    /// True for an element without text of its own that holds labeled buttons and no picture.
+    /// True for an element that contains only labeled buttons, and no picture or other text.
     private static func holdsButtonsAlone(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         let parts = tree.elements(within: node) { tree[$0].tag == .button || tree[$0].tag == .img }
         return !parts.isEmpty && parts.allSatisfy { tree[$0].tag == .button } && !tree.isBlank(node)
@@ -288,7 +291,7 @@ struct CodeSurroundings: DocumentRepair {
 
     /// True if an element shows the language, a copy button, or both.
     ///
-    /// Buttons and classes belong to the page; text of an author has neither.
+    /// The author's text has no buttons or classes.
     private static func isHead(_ node: HTMLTree.ID, _ language: String, _ tree: HTMLTree) -> Bool {
         let tag = tree[node].tag
         guard tag == .button || tag == .div || tag == .span else { return false }

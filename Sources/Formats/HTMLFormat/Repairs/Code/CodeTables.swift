@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Turns tables that show code into code blocks: one row for each line with its number, or all lines in one cell.
 ///
-/// GitHub's view of a file has no table any more: elements for the lines are beside a column of numbers.
+/// GitHub's file view has no table: it has line elements next to a column of numbers.
 struct CodeTables: DocumentRepair {
     func repair(_ tree: inout HTMLTree) {
         for table in tree.elements(.table) {
@@ -34,11 +34,11 @@ struct CodeTables: DocumentRepair {
         tree.move(tree.isBlank(line) ? tree.makeElement(.br) : line, toEndOf: code)
     }
 
-    /// Joins the lines of GitHub's view of a file.
+    /// Joins the lines of GitHub's file view.
     private func takeLines(of tree: inout HTMLTree) {
         var code = HTMLTree.none
         let lines = tree.elements { tree[$0].tag == .div && tree.hasClass("react-code-text", $0) }
-        // A line within another has gone with it.
+        // A nested line has been moved together with its parent.
         for line in lines where tree[line].parent != HTMLTree.none {
             if tree.hasClass("react-line-number", line) {
                 let column = tree[line].parent
@@ -105,12 +105,12 @@ extension CodeTables {
         return tree.hasClass("blob-code-deletion", line) || tree.hasClass("del-code", row) ? 0x2D : nil
     }
 
-    /// True for a line of GitHub's later view of a diff, which holds its sign.
+    /// True for a line of GitHub's newer diff view, which contains its sign.
     private static func isMarked(_ line: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         tree.hasClass("diff-text-cell", line)
     }
 
-    /// Takes the sign and the text of a line out of the elements that part them; a line without a sign gets a space.
+    /// Joins the sign and the text of a line, which are in separate elements; a line without a sign gets a space.
     private static func joinParts(of line: HTMLTree.ID, in tree: inout HTMLTree) {
         let hasSign = !tree.elements(within: line) { tree.hasClass("diff-text-marker", $0) }.isEmpty
         for part in tree.elements(within: line, where: { [.div, .code].contains(tree[$0].tag) }) { tree.unwrap(part) }

@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Declarations of functions that Doxygen sets as tables: the name, a bracket, and a row for each parameter.
+/// Converts function declarations that Doxygen lays out as tables: the name, a parenthesis, and a row for each parameter.
 struct DeclarationTables: ElementRepair {
     let wake = HTMLWake.elements([.table], with: [.class])
 
@@ -8,7 +8,7 @@ struct DeclarationTables: ElementRepair {
         tree.valueBytes(.class, of: table)?.elementsEqual("memname".utf8) == true ? table : nil
     }
 
-    /// Turns the table into a block of code.
+    /// Turns the table into a code block.
     func repair(_ table: HTMLTree.ID, _ tree: inout HTMLTree) {
         var line: [UInt8] = []
         for cell in tree.elements(within: table, where: { tree[$0].tag == .td || tree[$0].tag == .th }) {
@@ -21,7 +21,7 @@ struct DeclarationTables: ElementRepair {
         }
         let code = tree.makeElement(.pre)
         tree.move(tree.makeText(line), toEndOf: code)
-        // Words such as `static` and `inline` stand beside it, in a table that only places them.
+        // Words such as `static` and `inline` are next to the declaration, in a layout table.
         let frame = Self.frame(around: table, in: tree) ?? table
         tree.move(code, before: frame)
         if frame != table, let words = tree.elements(within: frame, where: { tree.hasClass("mlabels", $0) }).first {

@@ -55,11 +55,11 @@ struct EditorCode: DocumentRepair {
         let isFixed = families.split(separator: ",").contains { name in
             FontFamily.firstName(String(name)).map(FontFamily.isFixedPitch) ?? false
         }
-        // A single word of inline code is copied as a box, too.
+        // A single word of inline code is also copied as a box.
         return isFixed && (tree[box].tag != .span || hasLines(box, in: tree))
     }
 
-    /// True if a style sheet sets the words of a box in a monospaced font, as Notepad++ exports them.
+    /// True if a style sheet gives the words of a box a monospaced font, as in Notepad++ exports.
     private static func isInSheetFont(_ box: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         guard tree[box].tag == .div, !tree.sheets.isEmpty, hasLines(box, in: tree) else { return false }
         let fonts = SheetFonts(tree.sheets)

@@ -1,10 +1,11 @@
 import HTMLSyntax
 
-/// Removes what editors on a page draw beside and over their lines: numbers, marks, cursors and selections.
+/// Removes what web editors draw next to and over their lines: numbers, marks, cursors and selections.
 struct EditorGutters: ElementRepair {
     let wake = HTMLWake.onSight([.div], with: [.class])
 
-    /// The names of Monaco, CodeMirror 5 and 6, and Ace; Expressive Code has a common word, but in preformatted text.
+    /// The names of Monaco, CodeMirror 5 and 6, and Ace; the name of Expressive Code is a common word and counts only in
+    /// preformatted text.
     private static let names: ClassNames = [
         "margin-view-overlays", "view-overlays", "cursors-layer", "CodeMirror-gutters", "CodeMirror-gutter-wrapper",
         "CodeMirror-linenumber", "CodeMirror-measure", "CodeMirror-cursors", "cm-gutters", "cm-cursorLayer",

@@ -1,10 +1,10 @@
 import HTMLSyntax
 
-/// Turns the lines of an editor on a page, an element for each, into a block of code.
+/// Turns the lines of a web editor, an element for each, into a code block.
 struct EditorLines: ElementRepair {
     let wake = HTMLWake.elements([.div], with: [.class])
 
-    /// The class of the box and of its lines in Monaco, CodeMirror 5 and 6, and Ace.
+    /// The classes of the box and its lines in Monaco, CodeMirror 5 and 6, and Ace.
     private static let editors: [(box: String, line: String)] = [
         ("view-lines", "view-line"), ("CodeMirror-code", "CodeMirror-line"), ("cm-content", "cm-line"),
         ("ace_text-layer", "ace_line"),
@@ -33,7 +33,9 @@ struct EditorLines: ElementRepair {
         editors.first { tree.hasClass($0.box, box) }?.line
     }
 
-    /// Lines from top to bottom: Monaco places them, and draws those that change last.
+    /// The lines from top to bottom.
+    ///
+    /// Monaco positions them absolutely, and writes changed lines last.
     private static func ordered(_ lines: [HTMLTree.ID], _ tree: HTMLTree) -> [HTMLTree.ID] {
         let tops = lines.map { tree.declaredPoints("top", of: $0) }
         guard tops.allSatisfy({ $0 != nil }) else { return lines }
@@ -42,7 +44,7 @@ struct EditorLines: ElementRepair {
 }
 
 extension HTMLTree {
-    /// Replaces no-break spaces in a line of code by spaces, and removes breaks and what fills an empty line.
+    /// Replaces no-break spaces in a line of code by spaces, and removes line breaks and fillers of empty lines.
     mutating func makePlainCode(of line: ID) {
         let filler: [UInt8] = [0xE2, 0x80, 0x8B]
         var node = line

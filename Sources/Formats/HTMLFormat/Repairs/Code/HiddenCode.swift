@@ -1,6 +1,8 @@
 import HTMLSyntax
 
-/// Removes blocks of code that a page fills on a click; code of an editor without text holds an element at least.
+/// Removes code blocks that a page fills only after a click.
+///
+/// An empty code block of an editor contains at least one element.
 struct HiddenCode: ElementRepair {
     let wake = HTMLWake.onSight([.pre])
 

@@ -1,7 +1,7 @@
 import HTMLSyntax
 
-/// Turns the lines of highlighters that make an element of each, and no `pre` of all, into a code block: the items of GeSHi, and
-/// the divisions of EnlighterJS, which keeps the source hidden beside them.
+/// Turns a highlighter's line elements without a `pre` into a code block: the list items of GeSHi, and the `div` elements of
+/// EnlighterJS, which keeps the source hidden next to them.
 struct HighlighterLines: HTMLRepair {
     let wake = HTMLWake.elements([.div, .li], with: [.class])
 
@@ -23,7 +23,7 @@ struct HighlighterLines: HTMLRepair {
             tree.move(block, before: place)
             for (number, line) in lines.enumerated() {
                 if number > 0 { tree.move(tree.makeText([0x0A]), toEndOf: block) }
-                // An empty line is held open by a no-break space.
+                // A no-break space makes an empty line visible.
                 if tree.isBlank(line) { continue }
                 Self.makeSpacesPlain(in: line, &tree)
                 tree.moveContent(of: line, toEndOf: block)
@@ -41,7 +41,7 @@ struct HighlighterLines: HTMLRepair {
         }
     }
 
-    /// The elements of the lines; nil if there is anything else.
+    /// The line elements; nil if there is anything else.
     private static func lines(of place: HTMLTree.ID, isList: Bool, in tree: HTMLTree) -> [HTMLTree.ID]? {
         var lines: [HTMLTree.ID] = []
         for child in tree.allChildren(of: place) {
@@ -72,7 +72,7 @@ struct HighlighterLines: HTMLRepair {
         return found
     }
 
-    /// Removes the source that EnlighterJS hides inside its block, and behind it.
+    /// Removes the source that EnlighterJS hides inside its blockand after it.
     private static func removeSource(of place: HTMLTree.ID, _ tree: inout HTMLTree) {
         guard let block = around(place, in: tree).last(where: { hasPrefix("enlighter-", $0, tree) }) else { return }
         var sources = tree.elements(within: block) { tree[$0].tag == .pre && tree.hasClass("enlighter-raw", $0) }

@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Joins Qt's code blocks: one `pre` for each line, of which only the first has a top margin.
+/// Joins Qt's code blocks: one `pre` for each line; only the first has a top margin.
 struct JoinedCode: DocumentRepair {
     func repair(_ tree: inout HTMLTree) {
         for block in tree.elements(.pre) where tree[block].parent != HTMLTree.none {

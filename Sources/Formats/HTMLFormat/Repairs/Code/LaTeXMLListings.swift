@@ -1,8 +1,8 @@
 import HTMLSyntax
 
-/// Turns the listings of LaTeXML, which writes the pages of arXiv, into blocks of code: each of their lines is a box.
+/// Turns the code listings of LaTeXML (used by arXiv), in which each line is a box, into code blocks.
 ///
-/// Algorithms are listings too, but not of the package for code; they stay text.
+/// Algorithms are listings too, but not of the LaTeX package for code; they remain text.
 struct LaTeXMLListings: ElementRepair {
     let wake = HTMLWake.elements([.div], with: [.class])
 
@@ -32,7 +32,7 @@ struct LaTeXMLListings: ElementRepair {
         tree.remove(listing)
     }
 
-    /// True for the number of a line, and for the line ends of the source around its code.
+    /// True for a line number, and for line ends of the source around its code.
     private func isAdded(_ part: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         guard tree[part].tag == .text else { return tree.hasClass("ltx_tag_listingline", part) }
         return tree.text(of: part).contains(0x0A) && tree.isBlank(part)

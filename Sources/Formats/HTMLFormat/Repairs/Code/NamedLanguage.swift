@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Sets the language of code that names none, from data of the editor that it was copied from.
+/// Sets the missing language of code from data of the source editor.
 struct NamedLanguage: DocumentRepair {
     let language: String
 

@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Removes the numbers of cells in notebooks of Jupyter, `In [1]:` and `Out[1]:`, which are no part of the text.
+/// Removes the cell numbers of Jupyter notebooks, such as `In [1]:` and `Out[1]:`.
 struct NotebookPrompts: ElementRepair {
     let wake = HTMLWake.onSight([.div], with: [.class])
 

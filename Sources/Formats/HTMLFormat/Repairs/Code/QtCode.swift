@@ -1,10 +1,9 @@
 import FormatCore
 import HTMLSyntax
 
-/// Turns a document that an editor built with Qt has copied into a block of code: each line is a paragraph in a monospaced
-/// font.
+/// Turns a document copied from a Qt-based code editor into a code block: each line is a paragraph in a monospaced font.
 ///
-/// Text of a person can be in such a font too, but no line of it is indented by spaces or has nothing but signs.
+/// Prose can have such a font too, but it has no lines that are indented by spaces or consist only of signs.
 struct QtCode: DocumentRepair {
     let wake = HTMLWake.marks("qrichtext")
 
@@ -25,7 +24,7 @@ struct QtCode: DocumentRepair {
         tree.move(code, toEndOf: body)
     }
 
-    /// True for a paragraph that keeps its spaces, and whose text is in a monospaced font.
+    /// True for a paragraph in a monospaced font that preserves spaces.
     private static func isLine(_ line: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         guard tree[line].tag == .p, tree.declared("white-space", of: line)?.hasPrefix("pre") == true else {
             return false

@@ -1,13 +1,13 @@
 import FormatCore
 import HTMLSyntax
 
-/// The fonts of classes in the style sheets that Cocoa writes: `p.p1 {font: 11.0px Menlo}`.
+/// The fonts of classes in Cocoa's style sheets: `p.p1 {font: 11.0px Menlo}`.
 struct SheetFonts {
-    /// Whether a font is monospaced, by the selector of its class.
+    /// True for a monospaced font, by the selector of its class.
     private var fixed: [String: Bool] = [:]
-    /// True for text of macOS's Terminal, which turns ligatures off and sets all in one monospaced font.
+    /// True for text from the macOS Terminal, which turns ligatures off and uses one monospaced font.
     private(set) var areOfTerminal = false
-    /// True for text of an editor of code such as Xcode, which sets all in one monospaced font and in several colors.
+    /// True for text from a code editor such as Xcode, which uses one monospaced font and several colors.
     var areOfEditor: Bool { colors.count > 1 && !fixed.isEmpty && fixed.values.allSatisfy(\.self) }
     private var colors: Set<String> = []
 
@@ -16,7 +16,7 @@ struct SheetFonts {
         areOfTerminal = areOfTerminal && !fixed.isEmpty && fixed.values.allSatisfy(\.self)
     }
 
-    /// Whether the font that a sheet sets for the class of an element is monospaced; nil if it sets none.
+    /// True if the style sheet gives the class of an element a monospaced font; nil if it gives it no font.
     func isFixedPitch(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool? {
         guard !fixed.isEmpty else { return nil }
         let tag = tree[node].tag.name

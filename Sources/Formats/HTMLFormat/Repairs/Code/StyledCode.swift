@@ -1,8 +1,6 @@
 import HTMLSyntax
 
-/// Joins the code of word processors: a paragraph in a code style for each line.
-///
-/// Adjacent paragraphs become one block.
+/// Joins adjacent paragraphs in a code style of a word processor, one for each line, into a code block.
 struct StyledCode: DocumentRepair {
     private static let names: Set<String> = ["sourcecode", "msohtmlpreformatted", "code", "codeblock", "codelisting"]
 

@@ -1,10 +1,10 @@
 import FormatCore
 import HTMLSyntax
 
-/// Turns lines in one element with a monospaced font, as terminals such as Konsole copy them, into a block of code.
+/// Turns lines in one element with a monospaced font, as terminals such as Konsole copy them, into a code block.
 ///
-/// The lines end in line breaks, and their spaces are no-break spaces. Text of a person can be in such a font too, but neither
-/// is it colored piece by piece, nor has it lines that are indented or have nothing but signs.
+/// The lines end in line breaks, and their spaces are no-break spaces. Prose can have such a font too, but it is not colored
+/// piece by piece, and has no lines that are indented or consist only of signs.
 struct TerminalCode: ElementRepair {
     let wake = HTMLWake.elements([.span, .font, .tt], with: [.style])
 
@@ -30,7 +30,7 @@ struct TerminalCode: ElementRepair {
         tree.remove(box)
     }
 
-    /// True if nothing but white space stands beside an element in its block.
+    /// True if there is only white space next to an element in its block.
     private func isAlone(_ box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         let parent = tree[box].parent
         guard parent == HTMLTree.root || tree[parent].tag.isBlock || tree[parent].tag == .body else { return false }
@@ -40,7 +40,7 @@ struct TerminalCode: ElementRepair {
         }
     }
 
-    /// The lines without no-break spaces, and without the empty ones at the end.
+    /// The lines without no-break spaces and without empty lines at the end.
     private static func lines(of box: HTMLTree.ID, in tree: HTMLTree) -> [[UInt8]] {
         var lines: [[UInt8]] = [[]]
         var node = box

@@ -1,9 +1,9 @@
 import FormatCore
 import HTMLSyntax
 
-/// Turns a box in the monospaced font and on the background of a theme, whose lines are boxes, into a block of code.
+/// Turns a box in a monospaced font on a theme's background, whose lines are boxes, into a code block.
 ///
-/// Editors on a page copy it without a style for white space, and with no-break spaces in place of spaces.
+/// Web editors copy such a box with no-break spaces, and without a style for white space.
 struct ThemedCode: ElementRepair {
     let wake = HTMLWake.elements([.div], with: [.style])
 

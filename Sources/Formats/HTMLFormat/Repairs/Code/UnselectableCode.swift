@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Removes what nobody can select from blocks of code: line numbers, prompts, and headers with the language and buttons.
+/// Removes what users cannot select from code blocks: line numbers, prompts, and headers with the language and buttons.
 struct UnselectableCode: ElementRepair {
     let wake = HTMLWake.elements([.span, .div, .td, .a], with: [.style, .class])
 

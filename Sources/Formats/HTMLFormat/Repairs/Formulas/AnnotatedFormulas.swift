@@ -56,8 +56,8 @@ struct AnnotatedFormulas: DocumentRepair {
         return false
     }
 
-    /// The most ancestors of an annotation that are searched: the `semantics` element, and the elements that show the
-    /// formula.
+    /// The maximum number of ancestors of an annotation that are searched: the `semantics` element, and the elements that show
+    /// the formula.
     private static let deepest = 8
 
     /// The outermost element of a formula; nil if the annotation is in none, or in one that was removed.
@@ -97,7 +97,7 @@ extension HTMLTree {
         return MathMLSource().tex(of: mathElement(formula, depth: 60))
     }
 
-    /// Replaces the outermost element of a formula by TeX of which every white space counts.
+    /// Replaces the outermost element of a formula by TeX in which all white space counts.
     mutating func replaceFormula(_ formula: ID, withSpaced source: [UInt8], isDisplayed: Bool) {
         let words = makeElement(.span)
         set(.style, "white-space:pre-wrap", of: words)

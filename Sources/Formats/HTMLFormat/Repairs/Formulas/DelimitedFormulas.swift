@@ -1,7 +1,9 @@
 import HTMLSyntax
 
-/// Replaces TeX between `\(` and `\)` or `\[` and `\]`, which a script of the page would have set: pandoc, Sphinx, CKEditor
-/// and others leave it as the text of an element; older pages have it anywhere in their text (``DelimitedText``).
+/// Replaces TeX between `\(` and `\)` or `\[` and `\]`, which a script on the page would have rendered.
+///
+/// Pandoc, Sphinx, CKEditor and others write it as the text of an element; older pages have it anywhere in their text
+/// (``DelimitedText``).
 struct DelimitedFormulas: ElementRepair {
     let wake = HTMLWake.elements(.roleHolders)
 
@@ -35,7 +37,7 @@ struct DelimitedFormulas: ElementRepair {
         case formula([UInt8], isDisplayed: Bool)
     }
 
-    /// The parts of a text; words alone if it has no formula.
+    /// The parts of a text; only words if it has no formula.
     static func pieces(of text: ArraySlice<UInt8>) -> [Piece] {
         var pieces: [Piece] = []
         var start = text.startIndex

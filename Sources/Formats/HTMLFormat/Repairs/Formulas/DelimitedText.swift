@@ -1,7 +1,9 @@
 import FormatCore
 import HTMLSyntax
 
-/// Replaces the formulas in the text of a page: all if a script would set them, or in an element for them, else those with a sign of TeX.
+/// Replaces the formulas in the text of a page.
+///
+/// All are replaced if a script would render them, or inside an element for formulas; otherwise only those with a sign of TeX.
 struct DelimitedText: DocumentRepair {
     let wake = HTMLWake.marks(#"\("#, #"\["#)
 
@@ -20,13 +22,13 @@ struct DelimitedText: DocumentRepair {
         }
     }
 
-    /// True for a script that sets formulas.
+    /// True for a script that renders formulas.
     private static func isTypesetter(_ script: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         guard tree[script].tag == .script, let source = tree.value(.src, of: script)?.lowercased() else { return false }
         return ["mathjax", "katex"].contains { Array(source.utf8).containsSequence($0.utf8) }
     }
 
-    /// The parts of a text, with what is TeX by its signs as formulas.
+    /// The parts of a text; TeX that is recognized by its signs is a formula.
     private static func recognised(_ text: ArraySlice<UInt8>) -> [DelimitedFormulas.Piece] {
         var pieces: [DelimitedFormulas.Piece] = []
         var start = text.startIndex

@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Turns the displayed equations of LaTeXML, and thus arXiv, into paragraphs.
+/// Turns the displayed equations of LaTeXML (used by arXiv) into paragraphs.
 ///
 /// They are tables, or elements that a style sheet lays out in the same way. Each row becomes a paragraph: its formulas
 /// joined to one, followed by the number.

@@ -1,7 +1,7 @@
 import FormatCore
 import HTMLSyntax
 
-/// Replaces pictures of formulas by their TeX: it is their alternative text, or a part of their address.
+/// Replaces pictures of formulas by their TeX, which is the alternative text or a part of the address.
 struct FormulaPictures: ElementRepair {
     let wake = HTMLWake.elements([.img], with: [.class, .src, .alt])
 
@@ -10,7 +10,7 @@ struct FormulaPictures: ElementRepair {
         "mwe-math-fallback-image-inline", "mwe-math-fallback-image-display", "latex", "ma-tex-img", "tex", "texrender",
         "latexcenter",
     ]
-    /// Classes of pictures that are formulas if their alternative text has a sign of TeX.
+    /// Classes of pictures that are formulas only if their alternative text has a sign of TeX.
     private static let likely: ClassNames = ["math", "formula", "equation", "Wirisformula", "eq", "tex-image"]
 
     /// A service that draws formulas.
@@ -35,8 +35,8 @@ struct FormulaPictures: ElementRepair {
             || Self.service(of: picture, in: tree) != nil || Self.isNamed(picture, in: tree) ? picture : nil
     }
 
-    /// True for a picture whose alternative text is TeX by its delimiters, or by a sign where the class says that it is a
-    /// formula.
+    /// True for a picture whose alternative text is TeX: by its delimiters, or by a sign of TeX if the class is that of
+    /// formulas.
     private static func isNamed(_ picture: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         guard let alternative = tree.valueBytes(.alt, of: picture)?.trimmed, alternative.count > 2 else { return false }
         let isTeX = alternative.contains { "\\^_{".utf8.contains($0) }
@@ -47,7 +47,7 @@ struct FormulaPictures: ElementRepair {
         return isTeX && tree.hasClass(of: likely, picture)
     }
 
-    /// True for the picture of a displayed formula of Sphinx.
+    /// True for a picture of a displayed formula from Sphinx.
     private static func isInMath(_ picture: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         let line = tree[picture].parent
         guard line != HTMLTree.none, tree[line].tag == .p, tree[line].parent != HTMLTree.none else { return false }
@@ -74,7 +74,7 @@ struct FormulaPictures: ElementRepair {
         written = written.dropFirst(delimiters).dropLast(delimiters).trimmed.withoutDisplayStyle
         guard !written.isEmpty, !written.contains(UInt8(ascii: "$")) else { return }
         source = String(decoding: written, as: UTF8.self)
-        // Zhihu shows a formula on a line of its own if it ends in a line break.
+        // Zhihu displays a formula on a separate line if it ends with a line break.
         let isBroken = source.hasSuffix("\\\\")
         if isBroken { source = String(decoding: written.dropLast(2).trimmed, as: UTF8.self) }
         let isDisplayed =
@@ -107,7 +107,7 @@ struct FormulaPictures: ElementRepair {
         let bytes = Array(address.utf8)
         guard let found = bytes.firstOccurrence(of: service.key.utf8) else { return nil }
         var source = bytes[found.upperBound...]
-        // CodeCogs takes the whole query, and spells its spaces as a name.
+        // CodeCogs takes the whole query, and writes spaces as an entity name.
         if service.key == "?" {
             source = spaced(source)
         } else {
@@ -116,7 +116,7 @@ struct FormulaPictures: ElementRepair {
         let isForm = service.key != "?"
         var words = String(decoding: decoded(source, isForm: isForm), as: UTF8.self)[...]
         words = words.drop(while: \.isWhitespace)
-        // Commands of the service itself: the resolution, the place and the colors.
+        // Commands of the service itself: resolution, position and colors.
         while let command = own.first(where: { words.hasPrefix($0) }) {
             words = words.dropFirst(command.count)
             if words.first == "{" { words = words.drop { $0 != "}" }.dropFirst() }

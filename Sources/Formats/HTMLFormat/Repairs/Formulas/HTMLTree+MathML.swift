@@ -2,7 +2,7 @@ import Formulas
 import HTMLSyntax
 
 extension HTMLTree {
-    /// An element of MathML with what is in it; of what is deeper, the text alone.
+    /// A MathML element with its content; below the depth limit, only the text.
     func mathElement(_ node: ID, depth: Int) -> MathMLElement {
         let name = self[node].tag == .unknown ? unknownName(of: node) ?? "" : self[node].tag.name
         guard depth > 0 else { return MathMLElement("", content: String(decoding: content(of: node), as: UTF8.self)) }

@@ -2,8 +2,8 @@ import HTMLSyntax
 
 /// Replaces formulas rendered by MathJax by their source.
 ///
-/// Version 2 has the TeX in a script after the rendered formula, and MathML in an attribute; version 3 has MathML for
-/// screen readers beside its letters.
+/// Version 2 writes the TeX in a script after the rendered formula, and MathML in an attribute. Version 3 writes MathML for
+/// screen readers next to the rendered letters.
 struct MathJaxFormulas: DocumentRepair {
     let wake = HTMLWake.marks("MathJax", "mjx-", "MJX-", "MJXc-", "math/", "MATH/", "Math/")
 
@@ -56,7 +56,7 @@ struct MathJaxFormulas: DocumentRepair {
         tree.replaceFormula(node, with: source, isDisplayed: isDisplayed)
     }
 
-    /// The TeX that version 4 writes to the elements of a whole formula; nil if there is none.
+    /// The TeX that version 4 writes in attributes of the elements of the formula; nil if there is none.
     private static func latex(of container: HTMLTree.ID, in tree: HTMLTree) -> String? {
         let whole = tree.elements(within: container) {
             tree.unknownName(of: $0) == "mjx-math" || tree[$0].tag == .math

@@ -1,7 +1,7 @@
 import Formulas
 import HTMLSyntax
 
-/// Reads a formula from the elements in which MathJax 3 and 4 lay it out, where they hold no MathML for screen readers.
+/// Reads a formula from the layout elements of MathJax 3 and 4, if they contain no MathML for screen readers.
 struct MathJaxLayout {
     private let tree: HTMLTree
 
@@ -19,7 +19,7 @@ struct MathJaxLayout {
 
     private static let tokens: Set<String> = ["mi", "mn", "mo", "mtext", "ms"]
     private static let rows: Set<String> = ["mrow", "mtable", "mtr", "mtd", "msqrt"]
-    /// Lines and space that belong to the layout.
+    /// Lines and spaces that only belong to the layout.
     private static let ignored: Set<String> = [
         "surd", "nstrut", "dstrut", "line", "spacer", "strut", "mspace", "assistive-mml",
     ]
@@ -44,7 +44,7 @@ struct MathJaxLayout {
         case "mroot": children = ["box", "root"].map { part($0, of: node) }
         case "msup", "msub": children = [tree.firstContent(of: node), part("script", of: node)]
         case "msubsup":
-            // The upper one comes first.
+            // The superscript comes first.
             let scripts = part("script", of: node).map {
                 tree.children(of: $0).filter { self.name(of: $0) != "spacer" }
             }
@@ -58,7 +58,7 @@ struct MathJaxLayout {
         return inner.count == children.count ? [MathMLElement(name, children: inner)] : parts(of: node, depth: depth)
     }
 
-    /// The element itself, or what is in a part of the layout.
+    /// Returns the element itself, or the content of a layout element.
     private func content(of node: HTMLTree.ID, depth: Int) -> [MathMLElement] {
         name(of: node)?.hasPrefix("m") == true ? elements(of: node, depth: depth) : parts(of: node, depth: depth)
     }
@@ -87,7 +87,7 @@ struct MathJaxLayout {
         return String(text)
     }
 
-    /// The letter of which a letter in the italic alphabet of mathematics is a form.
+    /// The plain letter for a letter in the mathematical italic alphabet.
     private static func upright(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         switch scalar.value {
         case 0x1D434...0x1D44D: Unicode.Scalar(UInt8(scalar.value - 0x1D434 + 0x41))

@@ -34,14 +34,14 @@ struct OfficeFormulas: DocumentRepair {
             if let name = tree.unknownName(of: child), name.hasPrefix("m:") {
                 element.children.append(Self.element(names[name], child, depth: depth - 1, in: tree))
             } else {
-                // The look of a run stands around it.
+                // The formatting elements of a run are around it.
                 element.children += Self.element(nil, child, depth: depth - 1, in: tree).children
             }
         }
         return element
     }
 
-    /// The text of a run, without that of its properties; an end of a line is a space.
+    /// The text of a run, without its properties; a line end is a space.
     private static func text(of run: HTMLTree.ID, in tree: HTMLTree) -> String {
         var bytes: [UInt8] = []
         var node = run
@@ -60,7 +60,7 @@ struct OfficeFormulas: DocumentRepair {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The names as HTML has them, which ignores case.
+    /// The names in lower case, because HTML ignores case.
     private static let names = Dictionary(
         uniqueKeysWithValues: OfficeMathElement.Name.allCases.map { ("m:" + $0.rawValue.lowercased(), $0) })
 }

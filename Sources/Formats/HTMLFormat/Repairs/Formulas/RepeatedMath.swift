@@ -2,8 +2,7 @@ import HTMLSyntax
 
 /// Removes duplicates of formulas, which a page contains once for display and once for screen readers.
 ///
-/// The displayed form is kept. If a formula has its TeX source, the reader has already used it; Gemini has the source
-/// in an attribute.
+/// The displayed form is kept. A formula with TeX source has already been replaced; Gemini has the source in an attribute.
 struct RepeatedMath: DocumentRepair {
     func repair(_ tree: inout HTMLTree) {
         for formula in tree.elements(where: { tree.hasClass("math-inline", $0) || tree.hasClass("math-block", $0) }) {

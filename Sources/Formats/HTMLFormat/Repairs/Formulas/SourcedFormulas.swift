@@ -2,8 +2,8 @@ import HTMLSyntax
 
 /// Replaces formulas whose TeX is in an attribute, or in the text of an element for MathML.
 ///
-/// Zhihu and mdnice draw a formula and keep its source in an attribute; Tiptap writes only the attribute. CSDN removes
-/// the elements of MathML but not their text, whose last lines are the annotation. GitLab sends formulas as code.
+/// Zhihu and mdnice draw a formula and keep its source in an attribute; Tiptap writes only the attribute. CSDN removes MathML
+/// elements but keeps their text, whose last lines are the annotation. GitLab writes formulas as code.
 struct SourcedFormulas: ElementRepair {
     let wake = HTMLWake.elements([.svg]).or([.script], with: [.type]).or(.roleHolders).or(
         [.code, .pre], with: [.class])
@@ -23,7 +23,7 @@ struct SourcedFormulas: ElementRepair {
         }
     }
 
-    /// The element with the source of a formula around a drawing.
+    /// The element with the formula's source around a drawing.
     private static func element(around drawing: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         var node = tree[drawing].parent
         for _ in 0..<reach where node != HTMLTree.none && node != HTMLTree.root {
@@ -33,7 +33,7 @@ struct SourcedFormulas: ElementRepair {
         return nil
     }
 
-    /// The outermost of elements that each have the same source, as WeChat has them.
+    /// The outermost of nested elements with the same source, which WeChat writes.
     private static func outermost(_ node: HTMLTree.ID, _ source: String, _ tree: HTMLTree) -> HTMLTree.ID {
         var node = node
         for _ in 0..<reach {
@@ -53,7 +53,7 @@ struct SourcedFormulas: ElementRepair {
         return child != HTMLTree.none && tree[child].tag == .text && tree[child].next == HTMLTree.none
     }
 
-    /// True for a part of a line with a formula's source, however it is drawn: Zhihu's, and the fields of MathQuill.
+    /// True for an inline element with a formula's source: those of Zhihu, and the fields of MathQuill.
     private static func isLine(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         guard let name = tree.valueBytes(.class, of: node),
             name.containsSequence("math".utf8) || name.containsSequence("tex".utf8)
@@ -96,7 +96,7 @@ struct SourcedFormulas: ElementRepair {
         return !tree.elements(within: node) { tree.hasClass("MathJax_SVG_Display", $0) }.isEmpty
     }
 
-    /// Reads the code that a script of GitLab would set.
+    /// Reads the code that a GitLab script would render.
     private static func readCode(_ node: HTMLTree.ID, _ tree: inout HTMLTree) {
         let source = tree.content(of: node, limit: 65_536)[...].trimmed
         guard !source.isEmpty else { return }

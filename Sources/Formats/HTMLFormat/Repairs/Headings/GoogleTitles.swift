@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Turns the title of a Google Docs document into a heading: it is an ordinary paragraph in 26 points.
+/// Turns the title of a Google Docs document into a heading, an ordinary paragraph in 26 points,.
 struct GoogleTitles: DocumentRepair {
     func repair(_ tree: inout HTMLTree) {
         for paragraph in tree.elements(.p) {

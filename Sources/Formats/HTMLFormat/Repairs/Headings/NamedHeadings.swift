@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Turns paragraphs whose class names the level of a heading into headings: Zoho Writer's `zw-paragraph heading1`.
 ///
-/// Its `heading0` is text.
+/// `heading0` is body text.
 struct NamedHeadings: DocumentRepair {
     private static let headings: [HTMLTag] = [.h1, .h2, .h3, .h4, .h5, .h6]
     private static let name = "heading"

@@ -1,13 +1,15 @@
 import HTMLSyntax
 
-/// Turns blocks that are headings by their role into headings, as answers of search engines and chats have them.
+/// Turns blocks with the role `heading` into headings.
+///
+/// Search engines and chats write such blocks.
 struct RoleHeadings: ElementRepair {
     let wake = HTMLWake.elements([.div, .p], with: [.role])
 
     private static let headings: [HTMLTag] = [.h1, .h2, .h3, .h4, .h5, .h6]
-    /// The level of a heading that names none (WAI-ARIA 1.2).
+    /// The level of a heading without a declared level (WAI-ARIA 1.2).
     private static let usualLevel = 2
-    /// The most nodes and bytes of a heading; what holds more is a part of a page.
+    /// The maximum number of nodes and bytes of a heading; larger elements are parts of a page.
     private static let mostNodes = 64
     private static let mostText = 400
 
@@ -15,7 +17,9 @@ struct RoleHeadings: ElementRepair {
         tree.hasRole("heading", element) && Self.isHeading(element, in: tree) ? element : nil
     }
 
-    /// True for a block that holds one line; a paragraph that names no level is left to the repairs of its program.
+    /// True for a block with one line.
+    ///
+    /// A paragraph without a declared level is left to the repairs for its application.
     private static func isHeading(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         guard tree[node].tag == .div || tree[node].tag == .p && tree.value(named: level, of: node) != nil else {
             return false

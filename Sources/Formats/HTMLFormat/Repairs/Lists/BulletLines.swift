@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Makes blocks of lines of one paragraph that begin with markers and end with a line break: somebody typed a list.
+/// Turns typed list lines in one paragraph, which begin with markers and end with line breaks, into blocks.
 ///
 /// ``DrawnItems`` reads these blocks as items.
 struct BulletLines: HTMLRepair {
@@ -10,14 +10,15 @@ struct BulletLines: HTMLRepair {
         Self.mayBegin(behind: element, in: tree) ? element : nil
     }
 
-    /// True if a line begins with a marker after a line break; this is fast.
+    /// A fast check whether a line after a line break may begin with a marker.
     static func mayBegin(behind node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         tree[node].tag == .br && tree[node].next != HTMLTree.none && marker(of: tree[node].next, in: tree) != nil
     }
 
-    /// Makes a block of each line after these breaks that is an item, and of the line before the first of them.
+    /// Turns each item line after these breaks into a block, and also the line before the first one.
     ///
-    /// Each break belongs to one line; a line is examined from its break on, and behind itself once.
+    /// Each break belongs to one line. The time is linear, because each line is examined from its break on, and once from its
+    /// end.
     func repair(_ breaks: [HTMLTree.ID], _ tree: inout HTMLTree) {
         for node in breaks
         where tree[node].parent != HTMLTree.none && Self.isWithinText(node, in: tree) {
@@ -68,7 +69,7 @@ struct BulletLines: HTMLRepair {
         return first
     }
 
-    /// Moves a line into a block; the breaks after it go unless an item follows at once.
+    /// Moves a line into a block; the breaks after it are removed unless an item follows directly.
     private static func wrap(from first: HTMLTree.ID, _ tree: inout HTMLTree) {
         let line = tree.makeElement(.div)
         tree.move(line, before: first)

@@ -2,8 +2,8 @@ import HTMLSyntax
 
 /// Recognizes the tasks of note applications.
 ///
-/// These are Evernote's properties and pictures, Joplin's classes, Notion's boxes, Quip's sections, TinyMCE's lists, the
-/// lists of one state of older versions of Quill, and the redundant pictures of Google Docs.
+/// These are Evernote's properties and pictures, Joplin's classes, Notion's boxes, Quip's sections, TinyMCE's lists, older
+/// Quill lists whose items all have the same state, and the redundant pictures of Google Docs.
 struct CheckBoxes: DocumentRepair {
     func repair(_ tree: inout HTMLTree) {
         for item in tree.elements(where: { tree.value(named: "data-task-state", of: $0) != nil }) {
@@ -17,7 +17,7 @@ struct CheckBoxes: DocumentRepair {
         repairCells(&tree)
     }
 
-    /// Writes the boxes in cells of Notion's databases as characters, and commas between the tags there.
+    /// Writes the boxes in cells of Notion's databases as characters, and inserts commas between tags.
     private func repairCells(_ tree: inout HTMLTree) {
         for cell in tree.elements(.td) {
             guard let first = tree.firstContent(of: cell) else { continue }
@@ -127,7 +127,7 @@ extension CheckBoxes {
         }
     }
 
-    /// The state of a box of HTML; older notes of Evernote write `checked="false"`.
+    /// The state of an HTML checkbox; older Evernote notes write `checked="false"`.
     private static func isChecked(input box: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         tree.has(.checked, box) && !(tree.hasClass("en-todo", box) && tree.value(.checked, of: box) == "false")
     }

@@ -1,17 +1,19 @@
 import HTMLSyntax
 
-/// Removes items that hold nothing but controls and icons of a page: a search box, a link with a drawing alone.
+/// Removes items that contain only controls and icons of a page, such as a search box or a link with only a drawing.
 ///
-/// Items that are empty because their writer left them so stay.
+/// Items that their author left empty are kept.
 struct ControlItems: ElementRepair {
     let wake = HTMLWake.elements([.svg, .button, .input, .form, .a, .i])
 
     /// The number of ancestors of a control that are searched for an item.
     private static let reach = 6
-    /// The most nodes of such an item.
+    /// The maximum number of nodes of such an item.
     private static let mostNodes = 64
 
-    /// The item around a control; a link or an icon is one if it is empty.
+    /// The item around a control.
+    ///
+    /// An empty link or icon counts as a control.
     func place(at control: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         if tree[control].tag == .a || tree[control].tag == .i, tree[control].firstChild != HTMLTree.none { return nil }
         var node = tree[control].parent
@@ -22,7 +24,7 @@ struct ControlItems: ElementRepair {
         return nil
     }
 
-    /// Removes an item that shows nothing now.
+    /// Removes an item that has nothing visible.
     func repair(_ item: HTMLTree.ID, _ tree: inout HTMLTree) {
         if !tree.has(.ariaChecked, item), Self.isEmpty(item, tree) { tree.remove(item) }
     }

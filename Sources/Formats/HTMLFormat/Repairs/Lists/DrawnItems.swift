@@ -35,7 +35,7 @@ struct DrawnItems: DocumentRepair {
         }
     }
 
-    /// True if the text of an element begins with what may be a marker; this is fast and decides little.
+    /// A fast check whether the text of an element may begin with a marker.
     private static func mayBeItem(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         guard tree[node].tag == .p || tree[node].tag == .div else { return false }
         var first = node
@@ -62,7 +62,7 @@ struct DrawnItems: DocumentRepair {
         }
     }
 
-    /// True if an element is one paragraph outside items and code for which Word itself says nothing.
+    /// True if an element is one paragraph outside items and code without list properties of Word.
     private static func standsFree(_ block: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         guard tree.declared("mso-list", of: block) == nil, tree.declared("mso-special-format", of: block) == nil,
             tree.holdsLine(block), !tree.isInside(block, { tree[$0].tag == .li || tree[$0].tag == .pre })
@@ -71,19 +71,21 @@ struct DrawnItems: DocumentRepair {
             && tree.elements(within: block) { tree.declared("mso-list", of: $0) != nil }.isEmpty
     }
 
-    /// True if Word names the style of a block, after whose marker white space may have collapsed.
+    /// True if a block has a style name of Word.
+    ///
+    /// White space after its marker may have collapsed.
     private static func isWords(_ block: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         tree.value(.class, of: block)?.lowercased().holds("mso") == true
     }
 
-    /// True if an item is of the same list as the one before; numbers that somebody typed count there.
+    /// True if an item belongs to the same list as the one before; typed numbers must be consecutive.
     private static func goesOn(_ last: DrawnPrefix, _ next: DrawnPrefix) -> Bool {
         guard next.number != nil || last.number != nil, !next.isWide || !last.isWide else { return true }
         guard let typed = next.typed, let before = last.typed else { return false }
         return typed.follows(before)
     }
 
-    /// The items that follow each other from a block on.
+    /// The consecutive items from a block on.
     private static func run(
         from block: HTMLTree.ID, _ prefixes: inout [HTMLTree.ID: DrawnPrefix], _ tree: HTMLTree
     ) -> [Line] {
@@ -109,7 +111,7 @@ struct DrawnItems: DocumentRepair {
 }
 
 extension DrawnItems {
-    /// The most levels of lists; more different margins are no levels.
+    /// The maximum number of list levels; if there are more different margins, they are not levels.
     private static let mostLevels = 9
 
     private static func assemble(_ run: [Line], _ tree: inout HTMLTree) {

@@ -8,13 +8,15 @@ struct DrawnMarker {
     /// The text before the number, and the text after it.
     let prefix: String
     let suffix: String
-    /// The number of digits, if zeros fill them up.
+    /// The number of digits, if the number is padded with zeros.
     let digits: Int
 
     /// The alphabetic reading of a single letter that is also a Roman number.
     private(set) var letter: (style: String, number: Int)?
 
-    /// Nil for a bullet; a marker in a symbol font is one.
+    /// Parses a drawn marker; nil for a bullet.
+    ///
+    /// A marker in a symbol font is a bullet.
     init?(_ drawn: [UInt8], isSymbol: Bool = false) {
         guard !isSymbol else { return nil }
         let text = HTMLSpaces.plain(drawn[...])[...].trimmed
@@ -31,7 +33,7 @@ struct DrawnMarker {
             (style, self.number) = (nil, number)
             return
         }
-        // A lowercase letter without punctuation may be a bullet: `o` in Courier New is one.
+        // A lowercase letter without punctuation may be a bullet, such as `o` in Courier New.
         guard words.count == 1, isClosed || word.count > 1 || !Self.bullets.contains(first) else { return nil }
         let prefix = first < 0x60 ? "upper-" : "lower-"
         let letters = word.map { $0 | 0x20 }

@@ -6,18 +6,18 @@ struct DrawnPrefix {
     let text: String
     /// The number; nil for a bullet.
     let number: DrawnMarker?
-    /// True if several spaces follow, which nobody types into a sentence.
+    /// True if several spaces follow, which nobody types in a sentence.
     let isWide: Bool
-    /// The marker, if somebody may have typed it.
+    /// The marker, if it may have been typed.
     let typed: TypedMarker?
     /// The text nodes at the start and the number of bytes of each that are marker and spaces.
     private let parts: [(node: HTMLTree.ID, length: Int)]
 
-    /// The most nodes at the start of a paragraph that are searched.
+    /// The maximum number of examined nodes at the start of a paragraph.
     private static let mostNodes = 24
-    /// The most bytes of a marker.
+    /// The maximum length of a marker, in bytes.
     static let mostBytes = 8
-    /// The most bytes of spaces around a marker.
+    /// The maximum length of the spaces around a marker, in bytes.
     private static let mostSpace = 1_024
 
     init?(of block: HTMLTree.ID, in tree: HTMLTree) {
@@ -33,7 +33,7 @@ struct DrawnPrefix {
                 parts.append((node, length))
                 if length < text.count { break }
             } else if tree.declared("mso-spacerun", of: node) != nil {
-                // Somebody typed these spaces.
+                // These spaces were typed.
                 return nil
             } else if !Self.isInline(tree[node].tag) {
                 guard scan.spaces > 0, tree[node].tag != .br else { return nil }
@@ -56,7 +56,7 @@ struct DrawnPrefix {
         }
     }
 
-    /// Removes the marker and the spaces after it; the box of a task says that the item is one.
+    /// Removes the marker and the spaces after it; a task box makes the item a task.
     func remove(from tree: inout HTMLTree) {
         if typed == .box { return }
         for part in parts { tree.setText(Array(tree.text(of: part.node).dropFirst(part.length)), of: part.node) }
@@ -78,7 +78,7 @@ extension DrawnPrefix {
         var spaces = 0
         /// True if content follows the spaces.
         var isAtEnd = false
-        /// True if what was read is no marker.
+        /// True if the text read so far is not a marker.
         var hasFailed = false
         private var length = 0
         private var isAfterSpace = false

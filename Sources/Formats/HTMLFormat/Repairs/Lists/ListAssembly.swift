@@ -2,9 +2,9 @@ import HTMLSyntax
 
 /// Nests consecutive items that state only their level.
 ///
-/// Levels are compared and never counted: a jump of three levels is one nested list, as it looks.
+/// Levels are compared, not counted: a jump of three levels is one nested list.
 struct ListAssembly {
-    /// An item before it is in its list.
+    /// An item before it is added to its list.
     struct Item {
         /// The element that becomes the item.
         var node: HTMLTree.ID
@@ -14,7 +14,7 @@ struct ListAssembly {
         ///
         /// A named list continues its numbering after a paragraph.
         var list = ""
-        /// What stands around the number, if that is more than a dot after it.
+        /// The text around the number, if it is not just a dot after it.
         var label: HTMLListLabel?
         /// A value of `list-style-type`.
         var marker: String?

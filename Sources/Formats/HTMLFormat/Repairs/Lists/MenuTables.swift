@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Menus of Texinfo, whose manuals draw a list as a table: a bullet and the link, a space, and the text after the link.
+/// Converts the menus of Texinfo manuals, which are tables with a bullet and a link, a space, and the text after the link.
 struct MenuTables: ElementRepair {
     let wake = HTMLWake.elements([.table], with: [.class])
 

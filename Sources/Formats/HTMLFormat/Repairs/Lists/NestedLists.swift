@@ -1,6 +1,7 @@
 import HTMLSyntax
 
-/// Removes lists that only indent: around other lists alone, around a page, or in an item without other content.
+/// Removes lists that only indent: those that contain only lists, those around a page, and those in an item without other
+/// content.
 ///
 /// A selection that begins inside a list includes them, although none of their items was selected.
 struct NestedLists: DocumentRepair {
@@ -29,7 +30,8 @@ struct NestedLists: DocumentRepair {
         for child in tree.allChildren(of: list) {
             if child == item { break }
             if tree[child].tag == .ul, tree[list].tag == .ul {
-                // The parent item of these items was not selected. Numbered items would count on with these.
+                // The parent item of these items was not selected. Otherwise, numbered items would be counted together with
+                // these.
                 for inner in tree.allChildren(of: child) { tree.move(inner, before: item) }
                 tree.remove(child)
             } else {
@@ -38,7 +40,7 @@ struct NestedLists: DocumentRepair {
         }
     }
 
-    /// Moves lists that are indented by a list around them into the last item of the list before, where they are seen.
+    /// Moves lists that are indented by a list around them into the last item of the list before, where they are displayed.
     ///
     /// LibreOffice writes the levels of lists of mixed kinds this way.
     private func continueBefore(_ list: HTMLTree.ID, _ tree: inout HTMLTree) -> Bool {
@@ -140,7 +142,7 @@ struct NestedLists: DocumentRepair {
         tree.remove(item)
     }
 
-    /// True for white space, and for the empty span that Pages writes where the text of an item would begin.
+    /// True for white space, and for the empty `span` that Pages writes at the start of an item.
     private static func isNothing(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         guard tree[node].tag != .text else { return tree.isBlank(node) }
         return tree[node].tag == .span && tree[node].firstChild == HTMLTree.none

@@ -1,13 +1,15 @@
 import HTMLSyntax
 
-/// Turns elements that are items by their role into lists, as web mail, chats and React Native for the web write them.
+/// Turns elements with `role="listitem"` into list items.
 ///
-/// Messages, cards and the parts of a form have the role too: an item is one line, with the marker that the page draws and
-/// lists within it.
+/// Web mail, chats and React Native for Web write them.
+///
+/// Messages, cards and form fields have this role too. Only an element with one line is an item; it may also contain a drawn
+/// marker and nested lists.
 struct RoleLists: HTMLRepair {
     let wake = HTMLWake.elements([.div, .p, .span], with: [.role])
 
-    /// The most nodes and bytes of an item; what holds more is a part of a page.
+    /// The maximum number of nodes and bytes of an item; larger elements are parts of a page.
     private static let mostNodes = 256
     private static let mostText = 2_000
 
@@ -15,12 +17,12 @@ struct RoleLists: HTMLRepair {
         Self.isItem(element, in: tree) ? element : nil
     }
 
-    /// True for an item by its role that is not an item by its tag.
+    /// True for an element with `role="listitem"` that is not an `li`.
     private static func isItem(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         [.div, .p, .span].contains(tree[node].tag) && tree.hasRole("listitem", node)
     }
 
-    /// Turns items, which are in document order, into lists: all of one parent, or none of them.
+    /// Turns items, in document order, into lists: either all items of a parent, or none.
     func repair(_ items: [HTMLTree.ID], _ tree: inout HTMLTree) {
         var parents: [HTMLTree.ID] = []
         var groups: [HTMLTree.ID: [HTMLTree.ID]] = [:]
@@ -28,7 +30,7 @@ struct RoleLists: HTMLRepair {
             if groups[tree[item].parent, default: []].isEmpty { parents.append(tree[item].parent) }
             groups[tree[item].parent, default: []].append(item)
         }
-        // Inner lists are those of lines once they are lists, so that they come first.
+        // Nested lists are converted first, because an item is one line and lists.
         for parent in parents.reversed() {
             guard let items = groups[parent], Self.mayHold(parent, tree),
                 items.allSatisfy({ Self.isLine($0, in: tree) })
@@ -47,7 +49,7 @@ struct RoleLists: HTMLRepair {
         tree.hasRole("list", node)
     }
 
-    /// False for navigation, for real lists, and for what holds no blocks.
+    /// False for navigation, for real lists, and for elements that cannot contain blocks.
     private static func mayHold(_ parent: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         func excludes(_ node: HTMLTree.ID) -> Bool {
             switch tree[node].tag {
@@ -59,7 +61,9 @@ struct RoleLists: HTMLRepair {
         return !tree[parent].tag.isList && !excludes(parent) && !tree.isInside(parent, excludes)
     }
 
-    /// True if nothing but items is in their parent, and nothing beside it on its line: authors and tags are in sentences.
+    /// True if the parent contains only items and has no text next to it on its line.
+    ///
+    /// Lists of authors and tags are inside sentences.
     private static func standsAlone(_ items: [HTMLTree.ID], _ parent: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         guard items.count > 1, tree.allChildren(of: parent).allSatisfy({ isItem($0, in: tree) || tree.isBlank($0) })
         else { return false }
@@ -80,7 +84,7 @@ struct RoleLists: HTMLRepair {
             switch tree[node].tag {
             case .text: length += tree.isBlank(node) ? 0 : tree.text(of: node).count
             case _ where tree[node].tag.isList || isList(node, tree):
-                // A list of its own follows the line.
+                // A separate list follows the line.
                 if length == 0 { return false }
                 skips = true
             case .img, .button, .input, .table, .pre, .blockquote, .hr, .figure: return false
@@ -92,7 +96,7 @@ struct RoleLists: HTMLRepair {
         return false
     }
 
-    /// True for a block that holds the whole line, but for its marker and for a list.
+    /// True for a block that contains the whole line, except its marker and a list.
     private static func isOnly(_ block: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         let before = tree.previousContent(before: block)
         let after = tree.nextContent(after: block)
@@ -109,7 +113,7 @@ extension RoleLists {
         case number(DrawnMarker)
     }
 
-    /// The marker that is all the text of a node.
+    /// The marker, if it is the whole text of a node.
     private static func marker(of node: HTMLTree.ID, in tree: HTMLTree) -> Marker? {
         let text = tree.content(of: node, limit: DrawnPrefix.mostBytes + 8)[...].trimmed
         guard !text.isEmpty, text.count <= DrawnPrefix.mostBytes else { return nil }
@@ -122,7 +126,7 @@ extension RoleLists {
         var assembly = ListAssembly()
         var last: HTMLTree.ID?
         for node in items {
-            // A list stands where its first item was.
+            // The list is inserted at the position of its first item.
             if let last {
                 let before = tree.previousContent(before: node)
                 if !tree.isInside(last, { $0 == before }) { assembly.interrupt() }

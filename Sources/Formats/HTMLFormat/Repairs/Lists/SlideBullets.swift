@@ -32,7 +32,7 @@ struct SlideBullets: DocumentRepair {
 
     /// The indent of a line's bullet, in steps of four points.
     ///
-    /// Lines of one level may differ in the indent of their text, and by rounding.
+    /// On one level, the indent of the text may differ, and also that of the bullet, by rounding.
     private static func level(of block: HTMLTree.ID, in tree: HTMLTree) -> Int {
         let text = tree.declaredPoints("margin-left", of: block) ?? 0
         let bullet = text + (tree.declaredPoints("text-indent", of: block) ?? 0)
@@ -41,14 +41,14 @@ struct SlideBullets: DocumentRepair {
 
     /// The level that the class of a line names: `O` for the first, `O1` for the second.
     ///
-    /// Where slides name levels, a line without a class is on the first, and margins say less: PowerPoint writes some of
+    /// If slides name levels, a line without a class is on the first one. Margins are less reliable: PowerPoint writes some of
     /// them as 0.
     private static func namedLevel(of block: HTMLTree.ID, in tree: HTMLTree) -> Int? {
         guard let name = tree.value(.class, of: block), name.first == "O" else { return nil }
         return name == "O" ? 0 : Int(name.dropFirst()).map { min(max($0, 0), 9) }
     }
 
-    /// The most elements around a bullet, which set its size and font.
+    /// The maximum number of elements around a bullet, which set its size and font.
     private static let deepest = 4
 
     /// The drawn bullet, which is the first content of its block.

@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Turns the rows of Hacker News, of which two are a story with its place, title and subtext, into items.
+/// Turns the table rows of Hacker News into items; two rows are a story with its rank, title and subtext.
 struct StoryRows: DocumentRepair {
     func repair(_ tree: inout HTMLTree) {
         var list: HTMLTree.ID?

@@ -1,6 +1,6 @@
-/// A marker that was typed at the start of a line: a bullet, the box of a task, or a number with a dot or a parenthesis.
+/// A marker that was typed at the start of a line: a bullet, a task box, or a number with a dot or a parenthesis.
 ///
-/// A single such line may be text; several ones are a list.
+/// A single such line may be text; several are a list.
 enum TypedMarker: Equatable {
     case bullet(Unicode.Scalar)
     case box

@@ -1,8 +1,8 @@
 import HTMLSyntax
 
-/// Removes the edit links beside MediaWiki's headings and turns references into footnotes if their notes were copied.
+/// Removes the edit links next to MediaWiki's headings, and turns references into footnotes if their notes were copied.
 ///
-/// Without the notes, references stay as visible text and are no links. The same applies to Substack's references.
+/// Without the notes, references become text without links. The same applies to Substack's references.
 struct CitedNotes: DocumentRepair {
     private static let marks = ["cite_note-", "footnote-"]
 
@@ -47,7 +47,7 @@ struct CitedNotes: DocumentRepair {
         }
     }
 
-    /// Gives notes in lists with a referenced note the names that the reader expects, and returns these.
+    /// Gives notes in lists with a referenced note the names that the reader expects, and returns the names.
     ///
     /// Notes of other lists only lose the back link.
     private func nameNotes(_ cited: Set<String>, _ tree: inout HTMLTree) -> [String: String] {

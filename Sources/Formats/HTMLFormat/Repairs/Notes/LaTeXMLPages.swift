@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Reads what LaTeXML, which writes the pages of arXiv, puts into lines: notes, the marks of items, citations.
+/// Converts inline notes, item marks and citations of LaTeXML (used by arXiv).
 struct LaTeXMLPages: HTMLRepair {
     let wake = HTMLWake.elements([.span, .cite], with: [.class])
 
@@ -54,13 +54,13 @@ struct LaTeXMLPages: HTMLRepair {
         return !tree.content(of: mark, limit: 8).contains { $0.isASCIILetter || $0.isASCIIDigit }
     }
 
-    /// Removes a drawn bullet, and the style by which the list has none of its own.
+    /// Removes a drawn bullet, and the style that hides the list's own bullets.
     private static func removeMark(_ mark: HTMLTree.ID, _ tree: inout HTMLTree) {
         tree.set(.style, "", of: tree[mark].parent)
         tree.remove(mark)
     }
 
-    /// Removes a drawn number that the list counts itself, in the style of the first.
+    /// Removes a drawn number; the list counts in the style of its first number.
     private static func removeNumber(
         _ mark: HTMLTree.ID, _ next: inout [HTMLTree.ID: Int], _ tree: inout HTMLTree
     ) {

@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Names the notes of Sphinx and Docutils, which have their number beside them, as the reader expects.
+/// Gives notes of Sphinx and Docutils, which have their number next to them, the names that the reader expects.
 struct LabelledNotes: HTMLRepair {
     let wake = HTMLWake.elements([.aside, .dl], with: [.class])
 
@@ -9,7 +9,7 @@ struct LabelledNotes: HTMLRepair {
             || tree.valueBytes(.class, of: node)?.elementsEqual("footnote".utf8) == true ? node : nil
     }
 
-    /// Names the notes in these elements: each is a note itself, or a list of numbers and notes.
+    /// Names the notes in these elements; an element is a note itself, or a list of numbers and notes.
     func repair(_ elements: [HTMLTree.ID], _ tree: inout HTMLTree) {
         var names: [String: String] = [:]
         var labels: Set<String> = []
@@ -39,7 +39,7 @@ struct LabelledNotes: HTMLRepair {
         }
     }
 
-    /// Whether a link is the mark of a note: newer versions of Docutils say so by its role, older ones by its class.
+    /// True if a link is a note reference: by its role in newer versions of Docutils, and by its class in older ones.
     private static func isReference(_ link: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         tree.hasClass("footnote-reference", link)
             || tree.valueBytes(.role, of: link)?.elementsEqual("doc-noteref".utf8) == true

@@ -9,7 +9,7 @@ struct LinkedNotes: DocumentRepair {
         var note: String
         var reference: (prefix: String, suffix: String)
         var back: (prefix: String, suffix: String)
-        /// A prefix of the number that distinguishes two kinds of notes.
+        /// The prefix of the number that distinguishes two kinds of notes.
         var label: String
     }
 

@@ -1,28 +1,30 @@
 import HTMLSyntax
 
-/// Names notes as the reader expects, whatever their page calls them: a reference and its note lead to each other.
+/// Gives notes the names that the reader expects, whatever names the page uses: a reference and its note link to each other.
 ///
-/// WordPress, Substack, Ghost, Google Docs and many generators have names that are their own. Entries of a table of contents
-/// and their headings lead to each other too, but they show more than a number, and a heading is no note.
+/// WordPress, Substack, Ghost, Google Docs and many generators use their own names. Entries of a table of contents and their
+/// headings also link to each other, but they show more than a number, and a heading is not a note.
 struct PairedNotes: HTMLRepair {
     let wake = HTMLWake.elements([.a], with: [.href])
 
     /// The number of ancestors of a link that may have its name.
     private static let reach = 4
-    /// The most bytes that a reference shows.
+    /// The maximum length of the text of a reference, in bytes.
     private static let longestMark = 12
-    /// The most links that lead to a reference; a name of more is that of a page or chapter.
+    /// The maximum number of links to a reference; a target of more links is a page or chapter.
     private static let mostTried = 16
-    /// The most nodes of a note that are searched for the link back.
+    /// The maximum number of nodes of a note that are searched for the back link.
     private static let longestNote = 2000
-    /// Parts of names that the reader knows already, or that the rules of their applications repair.
+    /// Parts of names that the reader already knows, or that application-specific repairs handle.
     private static let known = ["fnref", "cite_"]
-    /// The names of Word, whose own repair needs the boxes of its notes; pages to which its text was pasted have none.
+    /// The names of Word.
+    ///
+    /// Word's own repair needs the boxes of the notes; pages into which Word text was pasted have no boxes.
     private static let wordNames = ["_ftn", "_edn"]
     private static let wordBoxes = ["ftn", "edn"]
 
     func place(at link: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
-        // Browsers copy the address of the page together with the name. The numbers of the lines of code lead to themselves.
+        // Browsers copy the address of the page together with the name. Line numbers of code link to themselves.
         guard let address = tree.valueBytes(.href, of: link), let hash = address.lastIndex(of: 0x23),
             hash + 1 < address.endIndex, tree.valueBytes(.id, of: link) != address[(hash + 1)...],
             !Self.known.contains(where: { address[hash...].containsSequence($0.utf8) })
@@ -32,7 +34,7 @@ struct PairedNotes: HTMLRepair {
 
     func repair(_ links: [HTMLTree.ID], _ tree: inout HTMLTree) {
         let links = Self.withoutWord(links, tree)
-        // On most pages with such links none is a reference: they are a table of contents.
+        // On most pages, such links are a table of contents, and none is a reference.
         guard links.contains(where: { Self.mark(of: $0, in: tree) != nil }),
             links.count > 1 || links.contains(where: { Self.isReference($0, tree) })
         else { return }
@@ -77,13 +79,13 @@ struct PairedNotes: HTMLRepair {
         }
     }
 
-    /// The labels of notes that have the reader's names already.
+    /// The labels of notes that already have the reader's names.
     private static func labels(in tree: HTMLTree) -> Set<String> {
         let notes = tree.elements { tree.valueBytes(.id, of: $0)?.starts(with: "fn".utf8) == true }
         return Set(notes.compactMap { tree.value(.id, of: $0).map { String($0.dropFirst(2)) } })
     }
 
-    /// The links without those of Word, if the document has the boxes of its notes.
+    /// The links without Word's, if the document has Word's boxes for notes.
     private static func withoutWord(_ links: [HTMLTree.ID], _ tree: HTMLTree) -> [HTMLTree.ID] {
         func isOfWord(_ link: HTMLTree.ID) -> Bool {
             guard let address = tree.valueBytes(.href, of: link) else { return false }
@@ -106,7 +108,7 @@ struct PairedNotes: HTMLRepair {
         removeBrackets(around: reference, &tree)
     }
 
-    /// A free label: the number that the reference shows, else the next one.
+    /// An unused label: the number that the reference shows, otherwise the next one.
     private static func label(_ mark: [UInt8], _ labels: inout Set<String>) -> String {
         let shown = String(decoding: mark.filter { $0.isASCIILetter || $0.isASCIIDigit }, as: UTF8.self)
         if !shown.isEmpty, labels.insert(shown).inserted { return shown }
@@ -119,7 +121,7 @@ struct PairedNotes: HTMLRepair {
 // MARK: Pairs
 
 extension PairedNotes {
-    /// What a reference after text shows: a number, a letter or a sign; nil for any other link.
+    /// The number, letter or sign of a reference after text; nil for any other link.
     private static func mark(of link: HTMLTree.ID, in tree: HTMLTree) -> [UInt8]? {
         let text = tree.content(of: link, limit: longestMark + 1)[...].trimmed
         guard !text.isEmpty, text.count <= longestMark, !text.contains(where: \.isASCIIWhiteSpace) else { return nil }
@@ -138,7 +140,7 @@ extension PairedNotes {
         return false
     }
 
-    /// The note that a reference leads to, and the link in it that leads back.
+    /// The note that a reference links to, and the back link in it.
     private static func note(
         of reference: HTMLTree.ID, _ target: String, _ back: [String: [HTMLTree.ID]], _ tree: HTMLTree
     ) -> (note: HTMLTree.ID, link: HTMLTree.ID)? {
@@ -155,7 +157,7 @@ extension PairedNotes {
         return nil
     }
 
-    /// The first element of each name that a link leads to.
+    /// The first element with each linked name.
     private static func namedElements(_ links: [String: [HTMLTree.ID]], _ tree: HTMLTree) -> [String: HTMLTree.ID] {
         var named: [String: HTMLTree.ID] = [:]
         for node in tree.elements(where: { tree.has(.id, $0) || tree[$0].tag == .a && tree.has(.name, $0) }) {
@@ -167,7 +169,7 @@ extension PairedNotes {
         return named
     }
 
-    /// The note whose name stands in its block, before its text, and that leads back to a name in the block of the reference.
+    /// A note that has its name in its block before its text, and that links back to a name in the block of the reference.
     private static func note(
         of reference: HTMLTree.ID, _ target: String, _ named: [String: HTMLTree.ID], _ tree: HTMLTree
     ) -> (note: HTMLTree.ID, link: HTMLTree.ID)? {
@@ -187,15 +189,15 @@ extension PairedNotes {
         return nil
     }
 
-    /// True if a page says that a link is the mark of a note: by its role, as books do, or by its class.
+    /// True if a page declares a link as a note reference: by its role, as books do, or by its class.
     private static func isReference(_ link: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         tree.hasRole("doc-noteref", link) || tree.value(named: "epub:type", of: link) == "noteref"
             || tree.hasClass("footnote-ref", link) || tree.hasClass("noteref", link)
     }
 
-    /// True for the block of a note that has no link back, since it stands beside the text or is shown over it.
+    /// True for the block of a note without a back link, which is displayed next to the text or over it.
     ///
-    /// It begins with the mark of the reference, or its role or class says what it is.
+    /// It begins with the mark of the reference, or it is declared as a note by its role or class.
     private static func isSingle(
         _ note: HTMLTree.ID, _ mark: [UInt8], behind reference: HTMLTree.ID, _ tree: HTMLTree
     ) -> Bool {
@@ -259,7 +261,7 @@ extension PairedNotes {
         return found
     }
 
-    /// The element itself if it is a block, else the block around it.
+    /// The element itself if it is a block, otherwise the block around it.
     private static func block(around element: HTMLTree.ID, _ tree: HTMLTree) -> HTMLTree.ID? {
         var node = element
         for _ in 0...reach where node != HTMLTree.none {
@@ -271,13 +273,13 @@ extension PairedNotes {
         return nil
     }
 
-    /// True if a note has text of its own, and no name of the reader already.
+    /// True if a note has more text than its link, and none of the reader's names yet.
     private static func holdsMore(_ note: HTMLTree.ID, than link: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         tree.valueBytes(.id, of: note)?.starts(with: "fn".utf8) != true
             && tree.content(of: note)[...].trimmed.count > tree.content(of: link)[...].trimmed.count
     }
 
-    /// Removes brackets that stand around a link as text.
+    /// Removes brackets around a link that are text.
     private static func removeBrackets(around link: HTMLTree.ID, _ tree: inout HTMLTree) {
         let (before, after) = (tree[link].previous, tree[link].next)
         guard before != HTMLTree.none, after != HTMLTree.none, tree[before].tag == .text, tree[after].tag == .text,

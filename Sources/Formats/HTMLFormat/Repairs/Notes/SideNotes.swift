@@ -1,9 +1,9 @@
 import HTMLSyntax
 
-/// Makes footnotes of notes that stand in the line: side notes and margin notes after a label that opens them, as pages in the
-/// style of Tufte have them, notes that a click on their number shows, and the element of Distill.
+/// Turns inline notes into footnotes.
 ///
-/// The margin note of a figure is its caption.
+/// These are side notes and margin notes after a label that opens them (pages in the style of Tufte), notes that are shown by a
+/// click on their number, and the note elements of Distill. The margin note of a figure is its caption.
 struct SideNotes: HTMLRepair {
     let wake = HTMLWake.elements([.label, .sup], with: [.class]).or([.unknown])
 
@@ -42,7 +42,7 @@ struct SideNotes: HTMLRepair {
         return names.contains { value.containsSequence($0.utf8) }
     }
 
-    /// The note after its label, after the box that the label checks.
+    /// The note after its label, or after the check box of the label.
     private static func note(behind label: HTMLTree.ID, _ tree: HTMLTree) -> HTMLTree.ID? {
         if tree[label].tag == .unknown { return label }
         var next = tree.nextContent(after: label)
@@ -53,10 +53,10 @@ struct SideNotes: HTMLRepair {
         return note
     }
 
-    /// Whether a label shows a word of the text, and not a number or sign.
+    /// True if a label shows a word of the text, and not a number or sign.
     private static func isText(_ mark: [UInt8]) -> Bool { mark.count(where: \.isASCIILetter) > 1 }
 
-    /// Removes the number at the start of a note, and signs that only show where it begins and ends.
+    /// Removes the number at the start of a note, and signs that only mark its start and end.
     private static func removeMarks(_ mark: ArraySlice<UInt8>, within note: HTMLTree.ID, _ tree: inout HTMLTree) {
         for sign in tree.elements(within: note, where: { tree[$0].tag == .span && isSign($0, tree) }) {
             tree.remove(sign)
@@ -71,7 +71,7 @@ struct SideNotes: HTMLRepair {
         tree.classes(of: node).contains { $0.holds("delimiter") || $0.holds("note-number") }
     }
 
-    /// The labels of the notes that the page has already.
+    /// The labels of the notes that the page already has.
     private static func labels(in tree: HTMLTree) -> Set<String> {
         let notes = tree.elements { tree.valueBytes(.id, of: $0)?.starts(with: "fn".utf8) == true }
         return Set(notes.compactMap { tree.value(.id, of: $0).map { String($0.dropFirst(2)) } })
@@ -79,9 +79,9 @@ struct SideNotes: HTMLRepair {
 }
 
 extension HTMLTree {
-    /// Moves the content of an element to the end of the page as a note, and puts the reference in the place of another.
+    /// Moves the content of an element to the end of the page as a note, and replaces another element by the reference.
     ///
-    /// Both have the names that the reader expects.
+    /// Both get the names that the reader expects.
     mutating func moveNote(_ content: ID, to label: String, from place: ID) {
         var last = place
         while self[last].parent != Self.none, self[self[last].parent].tag != .body { last = self[last].parent }

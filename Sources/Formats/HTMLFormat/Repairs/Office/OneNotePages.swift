@@ -3,7 +3,7 @@ import RichText
 
 /// Recognizes the headings and the tasks of OneNote.
 ///
-/// OneNote writes its styles out in each paragraph, and a task is a tag that it draws beside one.
+/// OneNote writes styles as formatting of each paragraph, and tasks as tags drawn next to paragraphs.
 struct OneNotePages: DocumentRepair {
     func repair(_ tree: inout HTMLTree) {
         for paragraph in tree.elements(.p) {
@@ -17,7 +17,7 @@ struct OneNotePages: DocumentRepair {
         repairTasks(&tree)
     }
 
-    /// The size and the color of a style; those of slanted text are one level below.
+    /// The size and the color of a style; the italic variant is one level lower.
     private static let styles: [(points: Double, color: Color, upright: HTMLTag, slanted: HTMLTag)] = [
         (16, Color(red: 0x1E, green: 0x4E, blue: 0x79), .h1, .h1),
         (14, Color(red: 0x2E, green: 0x75, blue: 0xB5), .h2, .h2),
@@ -26,7 +26,7 @@ struct OneNotePages: DocumentRepair {
         (11, Color(red: 0x2E, green: 0x75, blue: 0xB5), .h5, .h6),
     ]
 
-    /// The level of a paragraph: its own look, or that of the one element with all its text.
+    /// The level of a paragraph: from its own look, or from that of the single element with all its text.
     private static func heading(_ paragraph: HTMLTree.ID, in tree: HTMLTree) -> HTMLTag? {
         guard !tree.isInside(paragraph, { tree[$0].tag == .li || tree[$0].tag == .td }), !tree.isBlank(paragraph)
         else { return nil }
@@ -62,7 +62,7 @@ struct OneNotePages: DocumentRepair {
         }
     }
 
-    /// Whether a task is done; nil for a paragraph that is not a task.
+    /// True if a task is done; nil for a paragraph that is not a task.
     private static func state(of node: HTMLTree.ID, in tree: HTMLTree) -> Bool? {
         guard let tags = tree.value(named: "data-tag", of: node) else { return nil }
         for tag in tags.split(separator: ",") {

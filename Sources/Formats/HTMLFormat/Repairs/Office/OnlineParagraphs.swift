@@ -14,7 +14,7 @@ struct OnlineParagraphs: DocumentRepair {
         }
     }
 
-    /// True if a paragraph has the role of a heading, or the level of one where an editor dropped the role.
+    /// True if a paragraph has the role `heading`, or only its level because an editor dropped the role.
     private static func isHeading(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         guard tree[node].tag == .p else { return false }
         if let role = tree.value(.role, of: node) { return role == "heading" }

@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// The list elements of Word and Outlook, whose items name their list in `mso-list`.
 ///
-/// List elements are kept; a list is dissolved only to be joined with surrounding paragraphs that are items, too.
+/// List elements are kept; a list is dissolved only to be joined with surrounding paragraphs that are also items.
 struct WordListElements {
     /// The items, by their elements.
     private(set) var items: [HTMLTree.ID: ListAssembly.Item] = [:]
@@ -23,10 +23,10 @@ struct WordListElements {
             guard entries.contains(where: { Self.place(of: $0.node, in: tree) != nil }) else { continue }
             add(entries, tree)
             for entry in entries where WordListPlace(of: entry.node, in: tree) == nil && items[entry.node] != nil {
-                // Properties that the paragraphs of such an item lack apply to its marker.
+                // Properties that are missing on the paragraphs of such an item are taken from its marker.
                 if Self.place(of: entry.node, in: tree) != nil { tree.set(.style, "", of: entry.node) }
             }
-            // Lists that only indented are divisions by now, and would come between the items.
+            // Lists that only indented are `div` elements by now, and would be between the items.
             var place = list
             while tree[tree[place].parent].tag == .div, tree.previousContent(before: place) == nil,
                 tree.nextContent(after: place) == nil
@@ -59,7 +59,7 @@ struct WordListElements {
     private mutating func add(_ entries: [Entry], _ tree: HTMLTree) {
         let said = entries.lazy.compactMap { Self.place(of: $0.node, in: tree) }
         guard let first = said.first else { return }
-        // If web mail has put all items into one list, the levels count; otherwise the elements do.
+        // If web mail has put all items into one list, the declared levels count; otherwise, the nesting of the elements.
         let isFlat = entries.allSatisfy { $0.depth == entries[0].depth }
         var numbers: [HTMLTree.ID: Int] = [:]
         var name = first.list
@@ -82,7 +82,7 @@ struct WordListElements {
         }
     }
 
-    /// The list and the level that an item names, or the paragraph at its start, as Internet Explorer rewrites it.
+    /// The list and the level that an item declares, or, as Internet Explorer rewrites it, the paragraph at its start.
     private static func place(of node: HTMLTree.ID, in tree: HTMLTree) -> WordListPlace? {
         if let place = WordListPlace(of: node, in: tree) { return place }
         guard tree[node].tag == .li, let first = tree.firstContent(of: node) else { return nil }

@@ -2,11 +2,10 @@ import HTMLSyntax
 
 /// Recognizes Word's lists.
 ///
-/// Word writes a paragraph for each item, names its list and level in `mso-list`, draws the marker as text, and keeps
-/// the numbering in its style sheet. In mail some lists are list elements. Paragraphs with the indent of an item belong
-/// to it.
+/// Word writes a paragraph for each item, names its list and level in `mso-list`, draws the marker as text, and keeps the
+/// numbering in its style sheet. In mail, some lists are list elements. Paragraphs with the indent of an item belong to it.
 ///
-/// Numbered headings stay headings and keep the drawn number, because other places refer to it.
+/// Numbered headings stay headings and keep the drawn number, because other text refers to it.
 struct WordLists: DocumentRepair {
     func repair(_ tree: inout HTMLTree) {
         let styles = WordListStyles(tree.sheets)
@@ -102,7 +101,9 @@ private struct Walk {
         return elements.items[block] == nil ? said : (said ?? 0) + 36 * Double(item.level)
     }
 
-    /// The left margin of a paragraph in points; Word's style for items sets half an inch, which is not repeated.
+    /// The left margin of a paragraph in points.
+    ///
+    /// Word's style for items sets half an inch, which items do not declare.
     private static func margin(of block: HTMLTree.ID, _ tree: HTMLTree) -> Double? {
         tree.leftMargin(of: block) ?? (isListParagraph(block, tree) ? 36 : nil)
     }

@@ -3,14 +3,14 @@ import UniformTypes
 
 /// The marker that Word draws before the text of an item.
 ///
-/// `mso-list:Ignore` identifies it. If mail has dropped that, the space after the marker does, which Word always sets
-/// in Times New Roman of seven points.
+/// `mso-list:Ignore` identifies it. If mail has dropped that, the space after the marker identifies it: Word always sets it in
+/// 7-point Times New Roman.
 struct WordMarker {
     let drawn: [UInt8]
     /// True if it is in a symbol font.
     let isSymbol: Bool
 
-    /// The drawn number, if it is one.
+    /// The drawn number; nil for a bullet.
     var number: DrawnMarker? { DrawnMarker(drawn, isSymbol: isSymbol) }
 
     /// The marker as text.
@@ -32,8 +32,7 @@ struct WordMarker {
         takeNamed(from: block, in: &tree) ?? takeUnnamed(from: block, in: &tree)
     }
 
-    /// The most bytes of a marker that are read: a number that is aligned to the right has up to a line of no-break spaces
-    /// before it.
+    /// The maximum number of bytes of a marker: a right-aligned number may follow a whole line of no-break spaces.
     private static let mostDrawn = 1_024
 
     /// Removes the markers with `mso-list:Ignore`.
@@ -79,7 +78,7 @@ struct WordMarker {
         return marker
     }
 
-    /// Removes a marker that is text like what follows: an editor kept the list and dropped the elements in it.
+    /// Removes a marker that is ordinary text, because an editor kept the list and dropped the elements in it.
     static func takeTyped(from block: HTMLTree.ID, in tree: inout HTMLTree) -> WordMarker? {
         guard let prefix = DrawnPrefix(of: block, in: tree), prefix.typed != .box else { return nil }
         prefix.remove(from: &tree)
@@ -117,9 +116,9 @@ struct WordMarker {
         return nil
     }
 
-    /// True if an element sets Times New Roman of seven points, in one property or, as browsers rewrite it, in several.
+    /// True if an element sets 7-point Times New Roman, in one property or, as browsers rewrite it, in several.
     ///
-    /// Where quotation marks inside a `style` attribute were not escaped, the name of the family became attributes.
+    /// If quotation marks inside a `style` attribute were not escaped, the family name was parsed as attributes.
     private static func isSeven(_ span: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         guard let size = tree.declared("font", of: span) ?? tree.declared("font-size", of: span),
             size.hasPrefix("7pt") || size.hasPrefix("7.0pt")

@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Resolves Word-specific markup.
 ///
-/// This is empty `o:p` elements at the ends of paragraphs, XML elements around text, and the styles of titles and
+/// It handles empty `o:p` elements at the ends of paragraphs, XML elements around text, and the styles of titles and
 /// quotations.
 struct WordParagraphs: DocumentRepair {
     func repair(_ tree: inout HTMLTree) {
@@ -28,7 +28,7 @@ struct WordParagraphs: DocumentRepair {
         tree.value(.height, of: row) == "0" && tree.isBlank(row)
     }
 
-    /// The most nodes of a field's instruction.
+    /// The maximum number of nodes in a field's instruction.
     private static let longestField = 256
 
     /// Removes the instructions of fields, which precede their results.
@@ -62,7 +62,7 @@ struct WordParagraphs: DocumentRepair {
 
     /// True if an element is the list of comments or a comment mark, neither of which is text of the document.
     ///
-    /// The commented text is in an anchor without an address, and stays.
+    /// The commented text is in an anchor without an address, and is kept.
     private static func isOfComment(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         if let element = tree.declared("mso-element", of: node) {
             return element == "comment-list" || element == "comment"

@@ -2,8 +2,8 @@ import HTMLSyntax
 
 /// Removes buttons, which are controls of a page and not its text: "Copy", "Run code snippet".
 ///
-/// Buttons that are text stay: the summary of a collapsible section, a picture, a task box, and a button inside a
-/// sentence. In a heading, a button after the heading's words that explains itself by a title is a control.
+/// Buttons that are text are kept: the summary of a collapsible section, a picture, a task box, and a button inside a sentence.
+/// In a heading, a button with a title after the heading's words is a control.
 struct Buttons: DocumentRepair {
     let wake = HTMLWake.tags([.button])
 

@@ -1,7 +1,9 @@
 import HTMLSyntax
 
-/// Turns Perplexity's citations, which name their page in an attribute, into links, and parts those of ChatGPT from the
-/// text, as they are shown; the number of further pages goes.
+/// Turns Perplexity's citations, which have their address in an attribute, into links, and separates those of ChatGPT from the
+/// text, as displayed.
+///
+/// The number of further pages is removed.
 struct CitationPills: DocumentRepair {
     let wake = HTMLWake.marks("webpage-citation-pill", "data-pplx-citation-url")
 

@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Removes the duplicates of formulas and code in Joplin's editor.
 ///
-/// The editor contains each both rendered and as Markdown source; the source is read.
+/// The editor contains both the rendered form and the Markdown source; the source is read.
 struct EditableSources: DocumentRepair {
     func repair(_ tree: inout HTMLTree) {
         for source in tree.elements(where: { tree.hasClass("joplin-source", $0) }) {

@@ -1,10 +1,11 @@
 import HTMLSyntax
 
-/// Turns frames that show another site's video, map or document into links to it; other frames go, as most are advertisements.
+/// Turns frames that show another site's video, map or document into links to it; other frames are removed, because most are
+/// advertisements.
 struct EmbeddedPages: ElementRepair {
     let wake = HTMLWake.onSight([.iframe, .unknown])
 
-    /// Where the address of a frame begins, and the address of the page for people that the rest of the path belongs to.
+    /// The start of a frame's address, and the start of the address of the normal page; the rest of the path is the same.
     private static let sites: [(frame: String, page: String)] = [
         ("www.youtube.com/embed/", "https://www.youtube.com/watch?v="),
         ("www.youtube-nocookie.com/embed/", "https://www.youtube.com/watch?v="),
@@ -16,12 +17,12 @@ struct EmbeddedPages: ElementRepair {
         ("embed.ted.com/talks/", "https://www.ted.com/talks/"),
         ("codesandbox.io/embed/", "https://codesandbox.io/s/"),
     ]
-    /// Sites whose frames are pages for people already.
+    /// Sites whose frames are already normal pages.
     private static let pages = [
         "w.soundcloud.com/player", "www.google.com/maps/embed", "codepen.io/", "jsfiddle.net/", "docs.google.com/",
         "player.bilibili.com/", "www.figma.com/embed", "airtable.com/embed", "miro.com/app/live-embed",
     ]
-    /// Titles that name no content.
+    /// Titles that say nothing about the content.
     private static let fillers: Set<String> = ["YouTube video player", "Embedded content", "iframe"]
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {

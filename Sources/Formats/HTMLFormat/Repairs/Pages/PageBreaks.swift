@@ -2,9 +2,8 @@ import HTMLSyntax
 
 /// Turns page breaks in style attributes (CSS Fragmentation 3 §3.1) into thematic breaks.
 ///
-/// The text after a page break begins anew, and no other web format can express the break. Only elements that exist for
-/// the break, and paragraphs with a break in their own style, are considered; a style sheet describes how a page is
-/// printed.
+/// The text after a page break is a new part, and other web formats cannot express the break. Only elements that exist for the
+/// break, and paragraphs with a break in their own style, are considered; a style sheet describes how a page is printed.
 struct PageBreaks: DocumentRepair {
     let wake = HTMLWake.firstElement([.br, .hr, .p, .div], with: [.style])
 

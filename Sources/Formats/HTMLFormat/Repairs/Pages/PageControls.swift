@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Removes controls that are copied together with the text of a page: buttons, anchors beside headings, tooltips.
+/// Removes controls that are copied together with the text of a page: buttons, anchors next to headings, tooltips.
 struct PageControls: DocumentRepair {
     private static let names: Set<String> = ["clipboard-copy", "tool-tip", "details-menu", "copy-code"]
     private static let classes: ClassNames = [
@@ -12,7 +12,7 @@ struct PageControls: DocumentRepair {
 
     func repair(_ tree: inout HTMLTree) {
         for control in tree.elements(where: { Self.isControl($0, in: tree) }) { tree.remove(control) }
-        // Confluence's editor has the title of a part that can be folded in an attribute only.
+        // Confluence's editor stores the title of a collapsible section only in an attribute.
         for part in tree.elements(where: { tree.value(named: "data-node-type", of: $0)?.holds("xpand") == true }) {
             guard let title = tree.value(named: "data-title", of: part), !title.isEmpty,
                 let first = tree.firstContent(of: part)
@@ -31,12 +31,12 @@ struct PageControls: DocumentRepair {
             }
             if tree.hasClass("meta", node) { return tree.hasClass("lightbox", tree[node].parent) }
             if tree[node].lastChild != HTMLTree.none, tree.hasClass("time", node) {
-                // Telegram's time, which is there twice.
+                // Telegram's time, which is written twice.
                 return tree.hasClass("time-inner", tree[node].lastChild)
             }
         }
         if tree.unknownName(of: node) == "comment" {
-            // A note of Calc, which its style sheet shows beside the cell only.
+            // A cell comment of Calc, which the style sheet only shows next to the cell.
             return tree.previousContent(before: node).map { tree.hasClass("comment-indicator", $0) } ?? false
         }
         if let name = tree.unknownName(of: node) { return names.contains(name) }

@@ -1,18 +1,18 @@
 import HTMLSyntax
 
-/// Removes permalinks, the links of a page to the place that contains them.
+/// Removes permalinks, which are a page's links to their own location.
 ///
-/// Link signs beside headings are removed, and headings that consist of such a link lose the link. A link belongs to
-/// the page if it has a class, or if it leads to its own id or that of an ancestor; links of an author have neither. Links from
+/// Link signs next to headings are removed, and headings that consist of such a link lose the link. A link belongs to the page
+/// if it has a class, or if its target is its own id or that of an ancestor; an author's links have neither. Links from
 /// declarations to their source are removed as well.
 struct Permalinks: DocumentRepair {
     let wake = HTMLWake.tags([.a])
 
-    /// The signs of permalinks beside headings; the last one is from a symbol font.
+    /// The signs of permalinks next to headings; the last one is from a symbol font.
     private static let signs = Set(["¶", "#", "§", "🔗", "◆", "◆\u{A0}", "\u{F0C1}"].map { Array($0.utf8) })
     /// The content of links to which a style sheet adds a sign.
     private static let fillers = Set(["\u{200B}", "\u{FEFF}"].map { Array($0.utf8) })
-    /// What rustdoc calls the source of a declaration.
+    /// rustdoc's texts for links to the source of a declaration.
     private static let sources = Set(["source", "Source", "[src]"].map { Array($0.utf8) })
     /// The number of ancestors of a link that are searched for the heading and the target.
     private static let reach = 6
@@ -40,7 +40,7 @@ struct Permalinks: DocumentRepair {
         }
     }
 
-    /// True for the link to the source of a declaration, as rustdoc and Sphinx have it.
+    /// True for the link to the source of a declarationin rustdoc and Sphinx.
     private static func isSource(_ link: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         let first = tree[link].firstChild
         guard first != HTMLTree.none else { return false }

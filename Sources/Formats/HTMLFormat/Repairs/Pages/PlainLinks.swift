@@ -2,11 +2,11 @@ import HTMLSyntax
 
 /// Removes underlines of whole links, the space at the edges of links, and titles that repeat the text of a link or picture.
 ///
-/// Editors write the underline because every link is displayed with one; Google Docs begins links with the space before
-/// them, and pages end them with a line end of their source.
+/// Editors write the underline because every link is displayed with one. Google Docs includes the space before a link, and
+/// pages include a line end of their source.
 struct PlainLinks: DocumentRepair {
     func repair(_ tree: inout HTMLTree) {
-        // Underlines go first: of one within a link, the text is at the edge then.
+        // Underlines are removed first: the text of one inside a link is then at the edge.
         var links: [HTMLTree.ID] = []
         for node in tree.elements(where: { Self.isRepaired(tree[$0].tag) }) {
             if tree[node].tag == .img {
@@ -34,7 +34,7 @@ struct PlainLinks: DocumentRepair {
         tag == .a || tag == .u || tag == .ins || tag == .img
     }
 
-    /// Removes the underline of a cell that is one link, which spreadsheets set for the cell.
+    /// Removes the underline of a cell that contains only a link; spreadsheets set it for the cell.
     private static func clearCell(around link: HTMLTree.ID, _ tree: inout HTMLTree) {
         let cell = tree[link].parent
         guard tree[cell].tag == .td, tree.previousContent(before: link) == nil, tree.nextContent(after: link) == nil

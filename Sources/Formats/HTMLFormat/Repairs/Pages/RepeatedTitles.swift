@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Titles of links that repeat the text of the link, as wikis and menus of pages have them.
+/// Titles of links that repeat the text of the link, as in wikis and menus.
 enum RepeatedTitles {
     /// Empties the title of a link if it is the text of the link.
     static func remove(of link: HTMLTree.ID, _ tree: inout HTMLTree) {
@@ -9,7 +9,7 @@ enum RepeatedTitles {
         if haveSameWords(text[...], title) { tree.set(.title, "", of: link) }
     }
 
-    /// True if two texts differ in their white space alone.
+    /// True if two texts differ only in white space.
     private static func haveSameWords(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
         var (one, other) = (one.trimmed, other.trimmed)
         while let first = one.first, let second = other.first {

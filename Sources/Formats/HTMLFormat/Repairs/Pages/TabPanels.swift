@@ -2,14 +2,14 @@ import HTMLSyntax
 
 /// Writes the label of each tab above its panel, and shows the panels that no tab has selected.
 ///
-/// Pages of documentation have the same step for several systems or languages in them.
+/// Documentation pages use tabs for the same step in several systems or languages.
 struct TabPanels: HTMLRepair {
     let wake = HTMLWake.elements([.label]).or(.roleHolders, with: [.role])
 
     /// The number of ancestors of a list in which its panels are.
     private static let reach = 3
 
-    /// A list of tabs, a panel, or the parent of labels, which may be the tabs of a page without scripts.
+    /// A list of tabs, a panel, or the parent of labels, which may be tabs without scripts.
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         if tree[element].tag == .label { return tree[element].parent == HTMLTree.none ? nil : tree[element].parent }
         return tree.hasRole("tablist", element) || tree.hasRole("tabpanel", element) ? element : nil
@@ -44,7 +44,7 @@ struct TabPanels: HTMLRepair {
         }
     }
 
-    /// Takes the labels of buttons of which one can be on, if an element after them has as many blocks.
+    /// Collects the labels of radio buttons, if an element after them has the same number of blocks.
     private static func takeLabels(_ list: HTMLTree.ID, _ tree: inout HTMLTree) {
         let children = tree.allChildren(of: list).filter { tree[$0].tag != .text }
         let labels = children.filter { tree[$0].tag == .label }
@@ -62,10 +62,10 @@ struct TabPanels: HTMLRepair {
         join(labels, blocks, list, &tree)
     }
 
-    /// The class of the labels of MkDocs, which browsers copy without the buttons.
+    /// The class of MkDocs' labels, which browsers copy without the buttons.
     private static let tabs = "tabbed-labels"
 
-    /// Makes paragraphs of labels that are left, and takes from them the links to their panels.
+    /// Turns the remaining labels into paragraphs without the links to their panels.
     private static func partLabels(_ list: HTMLTree.ID, _ tree: inout HTMLTree) {
         guard tree[list].parent != HTMLTree.none, tree.hasClass(tabs, list) else { return }
         for label in tree.children(of: list) where tree[label].tag == .label {
@@ -97,7 +97,7 @@ struct TabPanels: HTMLRepair {
         _ tabs: [HTMLTree.ID], _ panels: [HTMLTree.ID], _ list: HTMLTree.ID, _ tree: inout HTMLTree
     ) {
         for (tab, panel) in zip(tabs, panels) where tree[panel].parent != HTMLTree.none {
-            // An element of its own, since the panel may be hidden.
+            // A separate element, because the panel may be hidden.
             let block = tree.makeElement(.div)
             if !tree.isBlank(tab) {
                 removeLinks(in: tab, &tree)

@@ -1,6 +1,8 @@
 import HTMLSyntax
 
-/// Removes tooltips, which a page displays under the pointer; those of notes are their text.
+/// Removes tooltips, which a page displays under the pointer.
+///
+/// Tooltips of notes are kept, because they are the text of the note.
 struct Tooltips: ElementRepair {
     let wake = HTMLWake.onSight(.roleHolders, with: [.role])
 

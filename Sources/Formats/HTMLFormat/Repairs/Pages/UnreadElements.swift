@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Removes elements whose content is never read; scripts go later, since they may contain formulas.
+/// Removes elements whose content is never read; scripts are removed later, because they may contain formulas.
 struct UnreadElements: ElementRepair {
     let wake = HTMLWake.onSight([
         .style, .title, .noembed, .noframes, .noscript, .textarea, .select, .template, .object, .applet,

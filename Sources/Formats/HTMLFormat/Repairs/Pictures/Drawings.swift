@@ -1,6 +1,8 @@
 import HTMLSyntax
 
-/// Empties drawings, whose text is a part of the picture; those of MathJax hold the source of their formula.
+/// Empties drawings, whose text is part of the picture.
+///
+/// Drawings of MathJax are kept, because they contain the source of the formula.
 struct Drawings: ElementRepair {
     let wake = HTMLWake.onSight([.svg])
 

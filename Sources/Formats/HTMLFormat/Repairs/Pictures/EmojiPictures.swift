@@ -16,7 +16,7 @@ struct EmojiPictures: DocumentRepair {
         return tree.classes(of: picture).contains { $0 == "emoji" || $0 == "g-emoji" || $0 == "c-emoji" }
     }
 
-    /// The characters that an element around a picture names, as Confluence and Jira have it; nil if there is none.
+    /// The characters in an attribute of an element around a picture (Confluence, Jira); nil if there is none.
     private static func named(around picture: HTMLTree.ID, in tree: HTMLTree) -> String? {
         var node = tree[picture].parent
         for _ in 0..<3 where node != HTMLTree.none {
@@ -26,7 +26,7 @@ struct EmojiPictures: DocumentRepair {
         return nil
     }
 
-    /// The characters if an attribute contains them, else those in the file name, else the name in words.
+    /// The characters if an attribute contains them, otherwise those in the file name, otherwise the name in words.
     private static func text(of picture: HTMLTree.ID, in tree: HTMLTree) -> String? {
         if let emoji = tree.value(named: "data-emoji", of: picture), !emoji.isEmpty { return emoji }
         if let emoji = named(around: picture, in: tree), !emoji.isEmpty { return emoji }

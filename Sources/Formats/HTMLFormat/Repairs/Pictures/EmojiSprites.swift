@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Replaces elements whose background is an emoji that their class names, as in Zulip: `emoji emoji-1f642`.
+/// Replaces elements with an emoji as background, by the character in their class, as in Zulip: `emoji emoji-1f642`.
 struct EmojiSprites: ElementRepair {
     let wake = HTMLWake.elements(.roleHolders, with: [.role])
 

@@ -1,7 +1,8 @@
 import HTMLSyntax
 
-/// Takes the picture of a `noscript` element, which pages have for browsers that do not load pictures later, in place of the
-/// picture beside it if that has no address, and alone if there is none beside it.
+/// Inserts the picture of a `noscript` element, the fallback for browsers without lazy loading.
+///
+/// It replaces the picture next to it if that one has no address, or stands alone if there is none.
 struct NoscriptPictures: ElementRepair {
     let wake = HTMLWake.onSight([.noscript])
 
@@ -19,10 +20,12 @@ struct NoscriptPictures: ElementRepair {
         }
     }
 
-    /// The longest content that is looked at, in bytes.
+    /// The longest content that is examined, in bytes.
     private static let longest = 4096
 
-    /// The only picture of a content without text; a picture of one pixel counts a visit.
+    /// The only picture of content without text.
+    ///
+    /// A one-pixel picture is a tracking pixel and does not count.
     private static func picture(in source: [UInt8]) -> (address: String, alternative: String?)? {
         guard source.firstIndex(of: "<img") != nil, source.count < longest else { return nil }
         let inner = HTMLParser.parse(source, HTMLParsingOptions()).tree
@@ -35,7 +38,7 @@ struct NoscriptPictures: ElementRepair {
         return (address, inner.value(.alt, of: picture))
     }
 
-    /// The picture next to an element, alone or in another element.
+    /// The picture next to an element, directly or in another element.
     private static func picture(beside element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         for neighbor in [tree.previousContent(before: element), tree.nextContent(after: element)] {
             guard let neighbor, tree[neighbor].tag != .text else { continue }

@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Unwraps tables in which Office places a drawing beside text (`mso-ignore:vglayout`).
+/// Unwraps tables in which Office places a drawing next to text (`mso-ignore:vglayout`).
 ///
 /// Office writes them for browsers without VML; their content becomes part of the surrounding text or cell.
 struct PlacedPictures: DocumentRepair {

@@ -1,11 +1,11 @@
 import HTMLSyntax
 
-/// Turns boxes of notes into quotations: those of GitHub, Obsidian and documentation have a title, those of Notion an icon.
+/// Turns admonition boxes into quotations: those of GitHub, Obsidian and documentation have a title, those of Notion an icon.
 struct TitledBoxes: ElementRepair {
     let wake = HTMLWake.elements([.figure, .p, .div], with: [.class])
 
-    /// Boxes of GitHub and Obsidian, and those that generators of documentation name: Sphinx and MkDocs, VitePress and
-    /// VuePress, Docusaurus, Microsoft Learn, Starlight.
+    /// The classes of boxes in GitHub and Obsidian, and in documentation generators: Sphinx and MkDocs, VitePress and VuePress,
+    /// Docusaurus, Microsoft Learn, Starlight.
     private static let documented: ClassNames = [
         "markdown-alert", "callout", "admonition", "custom-block", "hint-container", "theme-admonition", "alert",
         "starlight-aside",
@@ -15,9 +15,9 @@ struct TitledBoxes: ElementRepair {
         "alert-title", "starlight-aside__title",
     ]
 
-    /// The box of any page that an element is, or is the title of.
+    /// The element itself if it is a box, or the box whose title it is.
     func place(at node: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
-        // Most elements have classes, and few these: bytes are compared before names are made of them.
+        // Most elements have classes, but few have these: bytes are compared before strings are created.
         guard let names = tree.valueBytes(.class, of: node) else { return nil }
         if tree[node].tag == .figure {
             return names.containsSequence("callout".utf8) && tree.hasClass("callout", node) ? node : nil
@@ -32,7 +32,7 @@ struct TitledBoxes: ElementRepair {
 
     /// Turns a box with a title, a box of Asciidoctor or one of Notion into a quotation.
     func repair(_ box: HTMLTree.ID, _ tree: inout HTMLTree) {
-        // A box with two titles is here twice.
+        // A box with two titles occurs twice.
         guard tree[box].tag != .blockquote, let first = tree.firstContent(of: box) else { return }
         if tree[box].tag == .figure {
             Self.quote(figure: box, &tree)
@@ -54,7 +54,7 @@ struct TitledBoxes: ElementRepair {
     /// The kinds of GitHub's alerts.
     private static let kinds: Set<String> = ["note", "tip", "important", "warning", "caution"]
 
-    /// Writes the name of a kind with a capital letter, however a page writes it: `tip` of Docusaurus, `TIP` of VitePress.
+    /// Capitalizes the name of a kind: pages write it as `tip` (Docusaurus) or `TIP` (VitePress).
     private static func nameKind(_ title: HTMLTree.ID, _ tree: inout HTMLTree) {
         let name = String(decoding: tree.content(of: title, limit: 16)[...].trimmed, as: UTF8.self)
         let kind = name.lowercased()
@@ -63,7 +63,7 @@ struct TitledBoxes: ElementRepair {
         tree.move(tree.makeText((kind.prefix(1).uppercased() + kind.dropFirst()).utf8), toEndOf: title)
     }
 
-    /// Writes the title beside the text of Asciidoctor above it.
+    /// Moves Asciidoctor's title from the side of the text to above it.
     private static func quote(table: HTMLTree.ID, in box: HTMLTree.ID, _ tree: inout HTMLTree) {
         let cells = tree.elements(within: table) { tree[$0].tag == .td }.prefix(2)
         guard cells.count == 2, tree.hasClass("icon", cells[0]), tree.hasClass("content", cells[1]) else { return }
@@ -80,7 +80,7 @@ struct TitledBoxes: ElementRepair {
         tree.remove(table)
     }
 
-    /// Moves the icon of a box before the text of its first line; a picture says nothing, and goes.
+    /// Moves the icon of a box before the text of its first line; a picture is removed.
     private static func quote(figure box: HTMLTree.ID, _ tree: inout HTMLTree) {
         guard let side = tree.firstContent(of: box), tree[side].tag == .div, tree.nextContent(after: side) != nil,
             let icon = tree.firstContent(of: side), tree.hasClass("icon", icon), tree.nextContent(after: icon) == nil
@@ -93,10 +93,10 @@ struct TitledBoxes: ElementRepair {
         tree.move(tree.makeText(sign + [0x20]), before: text)
     }
 
-    /// The bytes of the longest emoji, which is a family.
+    /// The length of the longest emoji, a family, in bytes.
     private static let longestIcon = 48
 
-    /// The text at the start of a box that begins with a paragraph, with the elements that begin there within its line.
+    /// The text at the start of a box that begins with a paragraph, with the inline elements that begin there.
     private static func firstText(of box: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         var node = box
         while let next = tree.firstContent(of: node) {

@@ -5,7 +5,7 @@ import HTMLSyntax
 /// Each paragraph is a quotation of its own, nested quotations are indented further, and in quoted lists and code the
 /// paragraphs have the style.
 struct WriterQuotations: DocumentRepair {
-    /// The indent of each level of quotation, in points: a centimetre.
+    /// The indent of each level of quotation, in points: one centimeter.
     private static let step = 72 / 2.54
     private static let deepest = 100
 

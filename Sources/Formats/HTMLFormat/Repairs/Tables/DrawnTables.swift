@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Makes tables of elements that are shown as one by roles of ARIA, by `display`, or by the grids of Javadoc.
+/// Turns elements that are displayed as a table into one: by ARIA roles, by `display`, or by Javadoc's grids.
 struct DrawnTables: ElementRepair {
     let wake = HTMLWake.elements(.roleHolders, with: [.role]).or([.div], with: [.style, .class])
 
@@ -47,7 +47,7 @@ struct DrawnTables: ElementRepair {
         }
     }
 
-    /// The lines of code that the rows show, each beside empty gutters, as searchfox writes a file; nil if there is anything else.
+    /// The lines of code in rows with empty gutters, as in Searchfox; nil if there is anything else.
     private static func codeLines(of rows: [[HTMLTree.ID]], in tree: HTMLTree) -> [HTMLTree.ID]? {
         var lines: [HTMLTree.ID] = []
         for cells in rows {
@@ -87,7 +87,7 @@ struct DrawnTables: ElementRepair {
         (tree.value(.role, of: node) ?? tree.declared("display", of: node)).flatMap { parts[$0] }
     }
 
-    /// The cells of each row that has any, except those of tables inside.
+    /// The cells of each row that has any, except those of nested tables.
     private static func rows(of top: HTMLTree.ID, in tree: HTMLTree) -> [[HTMLTree.ID]] {
         var rows: [[HTMLTree.ID]] = []
         var row = HTMLTree.none
@@ -122,7 +122,7 @@ struct DrawnTables: ElementRepair {
         return false
     }
 
-    /// The cells of Javadoc's grids, which have no rows: the class of the last cell of each row says so.
+    /// The cells of Javadoc's grids, which have no row elements: a class marks the last cell of each row.
     private static func gridRows(of top: HTMLTree.ID, in tree: HTMLTree) -> [[HTMLTree.ID]] {
         var rows: [[HTMLTree.ID]] = [[]]
         for cell in tree.allChildren(of: top) where tree[cell].tag != .text {

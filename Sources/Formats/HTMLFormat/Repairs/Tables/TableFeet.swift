@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Moves the foot of a table after its rows, where every browser shows it: HTML 4 has it before them.
+/// Moves the foot of a table after its rows, where browsers display it; in HTML 4 it is before them.
 struct TableFeet: ElementRepair {
     let wake = HTMLWake.elements([.tfoot])
 

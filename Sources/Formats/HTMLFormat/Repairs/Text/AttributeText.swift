@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Writes the text that Atlassian's editor draws from attributes: its dates, and its links with a picture and a title.
+/// Inserts text that Atlassian's editor draws from attributes: dates, and links with a picture and a title.
 struct AttributeText: DocumentRepair {
     private static let webStarts = ["https://", "http://"]
     private static let cards = ["data-inline-card", "data-block-card", "data-embed-card"]
@@ -26,12 +26,12 @@ struct AttributeText: DocumentRepair {
 
     private static let millisecondsInDay: Int64 = 86_400_000
 
-    /// The day of a time in milliseconds since 1970, which is midnight in UTC, as in ISO 8601.
+    /// The ISO 8601 date of a time in milliseconds since 1970, which is midnight UTC.
     private static func day(of node: HTMLTree.ID, in tree: HTMLTree) -> String? {
         guard let time = tree.value(named: "data-timestamp", of: node).flatMap({ Int64($0) }),
             (0..<253_402_300_800_000).contains(time)
         else { return nil }
-        // Years that begin in March have their leap day at their end.
+        // In years that begin in March, the leap day is the last day.
         let days = Int(time / millisecondsInDay) + 719_468
         let era = days / 146_097
         let ofEra = days % 146_097

@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Removes empty lines that only separate paragraphs in sources where every line is a paragraph: mail, and Google Docs.
 ///
-/// Cells that contain only a no-break space become empty, too.
+/// Cells that contain only a no-break space also become empty.
 struct BlankLines: DocumentRepair {
     func repair(_ tree: inout HTMLTree) {
         let lines = tree.elements { node in

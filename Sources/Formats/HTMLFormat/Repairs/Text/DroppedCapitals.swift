@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Joins a large first letter, which Word writes as a frame of its own, to its paragraph.
+/// Joins a large first letter, which Word writes as a separate frame, to its paragraph.
 struct DroppedCapitals: DocumentRepair {
     func repair(_ tree: inout HTMLTree) {
         for letter in tree.elements(where: { Self.isCapital($0, in: tree) }) where tree[letter].parent != HTMLTree.none
@@ -18,7 +18,7 @@ struct DroppedCapitals: DocumentRepair {
             && !tree.isBlank(node)
     }
 
-    /// The outermost element with nothing but the letter: a table of one cell, and divisions.
+    /// The outermost element that contains only the letter: a table with one cell, or `div` elements.
     private static func frame(around letter: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID {
         var frame = letter
         while true {

@@ -1,7 +1,7 @@
 import HTMLSyntax
 
-/// Shows a hidden sign between what is shown on its sides as two lines or columns: the bar of a fraction, the sign of a
-/// product.
+/// Shows a hidden sign between two parts that are displayed as lines or columns, such as a fraction bar or a multiplication
+/// sign.
 struct HiddenSigns: ElementRepair {
     let wake = HTMLWake.onSight([.span], with: [.class, .style])
 

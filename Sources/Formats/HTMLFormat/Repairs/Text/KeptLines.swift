@@ -19,7 +19,7 @@ struct KeptLines: DocumentRepair {
                 if tree.text(of: node)[...].trimmed.containsSequence([0x0A, 0x0A]) { holdsParagraphs = true }
             default: return
             }
-            // A document of many elements was written as HTML.
+            // A document with many elements was written as HTML.
             if texts.count > Self.mostTexts { return }
         }
         guard holdsParagraphs else { return }

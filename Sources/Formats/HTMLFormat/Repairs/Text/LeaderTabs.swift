@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Turns the dots that Word draws up to a tab stop into a tab: `Introduction ......... 3`.
 ///
-/// A line to write on is text.
+/// A line of dots to write on is text.
 struct LeaderTabs: DocumentRepair {
     func repair(_ tree: inout HTMLTree) {
         for span in tree.elements(where: { Self.isLeader($0, in: tree) }) {

@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Reads the elements of Evernote's own markup (ENML): boxes, attachments, quotations and encrypted text.
 ///
-/// They are written as empty XML elements, which HTML does not know, so that what follows has become their content.
+/// They are empty XML elements; the HTML parser has made the following text their content.
 struct NoteElements: DocumentRepair {
     func repair(_ tree: inout HTMLTree) {
         for node in tree.elements(where: { tree.unknownName(of: $0)?.hasPrefix("en-") == true }) {

@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Sets the numbers of Discourse's polls apart from their labels, which only a style sheet does (`0voters`).
+/// Sets the numbers of Discourse's polls apart from their labels; on the page only a style sheet does that (`0voters`).
 struct PollCounts: DocumentRepair {
     func repair(_ tree: inout HTMLTree) {
         for label in tree.elements(where: { tree.hasClass("info-label", $0) }) {

@@ -1,8 +1,6 @@
 import HTMLSyntax
 
-/// Takes emphasis from signs that assistive technology skips: the dash or the brackets beside Discord's times.
-///
-/// They part two texts and stress nothing.
+/// Removes emphasis from separators that assistive technology skips, such as the dash or brackets next to Discord's times.
 struct Separators: ElementRepair {
     let wake = HTMLWake.elements([.i, .em], with: [.other])
 

@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Removes zero-width characters that editors put into empty elements for the caret.
+/// Removes zero-width characters that editors insert into empty elements for the caret.
 struct ZeroWidths: DocumentRepair {
     /// The byte order mark, and the private characters at the edges of code in Google Docs.
     private static let marks: [[UInt8]] = [

@@ -1,16 +1,16 @@
 import FormatCore
 
-/// The first line of an alert of GitHub or a callout of Obsidian: `[!NOTE]`, `[!warning] Mind the gap`, `[!tip]- Folded`.
+/// The first line of a GitHub alert or an Obsidian callout: `[!NOTE]`, `[!warning] Mind the gap`, `[!tip]- Folded`.
 struct AlertTitle {
     /// The kind, in lower case.
     let kind: String
-    /// The place of the own title; empty if it has none.
+    /// The range of its own title; empty if it has none.
     let title: Range<Int>
 
     /// The length of the longest kind, in bytes.
     private static let longest = 20
 
-    /// Nil for a line that begins no alert.
+    /// Parses a line; nil if it does not begin an alert.
     init?(_ line: ArraySlice<UInt8>) {
         guard line.starts(with: "[!".utf8) else { return nil }
         let name = line.dropFirst(2).prefix { $0.isASCIILetter || $0 == UInt8(ascii: "-") }
@@ -25,9 +25,11 @@ struct AlertTitle {
         title = rest.indices
     }
 
-    /// The title that is shown for a kind.
+    /// The displayed title of a kind.
     var name: String { kind.prefix(1).uppercased() + kind.dropFirst() }
 
-    /// The kinds of GitHub, which are written as such where they are the title of a quotation.
+    /// GitHub's kinds.
+    ///
+    /// A quotation with one of these as its title is written as an alert.
     static let names: Set<String> = ["Note", "Tip", "Important", "Warning", "Caution"]
 }

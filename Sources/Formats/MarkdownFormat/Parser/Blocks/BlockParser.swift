@@ -1,8 +1,8 @@
 import FormatCore
 import RichText
 
-/// The block phase (CommonMark 0.31, appendix): reads lines one by one, tracks the open blocks, and appends events to a
-/// flat array.
+/// The block phase (CommonMark 0.31, appendix): it reads lines one by one, tracks open blocks, and appends events to a flat
+/// array.
 ///
 /// Time is linear in the source times the depth of its blocks, which is limited.
 struct BlockParser {
@@ -13,7 +13,7 @@ struct BlockParser {
     var blocks: [ParsedBlock] = []
     var lines: [ParsedLine] = []
     var definitions = LinkDefinitions()
-    /// The labels of the footnotes as their definitions spell them, keyed by folded label.
+    /// The labels of the footnotes as spelled in their definitions, keyed by folded label.
     var footnotes: [String: String] = [:]
 
     /// The markers of blocks, if they are recorded.
@@ -32,13 +32,13 @@ struct BlockParser {
     var extents: [Range<Int>] = []
     /// The range of the open leaf.
     var extent = 0..<0
-    /// True if lines between `$$` are text, whatever they begin with.
+    /// True if lines between `$$` are always text.
     var readsFormulas = false
     /// True if the open paragraph begins with `$$` that has not been closed.
     var isInFormula = false
-    /// True if the open paragraph began in another part of the source, which had its definitions.
+    /// True if the open paragraph began in another part of the source, which contained its definitions.
     var resumesParagraph = false
-    /// How far the last line depended on those before, for parsing a source in parts.
+    /// The dependency of the last line on previous lines, for parsing a source in parts.
     var step = BlockStep.continues
 
     init(_ source: [UInt8], recordsMarkers: Bool = false) {
@@ -87,7 +87,7 @@ extension BlockParser {
         return end
     }
 
-    /// The highest bit of the first zero byte is set, and that of no byte before it.
+    /// A number in which the highest bit of the first zero byte is set, and of no byte before it.
     private static func zeros(in bytes: UInt64) -> UInt64 {
         (bytes &- 0x0101_0101_0101_0101) & ~bytes & 0x8080_8080_8080_8080
     }

@@ -189,7 +189,7 @@ extension BlockParser {
         isAfterBlank = false
     }
 
-    /// Notes that a block begins in the innermost container.
+    /// Records that a block begins in the innermost container.
     ///
     /// After a blank line it makes the list of that item loose.
     mutating func beginBlock() {

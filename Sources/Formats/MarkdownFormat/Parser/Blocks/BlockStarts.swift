@@ -48,7 +48,7 @@ struct NumberSignHeading {
 enum BlockStart {
     /// The first bytes of lines that may begin a block, or change the paragraph above.
     ///
-    /// They serve a quick test, since most lines are text.
+    /// They allow a fast test, because most lines are text.
     static let firstBytes = ByteSet(">[-+*_0123456789#`~<=|:")
 
     /// A rule (CommonMark 0.31 §4.1).

@@ -1,4 +1,4 @@
-/// How far a line depends on the lines before it.
+/// The dependency of a line on the lines before it.
 enum BlockStep {
     /// The line continues open blocks, or is blank.
     case continues

@@ -60,7 +60,7 @@ extension HTMLBlockEnd {
         return next == UInt8(ascii: ">") || next == 0x20 || next == 0x09 || behind.starts(with: "/>".utf8)
     }
 
-    /// A single tag of any name, alone on its line (start condition 7).
+    /// A single tag of any nameon a line of its own (start condition 7).
     private static func isWholeTag(_ line: ArraySlice<UInt8>) -> Bool {
         guard let end = TagScanner.endOfElementTag(line) else { return false }
         return line[end...].allSatisfy { $0 == 0x20 || $0 == 0x09 }

@@ -6,7 +6,7 @@ struct LineCursor {
     /// The end of the line, without its line end.
     private(set) var end: Int
     private var column = 0
-    /// The columns left of the tab at ``position``, if it was passed in part.
+    /// The remaining columns of a tab at ``position`` that was partly consumed.
     private var restOfTab = 0
     /// The end of the white space at ``position``.
     private(set) var contentStart: Int

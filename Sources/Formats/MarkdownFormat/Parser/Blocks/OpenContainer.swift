@@ -6,8 +6,8 @@ struct OpenContainer: Hashable, Sendable {
         case quote
         /// Items with this mark's character continue the list.
         ///
-        /// `event` is the index of its opening event, since whether it is tight is known only at its end; nil if it was
-        /// opened in another part of the source.
+        /// `event` is the index of the opening event, which is updated at the end of the list, when it is known whether the
+        /// list is tight. It is nil if the list was opened in another part of the source.
         case list(character: UInt8, isOrdered: Bool, event: Int?)
         /// Lines indented by `offset` columns belong to it.
         case item(offset: Int)

@@ -37,9 +37,9 @@ typealias ParsedLines = Range<Int>
 
 /// The part of a line that is the content of a block.
 struct ParsedLine: Sendable {
-    /// The spaces of a tab of which one part was indentation.
+    /// The remaining spaces of a tab that was partly indentation.
     var spaces = 0
-    /// In bytes of the source.
+    /// The range in the source, in bytes.
     var range: Range<Int>
 }
 

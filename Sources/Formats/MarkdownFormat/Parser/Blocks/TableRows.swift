@@ -26,7 +26,7 @@ enum TableRows {
 
     /// The cells of a row, without the white space around them.
     ///
-    /// Bars at both ends delimit no cells; a bar after a backslash separates nothing, whatever precedes the backslash.
+    /// Bars at both ends delimit no cells; a bar after a backslash is never a separator.
     static func cells(of line: ArraySlice<UInt8>) -> [Range<Int>] {
         let line = line.trimmedOfBlanks
         var cells: [Range<Int>] = []

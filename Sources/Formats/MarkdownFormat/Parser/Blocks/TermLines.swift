@@ -1,10 +1,11 @@
 import FormatCore
 
-/// A paragraph that is a term, and below it its definitions, each after a colon and a space (PHP Markdown Extra, pandoc).
+/// A term and its definitions, each after a colon and a space (PHP Markdown Extra, Pandoc).
 ///
-/// An empty line may part them; then the definitions are paragraphs.
+/// An empty line may separate them; the definitions are then separate paragraphs.
 ///
-/// No line before a definition ends in a hard break, so that lines that are written so stay what they are.
+/// A line that ends in a hard break is not followed by a definition, so that lines written with hard breaks are read back
+/// unchanged.
 struct TermLines {
     let term: ArraySlice<ParsedLine>
     private(set) var definitions: [ArraySlice<ParsedLine>] = []
@@ -26,7 +27,8 @@ struct TermLines {
         definitions.append(Self.definition(lines[start...], source))
     }
 
-    /// The definitions in a paragraph of definitions alone, which follows a term or another definition; nil for any other.
+    /// The definitions in a paragraph of only definitions, which follows a term or another definition; nil for any other
+    /// paragraph.
     static func definitions(_ lines: ArraySlice<ParsedLine>, of source: [UInt8]) -> [ArraySlice<ParsedLine>]? {
         guard let first = lines.first, begins(first, source) else { return nil }
         var definitions: [ArraySlice<ParsedLine>] = []

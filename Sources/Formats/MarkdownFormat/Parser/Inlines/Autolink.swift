@@ -1,4 +1,4 @@
-/// Addresses that are links by themselves: in angle brackets (CommonMark 0.31 §6.5), and in the text, as GitHub finds them.
+/// Addresses that are links without link syntax: in angle brackets (CommonMark 0.31 §6.5), and bare in the text, as on GitHub.
 enum Autolink {
     enum Kind {
         /// The address has a scheme.
@@ -145,7 +145,7 @@ extension Autolink {
         byte.isASCIILetter || byte.isASCIIDigit || ".+-_".utf8.contains(byte)
     }
 
-    /// A limit in bytes, far above that of the domain name system (RFC 1035 §2.3.4).
+    /// The maximum length in bytes, far above that of domain names (RFC 1035 §2.3.4).
     private static let longestDomain = 1024
 
     /// The end of a domain: labels without white space and punctuation, the last two without underscores.

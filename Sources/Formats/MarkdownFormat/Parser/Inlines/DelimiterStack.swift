@@ -28,7 +28,7 @@ struct DelimiterStack {
     /// The last run that can still be paired.
     private(set) var top: Place?
     private let dialect: MarkdownDialect
-    /// While runs are paired: for each kind of closer, the run below which no opener for it is left.
+    /// For each kind of closer, the run below which no opener for it is left; used while runs are paired.
     private var bottoms = [Place](repeating: -1, count: 48)
 
     init(_ dialect: MarkdownDialect) {
@@ -112,8 +112,8 @@ extension DelimiterStack {
         return nil
     }
 
-    /// The rule of three: a run that could both open and close does not match another one if their lengths together are
-    /// a multiple of three, unless both are.
+    /// The rule of three: a run that could both open and close does not match another one if their lengths together are a
+    /// multiple of three, unless both are multiples of three.
     private func matches(_ opener: Place, _ closer: Place) -> Bool {
         let (first, second) = (runs[opener], runs[closer])
         guard first.character == UInt8(ascii: "*") || first.character == UInt8(ascii: "_") else { return true }
@@ -174,9 +174,9 @@ extension DelimiterStack {
     }
 }
 
-/// Marks that begin or end in one place.
+/// The marks that begin or end at one position.
 ///
-/// Emphasis may begin or end several times in one place, the others once.
+/// Emphasis may begin or end several times there, other marks once.
 struct MarkCounts {
     private var strong = 0
     private var emphasis = 0

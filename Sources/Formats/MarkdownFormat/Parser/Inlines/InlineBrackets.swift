@@ -48,7 +48,7 @@ extension InlineParser {
         append(footnote: label, from: start, to: end)
     }
 
-    /// `[^label]`, where the document has that footnote.
+    /// `[^label]`, if the document has that footnote.
     private mutating func footnoteLabel(_ opener: OpenBracket) -> String? {
         guard byte(opener.textStart) == UInt8(ascii: "^"), position - opener.textStart < 1000 else { return nil }
         return footnote(text[(opener.textStart + 1)..<position])
@@ -74,7 +74,7 @@ extension InlineParser {
             title: title.map { InlineText.unescapedString(text[$0]) })
     }
 
-    /// `[label]`, `[]`, or nothing, where the text itself is the label.
+    /// `[label]`, `[]`, or nothing, if the text itself is the label.
     private mutating func reference(_ opener: OpenBracket) -> (InlineTarget, Int)? {
         guard facts.recordsLookups || !facts.definitions.isEmpty else { return nil }
         var label: Range<Int>?

@@ -2,7 +2,7 @@
 ///
 /// Ranges are offsets into the paragraph's text.
 struct InlineItem {
-    /// It contains only numbers, since many items are appended and removed; strings are kept in the parser.
+    /// It contains only numbers, because many items are appended and removed; the parser stores the strings.
     enum Kind {
         case text(Range<Int>)
         /// A character reference: a range of the parser's ``InlineParser/characters``.
@@ -10,24 +10,24 @@ struct InlineItem {
         case code(Range<Int>)
         /// TeX, with the dollars around it.
         case formula(Range<Int>)
-        /// TeX between `\(` and `\)` or `\[` and `\]`, with these.
+        /// TeX between `\(` and `\)` or `\[` and `\]`, including the delimiters.
         case bracketedFormula(Range<Int>)
         case softBreak
         case hardBreak
         case html(Range<Int>)
         /// An address in angle brackets.
         case autolink(Range<Int>, Autolink.Kind)
-        /// An address in the text, which is not linked inside the text of a link.
+        /// A bare address in the text, which is not a link inside the text of another link.
         case bareAddress(Range<Int>, Autolink.Kind)
         case delimiters(DelimiterStack.Place)
         /// A bracket that may still begin a link or an image.
         case bracket(Range<Int>)
-        /// An index into the parser's ``InlineParser/targets``.
+        /// The start of a link; `target` is an index into the parser's ``InlineParser/targets``.
         case linkStart(target: Int)
         case linkEnd
         case imageStart(target: Int)
         case imageEnd
-        /// An index into the parser's ``InlineParser/labels``.
+        /// A footnote reference; `label` is an index into the parser's ``InlineParser/labels``.
         case footnote(label: Int)
     }
 

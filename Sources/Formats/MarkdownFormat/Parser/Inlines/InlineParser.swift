@@ -25,7 +25,7 @@ struct InlineParser {
     var position = 0
     /// The start of the text that has not been appended yet.
     private var textStart = 0
-    /// True where an underscore follows a mail address.
+    /// True if an underscore follows a mail address.
     private var hasDoubtfulMail = false
 
     init(_ facts: InlineFacts) {
@@ -67,7 +67,7 @@ struct InlineParser {
 struct InlineFacts {
     let dialect: MarkdownDialect
     let definitions: LinkDefinitions
-    /// The labels of the footnotes as their definitions spell them, keyed by folded label.
+    /// The labels of the footnotes as spelled in their definitions, keyed by folded label.
     let footnotes: [String: String]
     /// The bytes that may begin syntax.
     private(set) var special = ByteSet("\n\\`*_~<&[]!:w@")
@@ -98,9 +98,9 @@ struct OpenBracket {
     let textStart: Int
     /// The top of the delimiter stack when the bracket was found: runs above it are between the brackets.
     let delimiters: DelimiterStack.Place?
-    /// False once a link was found after it, since links do not nest.
+    /// False once a link was found after it, because links cannot be nested.
     var isActive = true
-    /// True where another bracket follows, so that the text cannot be a label.
+    /// True if another bracket follows, so that the text cannot be a label.
     var holdsBracket = false
 }
 
@@ -184,7 +184,7 @@ extension InlineParser {
         case UInt8(ascii: "!"):
             if self.byte(position + 1) == UInt8(ascii: "[") { takeOpeningBracket(isImage: true) } else { position += 1 }
         case UInt8(ascii: "]"): takeClosingBracket()
-        // A single w is common in words; two in a row are rare.
+        // A single w is common in words, but two in a row are rare.
         case UInt8(ascii: "w"): if self.byte(position + 1) == byte { takeBareAddress(byte) } else { position += 1 }
         case UInt8(ascii: ":"), UInt8(ascii: "@"): takeBareAddress(byte)
         case TeXFormula.sign: takeDollars()
@@ -201,7 +201,7 @@ extension InlineParser {
         append(.formula(position..<end), from: position, to: end)
     }
 
-    /// The end of a formula as in `` $`x^2`$ ``, which GitHub reads like one between dollars alone.
+    /// The end of a formula such as `` $`x^2`$ ``, which GitHub reads like one between plain dollar signs.
     private func endOfQuotedFormula() -> Int? {
         let tick = UInt8(ascii: "`")
         guard byte(position + 1) == tick, let closing = text[(position + 2)...].firstIndex(of: tick),
@@ -250,7 +250,7 @@ extension InlineParser {
             return
         }
         append(.characters(characters.count..<characters.count + found.count), from: position, to: end)
-        // A line end that is written as a reference is white space, and ends no line.
+        // A line end that is written as a reference is white space and does not end the line.
         characters.append(contentsOf: found.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 })
     }
 
@@ -265,7 +265,7 @@ extension InlineParser {
     }
 
     private mutating func takeBareAddress(_ byte: UInt8) {
-        // Text in brackets may still become the text of a link; a mail address does not extend beyond them.
+        // Text in brackets may still become link text; a mail address does not extend beyond the bracket.
         guard brackets.isEmpty || byte == UInt8(ascii: "@"),
             let (range, kind) = Autolink.bare(text, at: position, byte, notBefore: textStart)
         else {
@@ -297,7 +297,7 @@ extension InlineParser {
             let left = position > text.startIndex && FlankClass.isEastAsian(text.scalar(before: position).0)
             let right = end < text.endIndex && FlankClass.isEastAsian(text.scalar(at: end).0)
             if left || right {
-                // Their punctuation is as good as a letter, and their letters are as good as a blank.
+                // Punctuation next to them counts as a letter, and letters next to them count as white space.
                 canOpen = canOpen || after != .space
                 canClose = canClose || before != .space
             }
@@ -320,7 +320,7 @@ extension InlineParser {
         }
     }
 
-    /// Whether a run between two characters can open or close (CommonMark 0.31 §6.2).
+    /// Returns whether a run between two characters can open or close (CommonMark 0.31 §6.2).
     private static func abilities(_ byte: UInt8, _ before: FlankClass, _ after: FlankClass) -> (Bool, Bool) {
         let beforeIsPunctuation = before == .punctuation || before == .symbol
         let afterIsPunctuation = after == .punctuation || after == .symbol

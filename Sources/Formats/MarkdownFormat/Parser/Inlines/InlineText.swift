@@ -4,7 +4,7 @@ struct InlineText {
     private(set) var bytes: [UInt8]
     /// The range of the text in the storage.
     private(set) var range: Range<Int>
-    /// The start of each line, or part of a cell, in the copy and in the source; empty if the storage is the source.
+    /// The start of each line, or part of a cellin the copy and in the source; empty if the storage is the source.
     private var starts: [(here: Int, source: Int)] = []
     /// True if a line feed precedes each start but the first.
     private var isJoined = false
@@ -36,7 +36,7 @@ struct InlineText {
         trimEnd()
     }
 
-    /// The text of a table cell, in which a bar after a backslash is a literal bar.
+    /// The text of a table cell, in which an escaped bar is a literal bar.
     init(cell: Range<Int>, of source: [UInt8]) {
         guard source[cell].contains(UInt8(ascii: "\\")) else {
             self.init(source, cell)

@@ -29,7 +29,7 @@ struct LinkDefinition: Sendable {
             title: title.map { InlineText.unescapedString(text[$0]) })
     }
 
-    /// Passes spaces, tabs and at most one line end.
+    /// Skips spaces, tabs and at most one line end.
     private static func skipOneLineEnd(_ text: ArraySlice<UInt8>, at start: Int) -> Int? {
         var position = start
         var ends = 0

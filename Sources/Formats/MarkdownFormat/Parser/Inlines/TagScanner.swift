@@ -1,6 +1,6 @@
 /// Finds where raw HTML ends (CommonMark 0.31 §6.6).
 ///
-/// A search that failed up to the end of the text is not repeated.
+/// A search that reached the end of the text without success is not repeated.
 struct TagScanner {
     private var isWithoutCommentEnd = false
     private var isWithoutInstructionEnd = false

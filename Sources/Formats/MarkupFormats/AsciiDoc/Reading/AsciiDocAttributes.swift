@@ -64,7 +64,7 @@ struct AsciiDocAttributes {
         style == "source" || style.isEmpty ? positional(1) ?? named["language"] : nil
     }
 
-    /// The line below a quotation, with its author and the work; nil if none is named.
+    /// The line below a quotation with its author and work; nil if there is none.
     var source: ArraySlice<UInt8>? {
         let work = positional(2) ?? named["citetitle"]
         let words = [positional(1) ?? named["attribution"], work].compactMap { $0 }

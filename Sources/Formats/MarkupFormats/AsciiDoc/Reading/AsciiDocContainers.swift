@@ -4,7 +4,7 @@ import RichText
 struct AsciiDocContainers {
     /// An open block; `isBlock` is false if it has no block in the text.
     private enum Container: MarkupContainer {
-        /// A delimited block, with the delimiter that ends it, and the source that stands below a quotation.
+        /// A delimited block, with the delimiter that ends it, and the source below a quotation.
         case fence(end: [UInt8], isBlock: Bool, source: AttributedText?)
         /// A list, with the kind of its markers.
         case list(kind: [UInt8], isBlock: Bool)
@@ -51,7 +51,9 @@ extension AsciiDocContainers {
         stack.append(.fence(end: end, isBlock: isQuote, source: source))
     }
 
-    /// Opens an item, and a list inside the open item unless it continues one, also after a plus.
+    /// Opens an item.
+    ///
+    /// Also opens a list inside the open item, unless the item continues a list, also after a plus.
     mutating func openItem(
         _ mark: AsciiDocMark, _ style: ListStyle, _ task: TaskState?, in builder: inout AttributedText.Builder
     ) {

@@ -1,4 +1,4 @@
-/// What holds for the whole of a document: its attributes, and the titles that references show.
+/// Document-wide data: attributes, and the titles that references display.
 struct AsciiDocDocument {
     let addresses: Addresses
     private(set) var references: AsciiDocReferences
@@ -9,7 +9,7 @@ struct AsciiDocDocument {
         self.references = references
     }
 
-    /// The same for the title that a reference shows, whose own references show no titles.
+    /// The same for a title that a reference displays; references in it do not display titles.
     var withoutReferences: AsciiDocDocument {
         var document = self
         document.references = AsciiDocReferences()
@@ -21,7 +21,7 @@ struct AsciiDocDocument {
         attributes[entry.name] = entry.value
     }
 
-    /// Gives the document the marks of AsciiDoc before Asciidoctor.
+    /// Sets the document to the marks of AsciiDoc before Asciidoctor.
     mutating func setCompatible() {
         attributes["compat-mode"] = []
     }

@@ -27,7 +27,7 @@ struct AsciiDocEntry {
         self.value = value
     }
 
-    /// Adds a line in which the value continues.
+    /// Adds a line that continues the value.
     mutating func append(_ line: ArraySlice<UInt8>) {
         let more = take(line)
         var text = value ?? []

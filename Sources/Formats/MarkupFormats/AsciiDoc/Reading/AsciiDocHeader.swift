@@ -50,7 +50,7 @@ struct AsciiDocHeader {
         end = index
     }
 
-    /// The attributes of an author line: `Name <address>`, of which the first author counts.
+    /// The attributes of an author line: `Name <address>`; only the first author is used.
     private static func author(_ line: ArraySlice<UInt8>) -> [AsciiDocEntry] {
         let first = line.prefix { $0 != ";" }
         let name = first.prefix { $0 != "<" }

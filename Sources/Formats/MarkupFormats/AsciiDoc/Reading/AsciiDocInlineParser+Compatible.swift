@@ -18,7 +18,7 @@ extension AsciiDocInlineParser {
             enter(content, goingOnAt: next, adding: .code, &builder)
             return true
         case "`":
-            // Code comes first, as it may have apostrophes in it.
+            // Code comes first, because it may contain apostrophes.
             let isDouble = rest.starts(with: "``".utf8)
             guard !isDouble, let (content, next) = marked(at: index, isConstrained: true) else {
                 return takeQuotation(&builder)

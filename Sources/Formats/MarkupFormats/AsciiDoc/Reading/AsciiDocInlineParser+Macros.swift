@@ -136,7 +136,7 @@ extension AsciiDocInlineParser {
         builder.append(utf8: text[address], linked)
     }
 
-    /// Reads a link; attributes may follow its text, unless it is one in `<<…>>`.
+    /// Reads a link; attributes may follow its text, except in `<<…>>`.
     private mutating func takeLink(
         _ address: String, _ content: ArraySlice<UInt8>, _ next: Int, isReference: Bool = false,
         _ builder: inout AttributedText.Builder
@@ -167,10 +167,10 @@ extension AsciiDocInlineParser {
         return content[..<comma]
     }
 
-    /// The bytes that attributes may add to the title that a reference shows.
+    /// The number of bytes that attributes may add to the title of a reference.
     private static let titleRoom = 1024
 
-    /// Appends what a reference without words shows: the title of its target, or the name of an unknown one.
+    /// Appends the text of a reference without its own: the title of its target, or the name of an unknown target.
     private func append(reference name: String, _ attributes: Attributes, _ builder: inout AttributedText.Builder) {
         guard let title = document.references.title(of: name) else { return builder.append("[\(name)]", attributes) }
         var room = Self.titleRoom
@@ -180,7 +180,7 @@ extension AsciiDocInlineParser {
         parser.run(to: &builder)
     }
 
-    /// Appends a film, a sound or a picture; its alternative text if the address is not allowed.
+    /// Appends a video, a sound or a picture; its alternative text if the address is not allowed.
     static func append(
         _ kind: Media.Kind, _ target: ArraySlice<UInt8>, _ facts: AsciiDocAttributes, _ attributes: Attributes,
         _ addresses: Addresses, to builder: inout AttributedText.Builder
@@ -265,7 +265,7 @@ extension AsciiDocInlineParser {
         return true
     }
 
-    /// Reads a term of the index, which is text between two brackets and none between three.
+    /// Reads an index term, which is displayed between double brackets and hidden between triple brackets.
     private mutating func takeIndexTerm(_ rest: ArraySlice<UInt8>, _ builder: inout AttributedText.Builder) -> Bool {
         let isHidden = rest.starts(with: "(((".utf8)
         let count = isHidden ? 3 : 2

@@ -112,7 +112,7 @@ extension AsciiDocInlineParser {
         if let missing = missing[key], start >= missing.from, limit <= missing.to { return nil }
         var index = start + 1
         while index < limit {
-            // A backslash is code where nothing else is a mark either.
+            // A backslash is code if nothing else is a mark.
             let isCode = isCompatible && sign == "`"
             if text[index] == sign, isCode || text[index - 1] != "\\" {
                 if count > 1 {
@@ -155,7 +155,7 @@ extension AsciiDocInlineParser {
         let count = min(rest.prefix { $0 == "+" }.count, 3)
         var found: (content: Range<Int>, next: Int)?
         if count == 1 { found = marked(at: index) }
-        // Three signs without an end are two, and the third one belongs to the text.
+        // If three signs are not closed, two are tried; the third sign then belongs to the text.
         for count in stride(from: count, to: 1, by: -1) where found == nil {
             if let end = end(of: UInt8(ascii: "+"), count: count, from: index + count) {
                 found = (index + count..<end, end + count)

@@ -21,7 +21,7 @@ struct AsciiDocInlines {
         swap(&notes, &parser.notes)
     }
 
-    /// Appends a film, a sound or a picture; its alternative text if the address is not allowed.
+    /// Appends a video, a sound or a picture; its alternative text if the address is not allowed.
     mutating func append(
         _ kind: Media.Kind, _ target: ArraySlice<UInt8>, _ attributes: AsciiDocAttributes,
         to builder: inout AttributedText.Builder

@@ -3,7 +3,7 @@ import RichText
 /// The kind of a block without nested blocks, from its style and its delimiter.
 enum AsciiDocLeaf {
     case paragraph(breaksLines: Bool)
-    /// A quotation, with the line below it that names its author.
+    /// A quotation, with the author line below it.
     case quote(breaksLines: Bool, source: ArraySlice<UInt8>?)
     case code(language: String?)
     /// A formula in this notation.

@@ -17,7 +17,7 @@ struct AsciiDocParser: LineReading {
             self.attributes = attributes
         }
 
-        /// Adds a line; returns false for the one that ends the block.
+        /// Adds a line; returns false for the line that ends the block.
         mutating func takes(_ line: ArraySlice<UInt8>) -> Bool {
             guard !line.elementsEqual(end) else { return false }
             lines.append(line)
@@ -37,7 +37,7 @@ struct AsciiDocParser: LineReading {
         fileprivate var verbatim: Verbatim?
         /// The number of blank lines before the next line.
         fileprivate var blanks = 0
-        /// True after a term, which the next text belongs to also where it is indented.
+        /// True after a term: the next text belongs to it even if it is indented.
         fileprivate var awaitsText = false
         /// True if a plus attaches the next block to the item.
         fileprivate var isAttached = false
@@ -125,7 +125,7 @@ extension AsciiDocParser {
         line.starts(with: "//".utf8) && !line.starts(with: "///".utf8)
     }
 
-    /// Takes a line that continues the paragraph, or underlines it as a heading; returns false for others.
+    /// Takes a line that continues the paragraph, or underlines it as a heading; returns false for other lines.
     private mutating func continuesParagraph(_ line: ArraySlice<UInt8>) -> Bool {
         if Self.isComment(line) { return true }
         if state.paragraph.count == 1, !state.containers.isInItem, state.attributes.style.isEmpty,
@@ -216,7 +216,7 @@ extension AsciiDocParser {
         state.paragraph = [line]
     }
 
-    /// Takes an indented line with the next one, which underlines it as a heading; returns false for others.
+    /// Reads an indented line and the next one as an underlined heading; returns false for other lines.
     private mutating func takesUnderline(_ line: ArraySlice<UInt8>) -> Bool {
         guard let next = state.nextLine, let title = AsciiDocTitle(line, underlinedBy: next),
             !state.containers.hasFence(endingWith: next)
@@ -236,7 +236,7 @@ extension AsciiDocParser {
         return line.dropFirst()
     }
 
-    /// The attributes of a block, with the document's language for code that does not name its own.
+    /// The attributes of a block, with the document's language for code without its own.
     private func sourceAttributes(_ attributes: AsciiDocAttributes) -> AsciiDocAttributes {
         guard attributes.style == "source", attributes.language == nil,
             let language = inlines.document.sourceLanguage
@@ -261,7 +261,7 @@ extension AsciiDocParser {
         }
     }
 
-    /// The author and the work that a quotation is from, as they stand below it; nil if none is named.
+    /// The author and the work of a quotation, from the attributes; nil if there are none.
     private mutating func source(of attributes: AsciiDocAttributes) -> AttributedText? {
         guard let words = attributes.source else { return nil }
         var builder = AttributedText.Builder()
@@ -285,8 +285,8 @@ extension AsciiDocParser {
         if !text.isEmpty { state.paragraph = [text] }
     }
 
-    /// Reads indented lines as code, up to a blank line, a plus, or the end of the block around; after an item, they
-    /// belong to it.
+    /// Reads indented lines as code, up to a blank line, a plus, or the end of the enclosing block; after an item, they belong
+    /// to the item.
     private mutating func takeLiteral(_ line: ArraySlice<UInt8>) {
         if !state.containers.isInItem { settle() }
         state.isAttached = false

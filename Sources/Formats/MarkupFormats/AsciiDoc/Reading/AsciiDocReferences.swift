@@ -1,6 +1,6 @@
-/// The titles of a document's sections and blocks by their identifiers, which references without words show.
+/// The titles of a document's sections and blocks by their identifiers, which references without their own text display.
 struct AsciiDocReferences {
-    /// The length of a title that references repeat.
+    /// The maximum length of a title that references display.
     private static let longest = 200
 
     private var titles: [String: ArraySlice<UInt8>] = [:]
@@ -28,13 +28,13 @@ struct AsciiDocReferences {
     /// The title with an identifier; nil if there is none, or a long one.
     func title(of name: String) -> ArraySlice<UInt8>? { titles[name] }
 
-    /// The first title with an identifier holds.
+    /// The first title with an identifier is used.
     private mutating func note(_ title: ArraySlice<UInt8>, as names: [String]) {
         guard title.count <= Self.longest else { return }
         for name in names where titles[name] == nil { titles[name] = title }
     }
 
-    /// The identifier in a line of attributes, and the label beside it: `[[name,label]]` or `[style#name]`.
+    /// The identifier in a line of attributes, and the label after it: `[[name,label]]` or `[style#name]`.
     private static func name(_ line: ArraySlice<UInt8>) -> (name: String, label: ArraySlice<UInt8>)? {
         guard line.first == "[", line.last == "]", line.count > 3 else { return nil }
         let content = line.dropFirst().dropLast()
@@ -48,7 +48,7 @@ struct AsciiDocReferences {
         return (content[(sign + 1)...].prefix { !".%,".utf8.contains($0) }.text, [])
     }
 
-    /// The identifier that a section has from its title.
+    /// The identifier that is derived from a section title.
     private static func name(ofTitle title: ArraySlice<UInt8>) -> String {
         var name: [UInt8] = [UInt8(ascii: "_")]
         for byte in title.asciiLowercased {

@@ -127,7 +127,7 @@ extension AsciiDocTable {
                 var content = text[start..<offset]
                 let word = content.suffix(16).reversed().prefix { !$0.isASCIIWhiteSpace }
                 var next = Specification()
-                // It stands at the beginning of a line or after white space.
+                // The specifier is at the beginning of a line or after white space.
                 if !word.isEmpty, specification == nil || word.count < content.count,
                     let found = Specification(content.suffix(word.count))
                 {

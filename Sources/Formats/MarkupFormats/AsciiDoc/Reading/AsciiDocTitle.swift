@@ -1,10 +1,10 @@
 /// The title of a section, or of the document ("Section Titles and Levels").
 struct AsciiDocTitle {
-    /// From 1, the document's, to 6.
+    /// From 1 (the document title) to 6.
     let level: Int
     let text: ArraySlice<UInt8>
 
-    /// `== Title`, after which the same signs may stand.
+    /// `== Title`, which may also end with the same signs.
     init?(_ line: ArraySlice<UInt8>) {
         guard let first = line.first, first == "=" || first == "#" else { return nil }
         let signs = line.prefix { $0 == first }
@@ -17,7 +17,7 @@ struct AsciiDocTitle {
             ? title.dropLast(tail.count) : title
     }
 
-    /// A line of text over one of `=`, `-`, `~`, `^` or `+` that is as long, give or take one sign ("Setext-style").
+    /// A line of text above a line of `=`, `-`, `~`, `^` or `+` of the same length, plus or minus one ("Setext-style").
     init?(_ line: ArraySlice<UInt8>, underlinedBy underline: ArraySlice<UInt8>) {
         guard let first = underline.first, underline.count > 1, underline.allSatisfy({ $0 == first }),
             let index = Array("=-~^+".utf8).firstIndex(of: first), Self.canBeTitle(line)
@@ -28,7 +28,7 @@ struct AsciiDocTitle {
         text = line.trimmedSpace
     }
 
-    /// True for a line with a word that is neither a block's attributes, its title, an entry nor an item.
+    /// True for a line with a word that is not a block attribute line, block title, attribute entry or item.
     private static func canBeTitle(_ line: ArraySlice<UInt8>) -> Bool {
         let line = line.trimmedSpace
         guard let first = line.first else { return false }

@@ -1,15 +1,15 @@
 import FormatCore
 
-/// Text in which nothing is syntax: references to characters take the place of signs that would be.
+/// Escapes text: characters that would be syntax become character references.
 struct AsciiDocEscaping {
-    /// Whether brackets hold the text, such as those of a link.
+    /// True if the text is in brackets, such as those of a link.
     var isInBrackets = false
-    /// How many cells are around it.
+    /// The number of cells around the text.
     var cells = 0
-    /// Whether the text is raised or lowered, where there is no white space.
+    /// True if the text is superscript or subscript, which cannot contain white space.
     var isScript = false
 
-    /// Appends the text, which `before` and `following` stand beside.
+    /// Appends the text; `before` and `following` are the adjacent characters.
     func append(_ text: ArraySlice<UInt8>, before following: UInt8?, to output: inout [UInt8]) {
         for index in text.indices {
             let byte = text[index]
@@ -25,7 +25,7 @@ struct AsciiDocEscaping {
         }
     }
 
-    /// Code as text of one width.
+    /// Returns code as monospaced text.
     static func code(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var output = [UInt8]("``")
         AsciiDocEscaping(isInBrackets: true, cells: 2).append(text, before: UInt8(ascii: "`"), to: &output)

@@ -6,13 +6,13 @@ struct AsciiDocInlineWriter {
     private let labels: NoteLabels
     private var notes: [String: [MarkupBlock]]
     private let place: BlockPlace
-    /// Whether line breaks are spaces, as in a title.
+    /// True if line breaks become spaces, as in a title.
     private let isLine: Bool
     private var escaping = AsciiDocEscaping()
     private var output: [UInt8] = []
     /// The closing signs of the open marks.
     private var closings: [[UInt8]] = []
-    /// How many marks are open that are written with `#`.
+    /// The number of open marks that are written with `#`.
     private var hashes = 0
 
     init(_ labels: NoteLabels, _ notes: [String: [MarkupBlock]], _ place: BlockPlace, isLine: Bool) {
@@ -66,7 +66,7 @@ struct AsciiDocInlineWriter {
         return output
     }
 
-    /// A paragraph that is a formula or a picture.
+    /// Returns a paragraph that is only a formula or a picture.
     static func block(_ tokens: [InlineToken]) -> MarkupBlock? {
         guard tokens.count == 1 else { return nil }
         if case .formula(let tex, isDisplayed: true) = tokens[0] {
@@ -125,7 +125,7 @@ extension AsciiDocInlineWriter {
         tokens.contains { if case .open(let mark) = $0 { Self.isHash(mark) } else { false } }
     }
 
-    /// Whether white space or an edge stands on both sides, so that single signs will do.
+    /// True if there is white space or an edge on both sides, so that single signs suffice.
     private func isApart(_ tokens: [InlineToken], from start: Int, to end: Int) -> Bool {
         guard output.last?.isASCIIWhiteSpace != false else { return false }
         guard end + 1 < tokens.count else { return true }
@@ -154,7 +154,7 @@ extension AsciiDocInlineWriter {
 // MARK: Links, pictures and notes
 
 extension AsciiDocInlineWriter {
-    /// `https://example.org[`, or `link:` and `++` around what holds signs.
+    /// `https://example.org[`, or `link:` and `++` around an address with special characters.
     private static func target(_ address: String) -> [UInt8] {
         let target = address.percentEncoding("[]<>\"")
         let isPlain =
@@ -225,7 +225,7 @@ extension AsciiDocInlineWriter {
         escaping.append(text, before: next, to: &output)
     }
 
-    /// Whether a line of this text would be no paragraph.
+    /// True if a line of this text would not be read as a paragraph.
     private static func beginsBlock(_ text: ArraySlice<UInt8>) -> Bool {
         let word = text.prefix { !$0.isASCIIWhiteSpace }
         guard let first = word.first, let last = word.last else { return true }

@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// A list, whose items hold further blocks after a line with a plus.
+/// A list, whose items may contain further blocks after a line with a plus.
 enum AsciiDocList {
     static func block(_ style: ListStyle, _ items: [MarkupItem], depth: Int) -> MarkupBlock {
         let sign = [UInt8](style.isOrdered ? "." : "*", count: depth)
@@ -17,7 +17,7 @@ enum AsciiDocList {
         return MarkupBlock(.list(ordered: style.isOrdered, isPlain: true), output, listDepth: tail + 1)
     }
 
-    /// Returns how many lists end where the item ends.
+    /// Returns the number of lists that end with the item.
     private static func append(_ content: [MarkupBlock], to output: inout [UInt8]) -> Int {
         var rest = content[...]
         if rest.first?.kind == .paragraph {
@@ -30,10 +30,10 @@ enum AsciiDocList {
         var isBehindBlock = false
         for block in rest {
             if block.isList {
-                // After another list, a comment begins one of its own; after a block, an empty line ends that.
+                // After another list, a comment separates the two; after a block, an empty line does.
                 output.append(isBehindList ? "\n\n//-\n\n" : isBehindBlock ? "\n\n" : "\n")
             } else {
-                // Each empty line is for a list that ends.
+                // One empty line for each list that ends.
                 output += [UInt8](repeating: 0x0A, count: tail)
                 output.append("\n+\n")
             }
@@ -49,7 +49,7 @@ enum AsciiDocList {
         guard case .ordered(let numbering, let start) = style.marker else { return [] }
         var facts: [String] = []
         switch numbering {
-        // By itself, the style of numbers depends on the depth.
+        // The default style of numbers depends on the depth.
         case .decimal, .other: if depth > 1 { facts.append("arabic") }
         case .lowerAlpha: facts.append("loweralpha")
         case .upperAlpha: facts.append("upperalpha")

@@ -7,7 +7,7 @@ struct AsciiDocPrinter: MarkupFormat {
         [.strong, .emphasis, .underline, .strikethrough, .highlight, .superscript, .subscript])
 
     private let labels: NoteLabels
-    /// How many levels lower titles are than they were.
+    /// The number of levels by which titles are lowered.
     private let shift: Int
     private var notes = InlineNotes()
 
@@ -49,14 +49,14 @@ struct AsciiDocPrinter: MarkupFormat {
         }
     }
 
-    /// The notes that nothing refers to, each in a paragraph of its own.
+    /// The notes without references, each in a separate paragraph.
     mutating func lonelyNotes() -> [MarkupBlock] {
         notes.unused.map { label in
             MarkupBlock(.paragraph, AsciiDocInlineWriter.note(labels.name(of: label), notes.take(label)))
         }
     }
 
-    /// Blocks with an empty line between them, and a comment between lists, which would be one.
+    /// Joins blocks with empty lines, and lists with a comment, because they would become one list.
     static func joined(_ blocks: [MarkupBlock]) -> [UInt8] {
         var output: [UInt8] = []
         var previous: MarkupBlock?
@@ -69,7 +69,7 @@ struct AsciiDocPrinter: MarkupFormat {
         return output
     }
 
-    /// A block between lines of a sign that are longer than any in it.
+    /// Encloses a block in delimiter lines that are longer than any in its content.
     static func fenced(_ sign: Unicode.Scalar, _ content: [UInt8]) -> [UInt8] {
         var count = 3
         for line in content.lines where line.count > count && line.allSatisfy({ $0 == UInt8(ascii: sign) }) {
@@ -100,13 +100,13 @@ extension AsciiDocPrinter {
         } else if isCalled {
             head.append("[listing")
         }
-        // `<1>` at the end of a line would be a mark.
+        // `<1>` at the end of a line would be read as a callout.
         if isCalled { head.append(",subs=\"specialchars\"") }
         if !head.isEmpty { head.append("]\n") }
         return head + Self.fenced("-", content.joined(by: "\n"))
     }
 
-    /// Code in which nothing ends the cell that holds it.
+    /// Escapes code so that it does not end its cell.
     private static func escaped(_ line: ArraySlice<UInt8>, _ place: BlockPlace) -> [UInt8] {
         guard place.cells > 0 else { return Array(line) }
         var output: [UInt8] = []
@@ -117,7 +117,7 @@ extension AsciiDocPrinter {
         return output
     }
 
-    /// A block as lines of text, where there are no blocks.
+    /// Converts a block to lines of text, where blocks are not allowed.
     private func lines(_ block: FinishedBlock) -> MarkupBlock? {
         let lines: [MarkupBlock]
         switch block {

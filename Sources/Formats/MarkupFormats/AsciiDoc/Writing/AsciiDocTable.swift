@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// A table, each cell of which begins a line.
+/// A table with one line for each cell.
 enum AsciiDocTable {
     static func bytes(_ table: MarkupTable, _ place: BlockPlace) -> [UInt8] {
         let sign = [UInt8](place.cells == 0 ? "|" : "!")

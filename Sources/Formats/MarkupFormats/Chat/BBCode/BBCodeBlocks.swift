@@ -1,14 +1,14 @@
 import RichText
 
-/// The blocks that are open, by the names of their tags.
+/// The open blocks, by the names of their tags.
 struct BBCodeBlocks {
-    /// A block that is open, by the name of its tag.
+    /// An open block, by the name of its tag.
     private struct Container: MarkupContainer {
         let name: String
         var isBlock = true
-        /// True for a list or a table, which holds no text of its own.
+        /// True for a list or a table, which contains only parts and no text.
         var holdsParts = false
-        /// True for a row of titles.
+        /// True for a header row.
         var isHeader = false
         /// True for a table that has a row.
         var hasRows = false
@@ -79,7 +79,7 @@ extension BBCodeBlocks {
         builder.endParagraph()
     }
 
-    /// Opens what only sets how paragraphs look.
+    /// Opens a tag that only sets the style of paragraphs.
     private mutating func openStyle(_ tag: BBCodeTag, in builder: inout AttributedText.Builder) {
         openPart(in: &builder)
         var style = self.style
@@ -118,7 +118,7 @@ extension BBCodeBlocks {
 // MARK: Tables
 
 extension BBCodeBlocks {
-    /// Opens a row of the innermost table, whatever is open in it; outside of tables the tag says nothing.
+    /// Opens a row of the innermost table, whatever is open in it; outside tables, the tag has no effect.
     mutating func openRow(holdsTitles: Bool, in builder: inout AttributedText.Builder) {
         guard !containers.isFull, let table = containers.lastIndex(where: { $0.name == "table" }) else { return }
         containers.close(downTo: table + 1, in: &builder)

@@ -1,6 +1,6 @@
 import RichText
 
-/// Reads a contribution in one pass over its tags, whose partners are found before.
+/// Reads a post in one pass over its tags, which have been paired before.
 struct BBCodeParser {
     private let text: ArraySlice<UInt8>
     private let tags: BBCodeTags
@@ -11,7 +11,7 @@ struct BBCodeParser {
     private var link: (link: Link, tag: Int)?
     /// The number of line ends since the last text.
     private var breaks = 0
-    /// True after the beginning of an item whose text begins with a box.
+    /// True after the start of an item whose text begins with a task box.
     private var isBehindBox = false
 
     private static let mostMarks = 64
@@ -50,7 +50,7 @@ struct BBCodeParser {
 // MARK: Tags
 
 extension BBCodeParser {
-    /// Reads a tag; returns the number of the last tag that was read with it, or nil if it is text.
+    /// Reads a tag; returns the number of the last consumed tag, or nil if it is text.
     private mutating func take(_ number: Int) -> Int? {
         let tag = tags[number]
         switch tag.kind {
@@ -114,7 +114,7 @@ extension BBCodeParser {
 
     /// The address of a link: the value of its tag, or its content.
     ///
-    /// One without a scheme is that of a page.
+    /// An address without a scheme is that of a web page.
     private static func address(of tag: BBCodeTag, _ content: String) -> String {
         switch tag.name {
         case "youtube": return content.hasPrefix("http") ? content : "https://www.youtube.com/watch?v=" + content
@@ -235,7 +235,7 @@ extension BBCodeParser {
         builder.append(utf8: Self.shown(line[index...]), attributes)
     }
 
-    /// Text without the zero-width spaces that take tags apart.
+    /// Text without the zero-width spaces that escape tags.
     private static func shown(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let sign = [UInt8]("[\u{200B}")
         guard text.contains("["), text.containsSequence(sign) else { return text }

@@ -1,6 +1,6 @@
-/// A tag in brackets, as `[b]`, `[url=https://e.org]` or `[/b]`.
+/// A tag in brackets, such as `[b]`, `[url=https://e.org]` or `[/b]`.
 struct BBCodeTag {
-    /// What a tag is.
+    /// The kind of a tag.
     enum Kind {
         case mark, link, picture, code, block, item, rule, unshown
     }
@@ -10,7 +10,7 @@ struct BBCodeTag {
     let isEnd: Bool
     /// The value after the equals sign, without quotes.
     let value: String
-    /// The place of the tag, with its brackets.
+    /// The range of the tag, including its brackets.
     let range: Range<Int>
 
     private static let kinds: [String: Kind] = [
@@ -26,7 +26,7 @@ struct BBCodeTag {
         "video": .link, "youtube": .link, "attachment": .unshown,
     ]
 
-    /// The tag that begins at an index; nil if none does.
+    /// Parses the tag at an index; nil if there is none.
     init?(at index: Int, in text: ArraySlice<UInt8>) {
         let content = text[(index + 1)...].prefix(2048).prefix { $0 != "]" && $0 != "[" && $0 != 0x0A }
         guard content.endIndex < text.endIndex, text[content.endIndex] == "]" else { return nil }
@@ -47,7 +47,7 @@ struct BBCodeTag {
         self.value = value.text
     }
 
-    /// Who is quoted, of the attributes of a quotation: `author="Ann" post=1`.
+    /// The quoted person in the attributes of a quotation: `author="Ann" post=1`.
     private static func author(in attributes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         for name in ["author=", "name=", "user=", "username="] {
             guard let found = attributes.firstOccurrence(of: name.utf8) else { continue }

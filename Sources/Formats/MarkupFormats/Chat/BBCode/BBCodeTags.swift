@@ -1,9 +1,9 @@
 import RichText
 
-/// The tags of a contribution, each with its partner.
+/// The tags of a post, each with its partner.
 struct BBCodeTags {
     private let tags: [BBCodeTag]
-    /// For each tag the number of the one that belongs to it.
+    /// For each tag, the number of its partner.
     private let partners: [Int?]
 
     init(_ text: ArraySlice<UInt8>) {
@@ -15,10 +15,10 @@ struct BBCodeTags {
 
     subscript(number: Int) -> BBCodeTag { tags[number] }
 
-    /// The number of the tag that belongs to another; nil if it has no partner.
+    /// The number of the partner of a tag; nil if there is none.
     func partner(of number: Int) -> Int? { partners[number] }
 
-    /// True for a row that has titles alone.
+    /// True for a row with only header cells.
     func holdsTitles(_ number: Int, _ partner: Int) -> Bool {
         guard partner > number, partner - number < 4_096 else { return false }
         let cells = tags[number..<partner].filter { $0.name == "td" || $0.name == "th" }
@@ -28,7 +28,7 @@ struct BBCodeTags {
     private static func tags(in text: ArraySlice<UInt8>) -> [BBCodeTag] {
         var tags: [BBCodeTag] = []
         var index = text.startIndex
-        // The name of the tag that holds text as it is, up to its end.
+        // The name of the open tag with literal content.
         var verbatim: String?
         var unclosed: Set<String> = []
         while let next = text[index...].firstIndex(of: "[") {
@@ -57,7 +57,7 @@ struct BBCodeTags {
             || text[tag.range.upperBound...].firstOccurrence(of: Array("[/\(tag.name.uppercased())]".utf8)) != nil
     }
 
-    /// For each tag the one that belongs to it: the last of its name that is open.
+    /// For each tag, its partner: the last open tag with the same name.
     private static func partners(of tags: [BBCodeTag]) -> [Int?] {
         var partners: [Int?] = Array(repeating: nil, count: tags.count)
         var open: [String: [Int]] = [:]

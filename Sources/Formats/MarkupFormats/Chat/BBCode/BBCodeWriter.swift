@@ -1,24 +1,24 @@
 import FormatCore
 import RichText
 
-/// Writes BBCode, with the tags that most forums know (the guide of phpBB, and the reference of bbcode.org).
+/// Writes BBCode, with the usual tags of forums (phpBB's guide, and the reference of bbcode.org).
 ///
-/// What stands in the place of what it has no tag for:
-/// - a title is a line in bold, larger the higher its level, and a rule a line of dashes;
-/// - numbers of a list begin with 1, a box of a task is a character;
+/// The substitutes of features without a tag:
+/// - a heading is a bold line, larger for higher levels, and a rule is a line of dashes;
+/// - list numbers begin with 1, and a task box is a character;
 /// - cells that a span covers are empty cells;
-/// - a note's number is raised where it is referred to, and before the note; a formula is its TeX between dollars;
-/// - a picture without an address is its alternative text; one in a link keeps both;
-/// - code within a line is text in a font of one width;
-/// - highlighted text, titles of links, the words and sizes of pictures with an address, languages of code, colors and fonts are
-///   left out.
+/// - a note's number is superscript at its reference and before the note; a formula is its TeX between dollar signs;
+/// - a picture without an address is its alternative text; a picture in a link keeps both addresses;
+/// - inline code is text in a monospaced font;
+/// - highlighted text, titles of links, the words and sizes of pictures with an address, languages of code, colors and fonts
+///   are left out.
 ///
-/// No forum has a sign that keeps a tag from its meaning: a zero-width space (U+200B) after the bracket takes it apart.
+/// Forums have no escape character; a zero-width space (U+200B) after the bracket escapes a tag.
 public struct BBCodeWriter: FormatWriter {
     /// A writer, which holds no state.
     public init() {}
 
-    /// Writes a contribution.
+    /// Writes a post.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
         var printer = BBCodePrinter(NoteLabels(text))
         let blocks = MarkupWalker.blocks(of: text, as: &printer)
@@ -27,7 +27,7 @@ public struct BBCodeWriter: FormatWriter {
 }
 
 extension BBCodeWriter {
-    /// What stands in the place of what the format has no notation for.
+    /// The substitutes for features that the format cannot express.
     public var substitutes: [TextFeature: String] {
         [
             .heading: "a larger line in bold", .rule: "a line of dashes", .listStart: "numbers from 1",

@@ -2,7 +2,7 @@ import RichText
 
 /// Reads the text of a paragraph, a heading or a cell in one pass.
 struct JiraInlineParser: InlineReading {
-    /// What the attributes were before an element.
+    /// The attributes before an element.
     struct Element {
         let outer: Attributes
     }
@@ -12,7 +12,7 @@ struct JiraInlineParser: InlineReading {
     private let addresses: Addresses
     private var signs = PairedSigns()
     private let brackets: BracketPairs
-    /// The index up to which no picture ends.
+    /// The index before which no picture ends.
     private var endOfPictures = 0
 
     private static let bare = AddressSyntax(
@@ -202,7 +202,7 @@ extension JiraInlineParser {
             let destination = addresses.link(address.text)
         else { return }
         open([], link: Link(destination), address.startIndex..<address.endIndex, goingOnAt: address.endIndex, &builder)
-        // Signs in an address are no markup.
+        // Signs in an address are not markup.
         index = address.endIndex
     }
 
@@ -216,7 +216,7 @@ extension JiraInlineParser {
         let target = parts.count > 1 ? parts[1] : content
         guard let first = target.first else { return }
         if parts.count == 1, first == "~" || first == "^" {
-            // A person, or a file beside the issue.
+            // A person, or an attachment of the issue.
             let name = first == "~" ? "@" + target.dropFirst().text : target.dropFirst().text
             return replace(goingOnAt: close + 1, with: name, &builder)
         }
@@ -227,7 +227,7 @@ extension JiraInlineParser {
         if isAddress { index = words.endIndex }
     }
 
-    /// The address of a link; nil for words in brackets.
+    /// The address of a link; nil for text in brackets.
     private static func destination(_ target: ArraySlice<UInt8>) -> String? {
         let address = target.withoutReferences.trimmedSpace
         guard !address.contains(where: \.isASCIIWhiteSpace) else { return nil }

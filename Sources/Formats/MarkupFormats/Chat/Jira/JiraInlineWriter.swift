@@ -7,7 +7,7 @@ struct JiraInlineWriter {
     /// True if the text must be on one line.
     private let isLine: Bool
     private var output: [UInt8] = []
-    /// The tokens whose delimiters need braces, because they are beside letters.
+    /// The tokens whose delimiters need braces, because they are next to letters.
     private var braced: Set<Int> = []
 
     init(_ labels: NoteLabels, isLine: Bool) {
@@ -98,7 +98,7 @@ extension JiraInlineWriter {
             switch byte {
             // A double backslash is a line break, and a single one would escape the next character.
             case UInt8(ascii: "\\"): output.append("&bsol;")
-            // A backslash does not prevent that a bar ends a cell.
+            // A backslash does not prevent a bar from ending a cell.
             case UInt8(ascii: "|"): output.append("&vert;")
             case UInt8(ascii: "&"):
                 output.append(next == UInt8(ascii: "#") || next?.isASCIILetter == true ? "&amp;" : "&")

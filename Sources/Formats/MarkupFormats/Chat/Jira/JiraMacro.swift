@@ -1,4 +1,4 @@
-/// A macro in braces, as `{code:java|title=Main}`.
+/// A macro in braces, such as `{code:java|title=Main}`.
 struct JiraMacro {
     let name: String
     /// The value before the attributes.
@@ -7,14 +7,14 @@ struct JiraMacro {
     /// The index after the macro.
     let end: Int
 
-    /// The macros that hold blocks, or lines as they are.
+    /// The macros that contain blocks or literal lines.
     static let blocks: Set<String> = [
         "code", "noformat", "quote", "panel", "info", "note", "tip", "warning", "expand", "section", "column",
     ]
-    /// The macros of which nothing is shown, or only what they hold.
+    /// The macros that are hidden, or only show their content.
     static let unshown: Set<String> = ["color", "anchor", "toc", "csv", "chart", "children", "pagetree", "excerpt"]
 
-    /// The macro that begins at an index; nil if none does.
+    /// Parses the macro at an index; nil if there is none.
     init?(at index: Int, in text: ArraySlice<UInt8>) {
         guard text[index] == "{" else { return nil }
         let content = text[(index + 1)...].prefix(512).prefix { $0 != "}" && $0 != "{" && $0 != 0x0A }

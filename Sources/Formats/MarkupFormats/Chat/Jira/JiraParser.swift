@@ -7,9 +7,11 @@ struct JiraParser: LineReading {
         var next = 0
         /// The lines of the paragraph that has begun.
         var paragraph: [ArraySlice<UInt8>] = []
-        /// For each open list, whether its items are numbered; each has an open item.
+        /// For each open list, true if its items are numbered.
+        ///
+        /// Each list has an open item.
         var lists: [Bool] = []
-        /// The names of macros that do not end any more.
+        /// The names of macros without a further closing tag.
         var unclosed: Set<String> = []
 
         init(lines: [ArraySlice<UInt8>]) { self.lines = lines }
@@ -51,7 +53,7 @@ struct JiraParser: LineReading {
 // MARK: Paragraphs
 
 extension JiraParser {
-    /// Adds a line to the paragraph, up to the first macro in it that holds blocks.
+    /// Adds a line to the paragraph, up to the first macro that contains blocks.
     private mutating func takeText(_ line: ArraySlice<UInt8>) {
         var text = line
         var index = text.startIndex
@@ -113,7 +115,7 @@ extension JiraParser {
 // MARK: Macros
 
 extension JiraParser {
-    /// The lines that a macro holds, and the text after its end; nil if it does not end.
+    /// The lines of a macro, and the text after its end; nil if it is unclosed.
     private mutating func content(
         of macro: JiraMacro, _ rest: ArraySlice<UInt8>
     ) -> (lines: [ArraySlice<UInt8>], rest: ArraySlice<UInt8>)? {
@@ -157,7 +159,7 @@ extension JiraParser {
         }
     }
 
-    /// Reads lines as a document; where documents stand too deep in each other, as a paragraph.
+    /// Reads lines as a nested document, or as a paragraph if the nesting is too deep.
     private mutating func runInside(_ lines: [ArraySlice<UInt8>]) {
         guard !run(nested: lines) else { return }
         append(Array(lines.joined(separator: [0x0A]))[...])
@@ -213,7 +215,7 @@ extension JiraParser {
 // MARK: Tables
 
 extension JiraParser {
-    /// Reads a table; returns false if none begins with a line.
+    /// Reads a table; returns false if the line does not begin one.
     private mutating func takeTable(_ text: ArraySlice<UInt8>) -> Bool {
         guard text.first == "|", text.count > 1, state.lists.isEmpty || state.paragraph.isEmpty else { return false }
         end()

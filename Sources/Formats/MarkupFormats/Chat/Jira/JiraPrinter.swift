@@ -46,7 +46,7 @@ extension JiraPrinter {
         bytes.isEmpty ? nil : MarkupBlock(.paragraph, bytes)
     }
 
-    /// Writes a quotation; since the same tag begins and ends it, quotations cannot be nested.
+    /// Writes a quotation; quotations cannot be nested, because the same tag begins and ends one.
     private func quote(_ content: [MarkupBlock], _ place: BlockPlace) -> MarkupBlock? {
         guard !content.isEmpty else { return nil }
         guard place.quotes > 0 else {
@@ -106,7 +106,7 @@ extension JiraPrinter {
         return content.joined(by: isText ? "\\\\" : "\n")
     }
 
-    /// Writes a nested table as lines, since the format has none.
+    /// Writes a nested table as lines, because the format has none.
     private func rows(_ table: MarkupTable) -> MarkupBlock {
         let rows = table.rows.map { row in
             MarkupBlock(

@@ -2,8 +2,8 @@ import RichText
 
 /// Reads the wiki markup of Jira and Confluence ("Text Formatting Notation Help" in their documentation).
 ///
-/// Panels are quotations that begin with their title in bold. Colors, anchors and macros without text are left out; a macro
-/// that is unknown is text. Every line of a paragraph is one of its own, as Jira shows it.
+/// Panels become quotations that begin with their title in bold. Colors, anchors and macros without text are left out; an
+/// unknown macro is text. Line ends in a paragraph are line breaks, as in Jira.
 public struct JiraReader: FormatReader {
     /// A reader, which holds no state.
     public init() {}

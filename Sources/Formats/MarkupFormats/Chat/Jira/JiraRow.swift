@@ -1,4 +1,4 @@
-/// A row of a table between bars; two bars stand before a title.
+/// A row of a table between bars; two bars precede a header cell.
 enum JiraRow {
     /// The cells of a row, which begins with a bar.
     static func cells(of row: ArraySlice<UInt8>) -> [(text: ArraySlice<UInt8>, isHeader: Bool)] {
@@ -21,14 +21,15 @@ enum JiraRow {
             default: index += 1
             }
         }
-        // What stands after the last bar is a cell too, if it is text.
+        // Text after the last bar is also a cell.
         if let start, start < row.endIndex, !row[start...].isBlank {
             cells.append((row[start...].trimmedSpace, isHeader))
         }
         return cells
     }
 
-    /// The index after a pair of brackets on one line, in which bars end no cell; after the first where they are no such pair.
+    /// The index after a pair of brackets on one line, in which bars do not end a cell; after the opening bracket if it has no
+    /// partner.
     private static func end(of close: Int?, from index: Int, _ row: ArraySlice<UInt8>) -> Int {
         guard let close, close - index < 4096, !row[index..<close].contains(0x0A) else { return index + 1 }
         return close + 1

@@ -3,12 +3,12 @@ import RichText
 
 /// Writes the wiki markup of Jira and Confluence ("Text Formatting Notation Help" in their documentation).
 ///
-/// What stands in the place of what it has no notation for:
-/// - numbers of a list begin with 1 and are digits, a box of a task is a character;
-/// - a title in an item or a cell is a line in bold, a quotation within another is `bq.` before its paragraphs, and a table in a
-///   cell is a line for each row;
+/// The substitutes of other features:
+/// - list numbers are digits and begin with 1, and a task box is a character;
+/// - a heading in an item or a cell is a bold line, a nested quotation has `bq.` before its paragraphs, and a nested table has
+///   one line per row;
 /// - cells that a span covers are empty cells, and columns have no alignment;
-/// - a note's number is a link to an anchor before the note; a formula is its TeX between dollars;
+/// - a note's number is a link to an anchor before the note; a formula is its TeX between dollar signs;
 /// - a picture without an address is its alternative text;
 /// - highlighted text, titles of links, colors and fonts are left out.
 public struct JiraWriter: FormatWriter {
@@ -24,7 +24,7 @@ public struct JiraWriter: FormatWriter {
 }
 
 extension JiraWriter {
-    /// What stands in the place of what the format has no notation for.
+    /// The substitutes for features that the format cannot express.
     public var substitutes: [TextFeature: String] {
         [
             .listStart: "numbers from 1", .listLetters: "digits", .cellSpan: "empty cells",

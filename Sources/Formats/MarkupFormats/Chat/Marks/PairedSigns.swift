@@ -1,11 +1,11 @@
-/// The signs within a line that close others, found so that reading stays linear.
+/// Finds closing signs on a line, in linear time for the whole text.
 struct PairedSigns {
-    /// For each sign, the end up to which no closing one is left.
+    /// For each sign, the limit before which there is no closing sign.
     private var hopeless: [UInt8: Int] = [:]
 
     /// The sign that closes the one at an index, on the same line and before a limit; nil if there is none.
     ///
-    /// The sign stands after text, and not before a letter or a digit.
+    /// The sign follows text, and not before a letter or a digit.
     mutating func closing(at index: Int, before limit: Int, in text: ArraySlice<UInt8>) -> Int? {
         let sign = text[index]
         if let end = hopeless[sign], index < end, limit <= end { return nil }

@@ -2,7 +2,7 @@ import RichText
 
 /// Reads the text of a paragraph in one pass.
 struct SlackInlineParser: InlineReading {
-    /// What the attributes were before an element.
+    /// The attributes before an element.
     struct Element {
         let outer: Attributes
     }
@@ -69,7 +69,7 @@ struct SlackInlineParser: InlineReading {
         open(mark, link: nil, (index + 1)..<end, goingOnAt: end + 1, &builder)
     }
 
-    /// True if code begins before this place and may end behind it: signs in code are no marks.
+    /// True if code begins before this index and may end after it: signs in code are not marks.
     private func beginsCode(before end: Int) -> Bool {
         text[index..<end].prefix(4096).count { $0 == "`" } % 2 == 1 && text[end..<limit].prefix(4096).contains("`")
     }

@@ -117,7 +117,7 @@ extension SlackInlineWriter {
 
     /// True if a sign could open or close a mark here: it opens after white space and punctuation, and closes before them.
     ///
-    /// Names such as `snake_case` stay as they are, so that they can be copied.
+    /// Names such as `snake_case` are not changed, so that they can be copied.
     private func mayDelimit(_ sign: UInt8, before next: UInt8?) -> Bool {
         if sign == UInt8(ascii: "`") || output.last?.isInWord != true { return true }
         return written.contains(sign) && next?.isInWord != true

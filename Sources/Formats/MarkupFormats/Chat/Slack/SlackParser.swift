@@ -7,10 +7,12 @@ struct SlackParser {
     private var next = 0
     private var builder = AttributedText.Builder()
     private var paragraph: [ArraySlice<UInt8>] = []
-    /// For each open list, whether its items are numbered; each has an open item.
+    /// For each open list, true if its items are numbered.
+    ///
+    /// Each list has an open item.
     private var lists: [Bool] = []
     private var isInQuote = false
-    /// True if no fence is left.
+    /// True if there is no further fence.
     private var isFenceLost = false
 
     private static let mostLists = 8
@@ -44,7 +46,7 @@ struct SlackParser {
         takeText(text)
     }
 
-    /// The text of a line of a quotation, whose sign may be written as a reference.
+    /// The text of a line of a quotation, whose `>` may be written as a reference.
     private func quoted(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         for sign in [">", "&gt;"] where line.starts(with: sign.utf8) {
             let text = line.dropFirst(sign.utf8.count)
@@ -70,7 +72,7 @@ struct SlackParser {
     private mutating func takeText(_ line: ArraySlice<UInt8>) {
         if line.isBlank { return end() }
         var line = line
-        // A block of code at the margin is never a part of an item.
+        // A code block without indentation is never part of an item.
         if line.starts(with: Self.fence), !lists.isEmpty { end() }
         while !line.isBlank {
             if let rest = takeCode(line) {
@@ -79,7 +81,7 @@ struct SlackParser {
             }
             if takeItem(line) { return }
             if paragraph.isEmpty, !lists.isEmpty, line.first != 0x20 { closeLists(downTo: 0) }
-            // Code may begin within the line.
+            // Code may begin in the middle of a line.
             if let fence = line.dropFirst().firstOccurrence(of: Self.fence) {
                 paragraph.append(line[..<fence.lowerBound].trimmedSpace)
                 if let rest = takeCode(line[fence.lowerBound...]) {
@@ -130,7 +132,8 @@ extension SlackParser {
 extension SlackParser {
     private static let fence = [UInt8]("```")
 
-    /// Reads a block of code, which may begin and end within lines; returns what stands after it, or nil if there is none.
+    /// Reads a block of code, which may begin and end in the middle of a line; returns the text after it, or nil if there is
+    /// none.
     private mutating func takeCode(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         guard line.starts(with: Self.fence) else { return nil }
         let rest = line.dropFirst(3)

@@ -2,8 +2,8 @@ import RichText
 
 /// Reads mrkdwn, the markup of messages in Slack ("Formatting text for app surfaces" in its documentation).
 ///
-/// Lines that begin with a bullet or a number are items, each four spaces in front of them a level. People, channels and groups
-/// are their names. Zero-width spaces, which keep signs from being markup, are left out.
+/// Lines that begin with a bullet or a number are items, with one level for each four spaces of indent. People, channels and
+/// groups become their names. Zero-width spaces, which keep signs from being markup, are left out.
 public struct SlackReader: FormatReader {
     /// A reader, which holds no state.
     public init() {}

@@ -3,16 +3,16 @@ import RichText
 
 /// Writes mrkdwn, the markup of messages in Slack ("Formatting text for app surfaces" in its documentation).
 ///
-/// It has only bold, italic and struck text, code, quotations and links. The substitutes of other features:
-/// - a heading is a line in bold, a rule a line of dashes, and a nested quotation begins with `»`;
+/// It supports only bold, italic and struck text, code, quotations and links. The substitutes of other features:
+/// - a heading is a bold line, a rule is a line of dashes, and a nested quotation begins with `»`;
 /// - items begin with a bullet, a number or a box as text, indented by four spaces for each outer list;
 /// - a table is code with aligned columns, without the links and pictures in its cells;
-/// - raised and lowered digits are Unicode characters, other raised and lowered text is `^(…)` and `_(…)`;
+/// - superscript and subscript digits are Unicode characters, other superscript and subscript text is `^(…)` and `_(…)`;
 /// - the number of a note is in brackets at its reference, and before the note;
 /// - a picture is a link to it, or its alternative text; an unsupported address is in brackets after the text;
 /// - underlined and highlighted text, titles of links, languages of code, colors and fonts are left out.
 ///
-/// Only `&`, `<` and `>` can be escaped: a zero-width space (U+200B) beside any other sign keeps it from being markup.
+/// Only `&`, `<` and `>` have escapes; a zero-width space (U+200B) next to any other sign escapes it.
 public struct SlackWriter: FormatWriter {
     /// A writer, which holds no state.
     public init() {}
@@ -30,7 +30,7 @@ public struct SlackWriter: FormatWriter {
 }
 
 extension SlackWriter {
-    /// What stands in the place of what the format has no notation for.
+    /// The substitutes for features that the format cannot express.
     public var substitutes: [TextFeature: String] {
         [
             .heading: "a line in bold", .rule: "a line of dashes", .nestedQuote: "lines that begin with »",

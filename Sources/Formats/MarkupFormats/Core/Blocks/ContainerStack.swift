@@ -1,8 +1,8 @@
 import RichText
 
-/// The open containers around a line: quotations, lists, items.
+/// An open container around a line: a quotation, a list, an item.
 package protocol MarkupContainer {
-    /// Whether a block of the text is open for it.
+    /// True if a block is open for the container.
     var isBlock: Bool { get }
 
     /// Closes its block.
@@ -16,9 +16,11 @@ extension MarkupContainer {
     }
 }
 
-/// The open containers of a document, the innermost last, in place of recursion.
+/// The open containers of a document, innermost last.
+///
+/// The stack replaces recursion.
 package struct ContainerStack<Container: MarkupContainer> {
-    /// The number of containers beyond which a grammar opens no more.
+    /// The maximum number of containers.
     private static var limit: Int { 100 }
 
     private var open: [Container] = []
@@ -45,12 +47,12 @@ package struct ContainerStack<Container: MarkupContainer> {
         open.append(container)
     }
 
-    /// Adds a container whose block is open, or which has none.
+    /// Adds a container whose block is already open, or that has none.
     package mutating func append(_ container: Container) {
         open.append(container)
     }
 
-    /// Puts another container in the place of the innermost one.
+    /// Replaces the innermost container.
     package mutating func replaceInnermost(_ container: Container) {
         if !open.isEmpty { open[open.count - 1] = container }
     }
@@ -66,7 +68,7 @@ package struct ContainerStack<Container: MarkupContainer> {
         open.popLast()?.close(in: &builder)
     }
 
-    /// Closes the innermost containers until so many are left.
+    /// Closes the innermost containers until `count` are left.
     package mutating func close(downTo count: Int, in builder: inout AttributedText.Builder) {
         while open.count > count { closeInnermost(in: &builder) }
     }

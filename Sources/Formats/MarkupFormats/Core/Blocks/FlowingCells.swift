@@ -1,4 +1,4 @@
-/// The places of cells that fill one row after another, around those that reach down from rows above.
+/// The positions of cells that fill one row after another, around cells that span from rows above.
 package struct FlowingCells {
     /// The number of columns.
     package let count: Int
@@ -7,16 +7,16 @@ package struct FlowingCells {
     /// The number of further rows in which each column is covered.
     private var covered: [Int]
 
-    /// Creates an empty table with so many columns.
+    /// Creates an empty table with `count` columns.
     package init(columns count: Int) {
         self.count = count
         covered = Array(repeating: 0, count: count)
     }
 
-    /// Whether no column is covered by a cell above.
+    /// True if no column is covered by a cell above.
     package var isUncovered: Bool { covered.allSatisfy { $0 == 0 } }
 
-    /// Finds the place of the next cell; returns true if it begins a row.
+    /// Finds the position of the next cell; returns true if it begins a row.
     package mutating func advance() -> Bool {
         skip()
         guard column >= count else { return false }
@@ -29,7 +29,7 @@ package struct FlowingCells {
     /// Continues in the next row.
     package mutating func endRow() { column = 0 }
 
-    /// Fills the place of a cell; returns its width, which ends with the row.
+    /// Fills the position of a cell; returns its width, which is limited by the end of the row.
     package mutating func take(columns: Int, rows: Int) -> Int {
         let span = min(columns, count - column)
         for index in column..<(column + span) { covered[index] = rows - 1 }

@@ -1,19 +1,21 @@
-/// What a reader of lines knows about the document it is in; a cell may hold a document of its own.
+/// The state of a line-by-line reader in a document.
+///
+/// A cell may contain a nested document.
 package protocol LineState {
     associatedtype Line
 
     var lines: [Line] { get }
-    /// The index of the line that is read next.
+    /// The index of the next line.
     var next: Int { get set }
 
     init(lines: [Line])
 }
 
 extension LineState {
-    /// The line that is read next; nil at the end.
+    /// The next line; nil at the end.
     package var nextLine: Line? { next < lines.count ? lines[next] : nil }
 
-    /// Returns the next line, and continues after it; nil at the end.
+    /// Returns the next line and moves past it; nil at the end.
     package mutating func takeLine() -> Line? {
         guard let line = nextLine else { return nil }
         next += 1
@@ -31,11 +33,11 @@ extension LineState {
     }
 }
 
-/// A reader that takes a document line by line, and documents inside of it.
+/// A reader that reads a document and its nested documents line by line.
 package protocol LineReading {
     associatedtype State: LineState
 
-    /// How deep documents may stand in each other.
+    /// The maximum depth of nested documents.
     static var depthLimit: Int { get }
 
     var state: State { get set }
@@ -54,7 +56,7 @@ extension LineReading {
         end()
     }
 
-    /// Reads lines as a document inside the open block; returns false where documents stand too deep in each other.
+    /// Reads lines as a document inside the open block; returns false if the nesting is too deep.
     package mutating func run(nested lines: [State.Line]) -> Bool {
         guard depth < Self.depthLimit else { return false }
         let outer = state

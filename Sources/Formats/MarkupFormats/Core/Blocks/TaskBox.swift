@@ -1,9 +1,9 @@
 import RichText
 
 extension TaskState {
-    /// Returns the state that a box at the start of an item shows, and removes the box; nil if there is none.
+    /// Returns the state of a task box at the start of an item, and removes the box; nil if there is none.
     ///
-    /// Each of `boxes` is one of a format's own, before the boxes of Unicode that every format may have.
+    /// `boxes` are the boxes of the format. Unicode boxes are recognized in every format.
     package static func takeBox(
         from text: inout ArraySlice<UInt8>, boxes: [(String, TaskState)] = []
     ) -> TaskState? {

@@ -1,8 +1,8 @@
-/// The brackets of a text that belong together, found once, so that reading stays linear.
+/// The pairs of brackets in a text, found once, so that reading takes linear time.
 package struct BracketPairs {
     private var ends: [Int: Int] = [:]
 
-    /// Finds the pairs; `isEscapable` is true where a bracket after a backslash is text.
+    /// Finds the pairs; if `isEscapable` is true, a bracket after a backslash is text.
     package init(
         _ opening: Unicode.Scalar, _ closing: Unicode.Scalar, in text: ArraySlice<UInt8>, isEscapable: Bool = false
     ) {
@@ -22,7 +22,9 @@ package struct BracketPairs {
 }
 
 extension [Int] {
-    /// The first of these places, which are in order, from an index on; nil if there is none.
+    /// The first position from an index on; the positions are in order.
+    ///
+    /// Nil if there is none.
     package func first(from index: Int) -> Int? {
         var (low, high) = (0, count)
         while low < high {

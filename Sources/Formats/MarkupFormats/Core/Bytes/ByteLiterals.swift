@@ -1,31 +1,31 @@
-// A reader of markup has all of FormatCore beside this module.
+// A reader of markup imports FormatCore with this module.
 @_exported import FormatCore
 
-// Bytes compared with ASCII characters: `case "*":` and `text.first == "["`.
+// Comparisons of bytes with ASCII characters, such as `case "*":` and `text.first == "["`.
 
 extension UInt8 {
-    /// Whether a byte is an ASCII character.
+    /// True if a byte is an ASCII character.
     @inlinable package static func ~= (character: Unicode.Scalar, byte: UInt8) -> Bool { byte == character }
 
-    /// Whether a byte is an ASCII character.
+    /// True if a byte is an ASCII character.
     @inlinable package static func == (byte: UInt8, character: Unicode.Scalar) -> Bool {
         UInt32(byte) == character.value
     }
 
-    /// Whether a byte is another than an ASCII character.
+    /// True if a byte is not an ASCII character.
     @inlinable package static func != (byte: UInt8, character: Unicode.Scalar) -> Bool { !(byte == character) }
 }
 
 extension UInt8? {
-    /// Whether there is a byte, and it is an ASCII character.
+    /// True if there is a byte and it is an ASCII character.
     @inlinable package static func ~= (character: Unicode.Scalar, byte: UInt8?) -> Bool { byte == character }
 
-    /// Whether there is a byte, and it is an ASCII character.
+    /// True if there is a byte and it is an ASCII character.
     @inlinable package static func == (byte: UInt8?, character: Unicode.Scalar) -> Bool {
         byte.map { $0 == character } ?? false
     }
 
-    /// Whether there is no byte, or another than an ASCII character.
+    /// True if there is no byte, or another one.
     @inlinable package static func != (byte: UInt8?, character: Unicode.Scalar) -> Bool { !(byte == character) }
 }
 
@@ -40,12 +40,12 @@ extension BidirectionalCollection where Element == UInt8 {
         lastIndex(of: UInt8(ascii: character))
     }
 
-    /// Whether an ASCII character is in the text.
+    /// True if the text contains an ASCII character.
     @inlinable package func contains(_ character: Unicode.Scalar) -> Bool {
         contains(UInt8(ascii: character))
     }
 
-    /// The parts between ASCII characters.
+    /// The parts between occurrences of an ASCII character.
     @inlinable package func split(
         separator: Unicode.Scalar, maxSplits: Int = .max, omittingEmptySubsequences: Bool = true
     ) -> [SubSequence] {

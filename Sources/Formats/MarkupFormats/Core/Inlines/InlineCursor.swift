@@ -1,4 +1,6 @@
-/// A place in the text of a paragraph, which is read once, with the open elements around it, whose ends are known.
+/// A position in the text of a paragraph, which is read once, with the open elements around it.
+///
+/// The ends of these are known.
 package struct InlineCursor<Element> {
     /// An open element: its content, and the index after it.
     private struct Level {
@@ -12,10 +14,10 @@ package struct InlineCursor<Element> {
     /// The start of the text that has not been appended yet.
     package var start: Int
     private var levels: [Level] = []
-    /// The bounds of the content of the innermost open element; those of the text outside of all.
+    /// The bounds of the innermost open element's content, or of the whole text outside elements.
     package private(set) var bounds: Range<Int>
 
-    /// Begins at the start of a text.
+    /// Starts at the beginning of a text.
     package init(_ text: ArraySlice<UInt8>) {
         self.text = text
         index = text.startIndex
@@ -32,7 +34,9 @@ package struct InlineCursor<Element> {
         bounds = content
     }
 
-    /// Closes the innermost element if its content has been read; returns it with the index after it.
+    /// Closes the innermost element if its content has been read.
+    ///
+    /// Returns the element and the index after it.
     package mutating func close() -> (element: Element, end: Int, next: Int)? {
         guard index >= bounds.upperBound, let level = levels.popLast() else { return nil }
         bounds = levels.last?.content ?? text.startIndex..<text.endIndex

@@ -10,7 +10,7 @@ package protocol InlineReading {
     /// The attributes of the text at the cursor.
     var attributes: Attributes { get }
 
-    /// Reads what begins at the index, and leaves the index there if it is text.
+    /// Reads the element that begins at the index. If there is only text, does not move the index.
     mutating func step(_ builder: inout AttributedText.Builder)
 
     /// Ends an element, whose text has been appended.
@@ -48,7 +48,7 @@ extension InlineReading {
         flush(upTo: text.endIndex, goingOnAt: text.endIndex, &builder)
     }
 
-    /// Appends the text before an element, and continues after what was read of it.
+    /// Appends the text before an element, and continues at `next`.
     package mutating func flush(upTo end: Int, goingOnAt next: Int, _ builder: inout AttributedText.Builder) {
         flush(upTo: end, goingOnAt: next, attributes, &builder)
     }
@@ -61,13 +61,13 @@ extension InlineReading {
         cursor.index = next
     }
 
-    /// Appends other text for what was read up to an index.
+    /// Replaces the source up to an index by other text.
     package mutating func replace(goingOnAt next: Int, with words: String, _ builder: inout AttributedText.Builder) {
         flush(upTo: index, goingOnAt: next, &builder)
         builder.append(words, attributes)
     }
 
-    /// Appends code for what was read up to an index.
+    /// Replaces the source up to an index by code.
     package mutating func replace(
         goingOnAt next: Int, withCode code: ArraySlice<UInt8>, _ builder: inout AttributedText.Builder
     ) {
@@ -79,7 +79,7 @@ extension InlineReading {
 }
 
 extension Marks {
-    /// Adds marks; the last of superscript and subscript holds.
+    /// Adds marks; of superscript and subscript, the last one is used.
     package mutating func add(_ marks: Marks) {
         formUnion(marks)
         if marks == .superscript { remove(.subscript) }

@@ -1,8 +1,8 @@
-/// Notes that stand in the text where they are referred to, and are read after it.
+/// Notes that are written at their references, and are read after the text.
 package struct PendingNotes {
     private var notes: [(label: String, text: ArraySlice<UInt8>)] = []
     private var labels: Set<String> = []
-    /// The number of notes without a name so far.
+    /// The number of unnamed notes so far.
     private var count = 0
     private var next = 0
 
@@ -11,7 +11,7 @@ package struct PendingNotes {
 
     /// Adds a note; returns the label for references to it.
     ///
-    /// The first note of a name holds. `text` is nil for a reference to one that stands elsewhere.
+    /// The first note with a name is used. `text` is nil for a reference to a note that is written elsewhere.
     package mutating func add(_ text: ArraySlice<UInt8>?, named name: String) -> String {
         if name.isEmpty { count += 1 }
         let label = name.isEmpty ? "note-\(count)" : name

@@ -1,13 +1,13 @@
 /// The lines of algorithms (package algpseudocode).
 enum LaTeXAlgorithm {
-    /// A line: the word before its argument, and what stands after that.
+    /// A line: the word before its argument, and the text after the argument.
     struct Step {
         let before: String
         var behind = ""
         var hasArgument = false
     }
 
-    /// The line that a command begins; nil for another command.
+    /// The line of a command; nil for other commands.
     static func step(_ name: String) -> Step? { steps[name] }
 
     private static let steps: [String: Step] = [

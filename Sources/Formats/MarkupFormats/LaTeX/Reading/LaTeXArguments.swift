@@ -60,7 +60,7 @@ enum LaTeXArguments {
         return nil
     }
 
-    /// Lengths, but for those relative to the page.
+    /// Absolute lengths.
     static let lengths = PixelLength([
         "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "pt": 96 / 72.27, "bp": 96 / 72.0, "px": 1,
     ])

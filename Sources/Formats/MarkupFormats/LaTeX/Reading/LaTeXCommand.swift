@@ -1,52 +1,52 @@
 import RichText
 
-/// What the commands of LaTeX and of its common packages mean: the one table of their names.
+/// The meaning of the commands of LaTeX and its common packages.
 ///
-/// An unknown command is reduced to what its braces hold.
+/// An unknown command is reduced to the content of its braces.
 enum LaTeXCommand {
     /// A character, or several.
     case text(String)
-    /// An accent on the letter after it.
+    /// An accent on the next letter.
     case accent
-    /// Marks of its argument, or of what follows it in the group.
+    /// Marks of its argument, or of the following text in the group.
     case mark(Marks)
     case declaration(Marks)
-    /// A heading; its level holds in a document without parts and chapters.
+    /// A heading; the level is for documents without parts and chapters.
     case heading(level: Int)
-    /// No text, with so many arguments in braces.
+    /// No text; skips this number of arguments in braces.
     case silent(arguments: Int)
-    /// Text in its last argument, with one before it, or with two.
+    /// The text is the last argument, after one or two others.
     case last
     case begin, end, item, paragraph, space, rule
     case lineEnd(endsRow: Bool)
     case note, link, address, reference, citation, picture, formula, caption
     /// An entry of a bibliography, and a line of an algorithm.
     case entry, step
-    /// Code up to the sign that begins it; with the name of its language before it.
+    /// Code between two occurrences of a sign; the name of its language may precede it.
     case code(hasLanguage: Bool)
     case quantity, quotation
     /// An entry of a glossary, or an abbreviation.
     case term
     /// Content that is only on some slides of a presentation.
     case slides
-    /// A cell of several columns or rows, a line between rows, and the ends of what a table repeats on its pages.
+    /// A cell of several columns or rows, a line between rows, and the ends of parts that a table repeats on each page.
     case span, tableRule, tableHead
-    /// A condition that never holds, and the other branch of one that holds.
+    /// A condition that is always false, and the `else` branch of one that is true.
     case never, otherwise
-    /// The look and the number of items.
+    /// The look and the numbers of items.
     case definition, counter
 
-    /// The meaning of a command, by its name without a backslash; nil for an unknown one.
+    /// The meaning of a command, by its name without a backslash; nil if unknown.
     static func named(_ name: String) -> LaTeXCommand? { table.meanings[name] }
 
-    /// Whether a command keeps its meaning where a document defines it anew, which mostly changes its look.
+    /// True if a command keeps its meaning when a document redefines it, usually to change its look.
     static func isFixed(_ name: String) -> Bool { table.fixed.contains(name) }
 }
 
 // MARK: The table
 
 extension LaTeXCommand {
-    /// Names with a meaning: those that keep it where a document defines them, and others.
+    /// Names with a meaning: those that keep it when they are redefined, and others.
     private typealias Row = (meaning: LaTeXCommand, fixed: String, others: String)
 
     private static let rows: [Row] = [

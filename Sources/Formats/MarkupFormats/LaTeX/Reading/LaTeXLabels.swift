@@ -1,13 +1,13 @@
 import RichText
 
-/// The numbers that references to labels show, as LaTeX counts sections, equations, figures, tables, theorems and items.
+/// The numbers of references to labels, as LaTeX counts sections, equations, figures, tables, theorems and items.
 struct LaTeXLabels {
-    /// What a label stands at.
+    /// The numbered object at a label.
     struct Place {
-        /// The word for it in the singular, such as `figure`.
+        /// The kind of object, in the singular, such as `figure`.
         let kind: String
         let number: String
-        /// The words of its heading or caption.
+        /// The text of its heading or caption.
         var title: String?
     }
 
@@ -19,12 +19,12 @@ struct LaTeXLabels {
     private var isAppendix = false
     private var theorems: LaTeXTheorems
     private var current: Place?
-    /// The open environments, with what labels stand at around each.
+    /// The open environments, with the numbered object around each.
     private var open: [(name: String, outer: Place?)] = []
     /// True if the line of an equation has no number.
     private var isUnnumbered = false
 
-    /// The environments of code that do not end any more.
+    /// The code environments without a further `\end`.
     private var unended: Set<String> = []
 
     private static let levels = ["chapter": 0, "section": 1, "subsection": 2, "subsubsection": 3]
@@ -54,7 +54,7 @@ struct LaTeXLabels {
         }
     }
 
-    /// What a label stands at; nil if it is unknown or has no number.
+    /// The numbered object of a label; nil if the label is unknown or its object has no number.
     subscript(label: String) -> Place? { places[label] }
 
     private mutating func take(_ name: String, _ rest: inout ArraySlice<UInt8>) {
@@ -83,7 +83,7 @@ struct LaTeXLabels {
         }
     }
 
-    /// The words in braces after a command; nil if there are none or they are too long.
+    /// The text in braces after a command; nil if there are none or they are too long.
     private static func title(_ rest: ArraySlice<UInt8>) -> String? {
         var text = rest.drop(while: \.isASCIIWhiteSpace).prefix(1024)
         if text.first == "[" { text = text.drop { $0 != "]" }.dropFirst() }
@@ -113,7 +113,7 @@ struct LaTeXLabels {
 
     private mutating func takeCaption() {
         guard let kind = open.lazy.reversed().compactMap({ Self.floats[$0.name] }).first else { return }
-        // Parts of a figure are counted by themselves.
+        // Parts of a figure are counted separately.
         if open.contains(where: { $0.name == "subfigure" }) { return }
         counts[kind, default: 0] += 1
         current = Place(kind: kind, number: "\(count(kind))")

@@ -1,28 +1,28 @@
-/// The commands that a document defines for itself (`\newcommand`, `\def` and their like), put in their places.
+/// Expands the commands that a document defines (`\newcommand`, `\def` and the like).
 ///
-/// A definition holds from its place on. What its content is made of is limited by the length of the source.
+/// A definition is valid from its position on. The length of all expansions is limited, relative to the source.
 struct LaTeXMacros {
     /// A definition.
     private struct Macro {
         let body: [UInt8]
         let count: Int
-        /// What stands for the first argument where brackets do not hold it.
+        /// The default of the first argument, which is optional and in brackets.
         let first: [UInt8]?
     }
 
-    /// How deep commands are put in the places of others.
+    /// The maximum depth of nested expansions.
     private static let depthLimit = 16
     private static let definitions: Set<String> = ["newcommand", "renewcommand", "providecommand", "def"]
 
     private var macros = [
-        // Its second argument is for the outline of a PDF.
+        // The second argument is for the outline of a PDF.
         "texorpdfstring": Macro(body: Array("{#1}".utf8), count: 2, first: nil)
     ]
-    /// The number of bytes that may still be read for arguments and written for bodies.
+    /// The number of bytes that may still be read for arguments and written for expansions.
     private var room: Int
     private var output: [UInt8] = []
 
-    /// The source with its own commands in their places.
+    /// Returns the source with its own commands expanded.
     static func expanded(_ source: [UInt8]) -> [UInt8] {
         let isDefining = source.containsSequence("command{".utf8) || source.containsSequence("command\\".utf8)
         guard
@@ -77,11 +77,11 @@ struct LaTeXMacros {
                 let (words, end) = words(of: macro, text, from: letters.endIndex)
             {
                 output += text[start..<index]
-                // Nor may a command before the words continue in them.
+                // A command before the expansion must not continue in it either.
                 if words.first?.isASCIILetter == true, Self.endsInName(output) { output.append(0x20) }
                 append(words[...], depth: depth + 1)
                 (start, index) = (end, end)
-                // A command at the end of the words must not continue in what follows, nor take white space from it.
+                // A command at the end of the expansion must not continue in the following text, nor skip white space in it.
                 if end < text.endIndex, Self.endsInName(output) {
                     if text[end].isASCIILetter { output.append(0x20) }
                     if text[end].isASCIIWhiteSpace, macro.count > 0 { output += "{}".utf8 }
@@ -98,7 +98,7 @@ struct LaTeXMacros {
         return letters > 0 && letters < output.count && output[output.count - letters - 1] == "\\"
     }
 
-    /// The end of text that is not read: an environment of code, or `\verb`.
+    /// The end of literal text: a code environment, or `\verb`.
     private static func end(ofVerbatim text: ArraySlice<UInt8>, from index: Int, _ name: String) -> Int {
         if name == "verb" {
             let rest = text[index...].drop { $0 == "*" }
@@ -114,9 +114,9 @@ struct LaTeXMacros {
 }
 
 extension LaTeXMacros {
-    /// Reads a definition, and returns its end; nil if it is none, or one of the numbers of items.
+    /// Reads a definition, and returns its end; nil if there is none, or if it redefines the numbers of items.
     ///
-    /// `isKept` is true if an earlier one is kept.
+    /// `isKept` is true if an earlier definition is kept.
     private mutating func define(_ text: ArraySlice<UInt8>, from index: Int, isTeX: Bool, isKept: Bool) -> Int? {
         var index = Self.skipSpace(text, index)
         if index < text.endIndex, text[index] == "*" { index += 1 }
@@ -143,14 +143,14 @@ extension LaTeXMacros {
         guard (0...9).contains(count), !letters.isEmpty, !letters.starts(with: "labelenum".utf8),
             let (body, end) = brace(text, Self.skipSpace(text, index)) ?? (isTeX ? nil : Self.command(text, index))
         else { return nil }
-        // What a command of LaTeX's own means is kept where a document changes its look.
+        // A LaTeX command keeps its meaning if a document changes its look.
         let name = letters.text
         guard !LaTeXCommand.isFixed(name), !isKept || macros[name] == nil else { return end }
         macros[name] = Macro(body: Array(body), count: count, first: first)
         return end
     }
 
-    /// Reads another name of a command, `\let\name=\command`, and returns its end; nil if it is none.
+    /// Reads an alias, `\let\name=\command`, and returns its end; nil if there is none.
     private mutating func takeAlias(_ text: ArraySlice<UInt8>, from index: Int) -> Int? {
         guard let (name, end) = Self.command(text, Self.skipSpace(text, index)) else { return nil }
         var next = Self.skipSpace(text, end)
@@ -164,7 +164,7 @@ extension LaTeXMacros {
         return last
     }
 
-    /// The body of a macro with its arguments, and the end of these; nil where there is no room.
+    /// The body of a macro with its arguments inserted, and the end of the arguments; nil if the limit is reached.
     private mutating func words(
         of macro: Macro, _ text: ArraySlice<UInt8>, from index: Int
     ) -> (words: [UInt8], end: Int)? {

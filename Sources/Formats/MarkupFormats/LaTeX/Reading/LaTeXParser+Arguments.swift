@@ -48,7 +48,7 @@ extension LaTeXParser {
         return next
     }
 
-    /// Skips the slides of a presentation that a command or an item is for: `<2->`.
+    /// Skips the slide numbers of a command or an item: `<2->`.
     mutating func skipSlides() {
         guard byteBehind(0) == "<" else { return }
         let inside = source.bytes[(index + 1)..<end].prefix(64).prefix {
@@ -62,7 +62,7 @@ extension LaTeXParser {
         brace().map { source.bytes[$0].text }
     }
 
-    /// Opens a frame for the argument in braces that follows.
+    /// Opens a frame for the following argument in braces.
     mutating func enter(_ kind: Frame.Kind, adding mark: Marks = [], link address: String? = nil) {
         index = argumentStart
         guard byteBehind(0) == "{", source.end(ofBrace: index) != nil else { return }

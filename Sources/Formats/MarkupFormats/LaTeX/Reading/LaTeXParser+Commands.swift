@@ -43,7 +43,7 @@ extension LaTeXParser {
         }
     }
 
-    /// Ends a row, or breaks a line: in braces within a cell, as those of `\shortstack`, `\\` is a break.
+    /// Ends a row, or breaks a line: inside braces in a cell, such as those of `\shortstack`, `\\` is a line break.
     mutating func endLine(endsRow: Bool = true) {
         if byteBehind(0) == "*" { index += 1 }
         _ = bracket()
@@ -79,7 +79,7 @@ extension LaTeXParser {
             index += 1
         }
         guard index < end, source.bytes[index].isInWord else {
-            // An accent on an empty group is a character of its own.
+            // An accent on an empty group is a separate character.
             if isGroup, index < end, source.bytes[index] == "}" { self.index = index + 1 }
             if accent == "`" || accent == "^" || accent == "~" {
                 append(String(Unicode.Scalar(accent)), 0)
@@ -167,7 +167,7 @@ extension LaTeXParser {
         case .tableHead: skipRepeatedRows(behind: name)
         case .definition: takeLabelOfItems(name)
         case .counter: takeCounter()
-        // The condition of what is left out.
+        // The condition of omitted text.
         case nil where name == "if" && byteBehind(0) == "0":
             index += 1
             skipBranch()
@@ -175,7 +175,7 @@ extension LaTeXParser {
         }
     }
 
-    /// Reads references to one label or to several, parted by commas.
+    /// Reads references to one label or to several, separated by commas.
     private mutating func takeReferences(_ names: String, by command: String) {
         let isList = command.lowercased() == "cref"
         for (number, label) in (isList ? names.split(separator: ",") : [names[...]]).enumerated() {
@@ -185,7 +185,7 @@ extension LaTeXParser {
         }
     }
 
-    /// Reads a citation: its keys, with the words before and after them.
+    /// Reads a citation: its keys, with the text before and after them.
     private mutating func takeCitation() {
         var words = [bracket(), bracket()].compactMap { $0.map(Self.plain) }
         guard let keys = string() else { return }
@@ -195,7 +195,7 @@ extension LaTeXParser {
         append("[\(before.isEmpty ? "" : before + " ")\(list)\(behind)]", 0)
     }
 
-    /// The words of an argument as text.
+    /// An argument as text, without commands.
     private static func plain(_ argument: ArraySlice<UInt8>) -> String {
         Array(argument.filter { !"\\{}".utf8.contains($0) })[...].text.split(separator: "~").joined(separator: "\u{A0}")
     }
@@ -219,7 +219,7 @@ extension LaTeXParser {
         if step.hasArgument { enter(.quotation(closing: step.behind)) } else { skipSpace() }
     }
 
-    /// Reads the name of a procedure, and its arguments, which stand in parentheses.
+    /// Reads the name of a procedure, and its arguments in parentheses.
     private mutating func takeSignature() {
         guard let name = brace() else { return skipSpace() }
         let count = frames.count
@@ -228,7 +228,7 @@ extension LaTeXParser {
         if frames.count == count { append(")", 0) }
     }
 
-    /// Skips the arguments of a line between rows: its width, how it is trimmed, and its columns.
+    /// Skips the arguments of a line between rows: its width, trimming and columns.
     private mutating func skipRule(_ name: String) {
         if name.hasSuffix("rule") { _ = bracket() }
         if name.hasSuffix("rule"), byteBehind(0) == "(",
@@ -240,7 +240,7 @@ extension LaTeXParser {
         if !hasColumns || brace() == nil { skipSpace() }
     }
 
-    /// Skips a branch of a condition that does not hold, up to `\\else` or `\\fi`.
+    /// Skips a branch of a condition that is false, up to `\\else` or `\\fi`.
     private mutating func skipBranch() {
         guard !lacksEnd else { return skipSpace() }
         var depth = 0
@@ -260,7 +260,7 @@ extension LaTeXParser {
         skipSpace()
     }
 
-    /// Leaves the argument in braces, which is read as text.
+    /// Reads an unknown command; its arguments in braces are read as text.
     private mutating func takeUnknown() {
         _ = bracket()
         skipSpace()
@@ -294,7 +294,7 @@ extension LaTeXParser {
         return true
     }
 
-    /// Reads numbers and units, of which the package siunitx has commands.
+    /// Reads numbers and units (package siunitx).
     private mutating func takeQuantity(_ name: String) {
         _ = bracket()
         let start = index
@@ -303,7 +303,7 @@ extension LaTeXParser {
         let isList = name.hasSuffix("list")
         var arguments: [ArraySlice<UInt8>] = []
         for _ in 0..<(numbers + (hasUnit ? 1 : 0)) {
-            // Of a command with the older order of arguments there is one in brackets before the unit.
+            // In the older order of arguments, one in brackets precedes the unit.
             if arguments.count == numbers { _ = bracket() }
             guard let range = brace() else {
                 index = start
@@ -325,7 +325,7 @@ extension LaTeXParser {
         if numbers == 0 { append(unit) }
     }
 
-    /// Reads an entry of a glossary, which is its name, or an abbreviation, which has its words at its first use.
+    /// Reads a glossary entry, which becomes its name, or an abbreviation, which is spelled out at its first use.
     private mutating func takeTerm(_ command: String) {
         if byteBehind(0) == "*" { index += 1 }
         _ = bracket()
@@ -339,7 +339,7 @@ extension LaTeXParser {
         }
     }
 
-    /// Reads words in quotation marks, with those of another kind within others.
+    /// Reads quoted text; nested quotations get the other kind of quotation marks.
     private mutating func takeQuotation(_ name: String) {
         _ = bracket()
         _ = bracket()
@@ -351,7 +351,7 @@ extension LaTeXParser {
         if frames.count > count { builder.append(isOuter ? "“" : "‘", attributes) }
     }
 
-    /// Reads an address; one that is not a link is set like code, unless the document has another style for addresses.
+    /// Reads an address; an address that is not a link is typeset like code, unless the document sets another style.
     private mutating func takeAddress(isLink: Bool) {
         guard let range = brace() else { return }
         let address = LaTeXArguments.address(source.bytes[range])

@@ -10,7 +10,7 @@ extension LaTeXParser {
         "verbatim", "verbatim*", "lstlisting", "minted", "Verbatim", "alltt", "comment", "code",
     ]
 
-    /// The number of arguments in braces of environments, which are not text.
+    /// The number of braced arguments of environments that are not text.
     private static let arguments: [String: Int] = [
         "minipage": 1, "multicols": 1, "multicols*": 1, "wrapfigure": 2, "wraptable": 2, "thebibliography": 1,
         "otherlanguage": 1,
@@ -57,15 +57,15 @@ extension LaTeXParser {
         }
     }
 
-    /// Environments of which each has text and nothing but text between `\begin` and `\end`.
+    /// Environments that contain only text.
     private static let plain: Set<String> = [
         "document", "center", "flushleft", "flushright", "abstract", "proof", "figure", "figure*", "table", "table*",
         "appendix", "small", "footnotesize", "scriptsize", "large", "itshape", "bfseries", "titlepage", "subequations",
         "frame", "columns", "landscape", "sloppypar", "raggedright", "centering",
     ]
 
-    /// Reads the arguments of an environment that packages or the document define: its title is a line of its own, and what
-    /// says how it looks is no text.
+    /// Reads the arguments of an environment from a package or the document: its title becomes a separate line, and its
+    /// formatting options are dropped.
     private mutating func beginBox(_ name: String, _ note: ArraySlice<UInt8>?) {
         if name == "frame" { return beginSlide() }
         if name.hasPrefix("multicols"), let title = bracket() { return appendTitle(title) }
@@ -87,7 +87,7 @@ extension LaTeXParser {
             && !words.allSatisfy { "lcrpXm|@".utf8.contains($0) }
     }
 
-    /// A title without its commands, in strong letters.
+    /// A title without its commands, in strong text.
     private mutating func appendTitle(_ title: ArraySlice<UInt8>) {
         let words = LaTeXArguments.words(title)
         guard !words.isEmpty else { return }
@@ -166,8 +166,8 @@ extension LaTeXParser {
         openTable("longtable", columns)
     }
 
-    /// Skips the rows of a long table that only its further pages have: the head after the first one, and the foot
-    /// before the last one.
+    /// Skips the rows of a long table that are repeated on later pages: the head after the first one, and the foot before the
+    /// last one.
     mutating func skipRepeatedRows(behind name: String) {
         let last = source.end(of: "longtable", from: index) ?? index
         let isHead = name == "endfirsthead"
@@ -232,7 +232,7 @@ extension LaTeXParser {
         builder.appendCode(code.lines, language: language)
     }
 
-    /// The environments of packages that draw, which other formats have no words for.
+    /// The environments of drawing packages, which other formats cannot express.
     private static let drawings: Set<String> = [
         "tikzpicture", "pgfpicture", "circuitikz", "forest", "tikzcd", "pspicture",
     ]
@@ -247,7 +247,7 @@ extension LaTeXParser {
         builder.appendCode(code[...].lines, language: "latex")
     }
 
-    /// The formula with the number of its label, or without labels where lines have numbers of their own.
+    /// The formula with the number of its label, or without labels if each line has its own number.
     private func numbered(_ tex: ArraySlice<UInt8>, isPlain: Bool) -> ArraySlice<UInt8> {
         var (result, rest) = ([UInt8](), tex)
         while let found = rest.firstOccurrence(of: "\\label{".utf8),

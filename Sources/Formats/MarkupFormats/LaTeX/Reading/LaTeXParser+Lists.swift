@@ -27,7 +27,7 @@ extension LaTeXParser {
         }
     }
 
-    /// True for a label that is another sign for the items of a list, and no text.
+    /// True for a label that is only another bullet, and not text.
     private static func isBullet(_ label: ArraySlice<UInt8>) -> Bool {
         bullets.contains(String(decoding: label.filter { !"$ {}".utf8.contains($0) }, as: UTF8.self))
     }

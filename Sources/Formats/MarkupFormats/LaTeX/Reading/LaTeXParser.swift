@@ -30,7 +30,7 @@ struct LaTeXParser {
         var kind: Kind
         let marks: Marks
         let link: Link?
-        /// The index of the innermost frame that is not a group; nil if all around are groups.
+        /// The index of the innermost frame that is not a group; nil if there are only groups.
         let block: Int?
     }
 
@@ -44,9 +44,9 @@ struct LaTeXParser {
     var end = 0
     /// The end of the text around the label of an item, while the label is read.
     private(set) var endAroundLabel: Int?
-    /// True if a branch of a condition has been found to have no end.
+    /// True if a branch of a condition was found to be unclosed.
     var lacksEnd = false
-    /// True behind the first quotation mark of German.
+    /// True after an opening German quotation mark.
     private var isInGermanQuotes = false
     private var notes: [Range<Int>] = []
     var theorems: LaTeXTheorems
@@ -160,7 +160,7 @@ extension LaTeXParser {
         builder.append(utf8: source.bytes[start..<index], attributes)
     }
 
-    /// Reads the quotation marks of German, which package babel writes with a straight one.
+    /// Reads German quotation marks, which the package babel writes with a straight one.
     private mutating func takeDoubleQuote() {
         switch byteBehind(1) {
         case "`":
@@ -241,7 +241,7 @@ extension LaTeXParser {
 // MARK: Frames
 
 extension LaTeXParser {
-    // Copies of this and of others in their many callers would cost more room than they save time.
+    // Inlining this and others in their many callers would cost more code size than it saves time.
     @inline(never)
     mutating func open(_ kind: Frame.Kind) {
         let block = kind.isGroup ? frames.last?.block : Optional(frames.count)
@@ -331,9 +331,9 @@ extension LaTeXParser {
         builder.append(.footnoteReference(label: "\(notes.count)"), Attributes(marks))
     }
 
-    /// Reads a reference to a label: to the note that contains it, or as the number of what it stands at.
+    /// Reads a reference to a label: to the note that contains it, or as the number of its object.
     ///
-    /// Some commands add a word. An equation has parentheses. An unknown label is its name.
+    /// Some commands add a word. Equation numbers are in parentheses. An unknown label becomes its name.
     mutating func takeReference(_ name: String, by command: String) {
         prepare()
         let isEquation = command == "eqref"
@@ -355,7 +355,7 @@ extension LaTeXParser {
         }
     }
 
-    /// The word that a command adds before the number of what it refers to.
+    /// The word that a command adds before the number.
     private static func word(for place: LaTeXLabels.Place, _ command: String) -> String {
         let large = place.kind.prefix(1).uppercased() + place.kind.dropFirst() + "\u{A0}"
         switch command {

@@ -1,6 +1,6 @@
-/// Numbers and units as the package siunitx writes them.
+/// Numbers and units as in the package siunitx.
 enum LaTeXQuantity {
-    /// A part of a number or a unit; an exponent is raised.
+    /// A part of a number or a unit; an exponent is superscript.
     struct Part: Equatable {
         let text: String
         var isRaised = false
@@ -23,7 +23,7 @@ enum LaTeXQuantity {
         }
     }
 
-    /// A number with the signs of mathematics, without a plus before it, and with a zero before its point.
+    /// A number with mathematical signs, without a leading plus, and with a zero before the decimal point.
     private static func signs(_ text: some StringProtocol) -> String {
         let text = text.hasPrefix("+") && !text.hasPrefix("+-") ? text.dropFirst() : text[...]
         var output = text.first == "." || text.first == "," ? "0" : ""
@@ -114,7 +114,7 @@ extension LaTeXQuantity {
         return String(scalar)
     }
 
-    /// Raises the last unit, which is divided by if it has an exponent of −1 already.
+    /// Sets the exponent of the last unit; it is negative if the unit already has the exponent −1.
     private static func raise(to power: String, _ parts: inout [Part]) {
         guard !power.isEmpty else { return }
         let isDivided = parts.last == Part(text: "−1", isRaised: true)

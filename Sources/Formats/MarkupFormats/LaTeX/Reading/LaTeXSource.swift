@@ -10,15 +10,15 @@ struct LaTeXSource {
     private let hasChapters: Bool
     /// The `}` of each `{`.
     private var braces: [Int: Int] = [:]
-    /// True if addresses that are no links are set like code, as they are by themselves.
+    /// True if addresses without links are typeset like code, which is the default.
     let hasTypedAddresses: Bool
-    /// The places of each `\end{name}` and, by its name, of each command such as `\endhead`, `\)` or `\]`, in order.
+    /// The positions of each `\end{name}`, and of each command such as `\endhead`, `\)` or `\]`, by name and in order.
     private var ends: [String: [Int]] = [:]
 
     init(_ source: [UInt8]) {
         bytes = source
         let start = Self.index(of: "\\begin{document}", in: source).map { $0 + 16 } ?? 0
-        // Code may show such a document before the end of this one.
+        // Code may contain `\end{document}` before the end of this one.
         let end = Self.lastIndex(of: "\\end{document}", in: source)
         body = start..<(end.flatMap { $0 >= start ? $0 : nil } ?? source.count)
         hasParts = source.containsSequence("\\part{".utf8)
@@ -34,7 +34,7 @@ struct LaTeXSource {
         var rest = bytes[..<body.lowerBound]
         while let name = rest.firstOccurrence(of: "\\title".utf8) {
             rest = rest[name.upperBound...]
-            // A shorter title for the heads of pages may stand before it.
+            // A shorter title for page headers may precede it.
             let start = rest.first == "[" ? rest.drop { $0 != "]" }.dropFirst() : rest
             if start.first == "{", let end = braces[start.startIndex], end < body.lowerBound {
                 return (start.startIndex + 1)..<end
@@ -43,7 +43,7 @@ struct LaTeXSource {
         return nil
     }
 
-    /// The level of a heading by its command, which `level` gives without parts and chapters.
+    /// The level of a heading command; `level` is its level in documents without parts and chapters.
     func level(of name: String, _ level: Int) -> Int {
         switch name {
         case "title", "part": return 1

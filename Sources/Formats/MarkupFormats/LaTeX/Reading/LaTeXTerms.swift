@@ -2,7 +2,7 @@
 struct LaTeXTerms {
     private struct Term {
         let short: String
-        /// The words that an abbreviation stands for; nil for an entry of a glossary.
+        /// The long form of an abbreviation; nil for a glossary entry.
         let long: String?
         let plural: String?
         let longPlural: String?
@@ -16,7 +16,9 @@ struct LaTeXTerms {
     private var terms: [String: Term] = [:]
     /// The abbreviations that the text has used.
     private var used: Set<String> = []
-    /// The bytes that definitions may still be looked for in: those without an end are in each other.
+    /// The number of bytes in which definitions may still be searched.
+    ///
+    /// The limit is needed because unclosed definitions are nested.
     private var budget: Int
 
     /// Finds the definitions.
@@ -86,7 +88,7 @@ struct LaTeXTerms {
 
     // MARK: Showing
 
-    /// What a command shows for a term; its key if the document does not define it.
+    /// The text of a command for a term; the key of the term if the document does not define it.
     mutating func shown(_ key: String, by command: String) -> String {
         guard let term = terms[key] else { return key }
         let name = command.lowercased()
@@ -105,7 +107,7 @@ struct LaTeXTerms {
         return isCapital ? words.prefix(1).uppercased() + words.dropFirst() : words
     }
 
-    /// True at the first use by a command that tells an abbreviation's words there.
+    /// True at the first use of an abbreviation by a command that then writes the long form.
     private mutating func isFirst(_ key: String, _ name: String) -> Bool {
         guard ["gls", "glspl", "ac", "acp", "iac"].contains(name) else { return false }
         return used.insert(key).inserted

@@ -1,11 +1,11 @@
-/// The environments for theorems, which begin with their titles: those that a document declares, and the usual ones.
+/// The environments for theorems, which begin with their titles: the document's own, and the usual ones.
 struct LaTeXTheorems {
-    /// How a theorem looks: its title bold and its words italic, only its title bold, or only its title italic.
+    /// The style of a theorem: its title bold and its words italic, only its title bold, or only its title italic.
     enum Style { case plain, definition, remark }
 
     private struct Kind {
         let title: String
-        /// The name of what counts it; nil for one without a number that is known.
+        /// The name of its counter; nil if its number is unknown.
         var counter: String?
         let style: Style
     }
@@ -18,7 +18,7 @@ struct LaTeXTheorems {
     ]
     private var counts: [String: Int] = [:]
 
-    /// Finds the declarations, which have the style that the last `\theoremstyle` before them names.
+    /// Finds the declarations; their style is that of the last `\theoremstyle` before them.
     init(_ source: [UInt8]) {
         var style = Style.plain
         var rest = source[...]
@@ -45,7 +45,7 @@ struct LaTeXTheorems {
         guard let name = Self.argument(&text, "{", "}") else { return }
         let shared = Self.argument(&text, "[", "]")
         guard let title = Self.argument(&text, "{", "}"), !title.contains("\\") else { return }
-        // The number of the section around it is not known.
+        // The number of the enclosing section is unknown.
         let isWithin = Self.argument(&text, "[", "]") != nil
         var counter: String?
         if !isStarred, !isWithin { counter = shared.map { kinds[$0]?.counter ?? "" } ?? name }
@@ -64,7 +64,7 @@ struct LaTeXTheorems {
         return rest[(rest.startIndex + 1)..<end].text
     }
 
-    /// The title with the next number, and the style; nil for another environment.
+    /// The title with the next number, and the style; nil for other environments.
     mutating func next(_ name: String) -> (title: String, style: Style)? {
         guard let kind = kinds[name] else { return nil }
         guard let counter = kind.counter else { return (kind.title, kind.style) }

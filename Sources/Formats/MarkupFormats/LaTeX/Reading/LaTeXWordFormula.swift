@@ -1,7 +1,8 @@
 import RichText
 
-/// A formula that is a part of a word, as in H$_2$O or $n$th, where dollars are not recognized as those of a formula: its
-/// text with marks, if it is a simple one.
+/// A simple formula inside a word, as in H$_2$O or $n$th, as text with marks.
+///
+/// Dollar signs inside words would not be read as a formula.
 struct LaTeXWordFormula {
     let text: String
     private(set) var marks: Marks = []
@@ -25,7 +26,7 @@ struct LaTeXWordFormula {
         }
     }
 
-    /// The content of braces, a command or a single character; empty if there is more.
+    /// The content of braces, a command or a single character; empty for anything longer.
     private static func withoutBraces(_ tex: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard tex.first == "{", tex.last == "}" else {
             return tex.count == 1 || tex.first == "\\" ? tex : []

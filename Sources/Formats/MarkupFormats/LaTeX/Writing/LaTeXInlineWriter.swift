@@ -3,7 +3,7 @@ import RichText
 
 /// Writes the text of a paragraph, a heading or a cell, with the notes at their references.
 struct LaTeXInlineWriter {
-    /// The bytes of text that may not be written as they are.
+    /// The bytes of text that need an escape.
     private static let signs: ByteSet = {
         var signs = ByteSet("\\{}$&#_%~^<>|`-',\t\u{B}\u{C}")
         signs.insert(0xC2)
@@ -42,7 +42,7 @@ struct LaTeXInlineWriter {
                 } else {
                     // A line break needs text before it.
                     if output.isEmpty || output.last == 0x0A { output.append("\\mbox{}") }
-                    // Within a cell `\\` ends the row for some readers, whatever stands around it.
+                    // In a cell, some readers take every `\\` as the end of the row.
                     output.append(isInCell ? "\\newline\n" : "\\\\\n")
                 }
             case .media(let media): append(media)

@@ -50,7 +50,7 @@ extension WikiBlocks {
         return signs.reversed()
     }
 
-    /// Closes line lists until so many are left.
+    /// Closes line lists until `count` are left.
     mutating func closeLists(to count: Int, in builder: inout AttributedText.Builder) {
         close(downTo: stack.count - 2 * max(signs.count - count, 0), in: &builder)
     }

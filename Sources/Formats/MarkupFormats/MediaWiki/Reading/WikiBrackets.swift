@@ -1,4 +1,4 @@
-/// The brackets of a text that belong together.
+/// The pairs of brackets in a text.
 struct WikiBrackets {
     /// The matching `]]` of each `[[`.
     private(set) var doubles: [Int: Int] = [:]
@@ -16,7 +16,7 @@ struct WikiBrackets {
                 open.append((index, isDouble))
                 if isDouble { index += 1 }
             case "]":
-                // Those of earlier lines go when they are met, not at each line's end.
+                // Brackets of earlier lines are removed when they are met, not at the end of each line.
                 while let last = open.last, !last.isDouble, last.index < line { open.removeLast() }
                 guard let last = open.last else { break }
                 if last.isDouble, isDouble {

@@ -7,7 +7,7 @@ struct WikiInlineParser: InlineReading {
     struct Element {
         /// The link around it.
         let outer: Link?
-        /// True for a caption, after which the text continues in a line of its own.
+        /// True for a caption, after which the text continues on a separate line.
         var isCaption = false
     }
 
@@ -25,7 +25,7 @@ struct WikiInlineParser: InlineReading {
     /// The number of open tags for each mark.
     private var tags: [Marks: Int] = [:]
     private var spans: [WikiSpan] = []
-    /// True for lines with a leading space, which keep their white space and are set like code.
+    /// True for lines with a leading space, which keep their white space and are displayed like code.
     private let isPreformatted: Bool
 
     init(
@@ -156,7 +156,7 @@ extension WikiInlineParser {
         } else if Self.without.contains(tag.name) {
             flush(upTo: index, goingOnAt: tag.end, &builder)
             guard tag.name == "span" || tag.name == "font" || tag.name == "bdi", !tag.isEmpty else { return }
-            // Tags that close in another order are taken as if they did not.
+            // Tags that are closed in another order are treated as unclosed.
             if !tag.isClosing { spans.append(WikiSpan(tag, in: spans.last)) } else { _ = spans.popLast() }
         }
     }
@@ -215,7 +215,7 @@ extension WikiInlineParser {
         if target.first == ":" { target = target.dropFirst() }
         let words = target.withoutReferences.text
         let address = String(words.map { $0 == " " ? "_" : $0 })
-        // A colon ends a namespace or another wiki's name, or is part of a title; none of them is a scheme.
+        // A colon after a namespace, another wiki's name or part of a title does not end a scheme.
         let link = (addresses.link(address) ?? addresses.link("./" + address)).map { Link($0) }
         // Letters after a link belong to it.
         let trail = text[(end + 2)...].prefix(32).prefix { $0 >= 0x61 && $0 <= 0x7A }
@@ -228,7 +228,7 @@ extension WikiInlineParser {
         open(link, (bar + 1)..<end, goingOnAt: end + 2)
     }
 
-    /// The wikis in other languages; a link to one stands beside the text and not in it.
+    /// The wikis in other languages; a link to one is displayed next to the page and is not text.
     private static let languages: Set<String> = [
         "ar", "bg", "ca", "cs", "da", "de", "el", "en", "eo", "es", "et", "eu", "fa", "fi", "fr", "he", "hi", "hr",
         "hu",
@@ -277,7 +277,7 @@ extension WikiInlineParser {
         builder.append(.media(media), withLink(picture.link.flatMap { addresses.link($0) }.map { Link($0) }))
     }
 
-    /// The options between bars, but for those of the pictures and links in them.
+    /// The options between bars, ignoring bars of nested pictures and links.
     private func options(_ bar: Int, _ end: Int) -> [ArraySlice<UInt8>] {
         var options: [ArraySlice<UInt8>] = []
         var start = bar + 1

@@ -1,19 +1,20 @@
 import FormatCore
 import RichText
 
-/// Lines with a leading space, which MediaWiki shows as they stand, but with their marks and links.
+/// Lines with a leading space, which MediaWiki displays unchanged, but with marks and links.
 struct WikiLines {
     private let paragraph: Paragraph?
 
-    /// Lines that have been read as one paragraph with line breaks, in the marks of code.
+    /// Creates lines from a paragraph with line breaks and code marks.
     init(_ text: AttributedText) {
         paragraph = text.paragraphs.first
     }
 
     private var runs: [Run] { paragraph.map { Array($0.runs) } ?? [] }
 
-    /// True if something in them is more than code, which a block of code could not keep; an address that is a link to
-    /// itself is not.
+    /// True if the lines have marks or links, which a code block could not keep.
+    ///
+    /// Bare addresses do not count.
     var hasMarks: Bool {
         runs.contains { run in
             let isAddress = run.attributes.link.map { run.utf8.elementsEqual($0.destination.utf8) } ?? true
@@ -38,7 +39,7 @@ struct WikiLines {
         builder.endParagraph()
     }
 
-    /// Text whose spaces at the start of a line and after another space are kept.
+    /// Text in which spaces at the start of a line and after another space are preserved.
     private static func spaced(_ text: Substring, _ isBehindSpace: inout Bool) -> String {
         var output = ""
         for scalar in text.unicodeScalars {
@@ -48,7 +49,7 @@ struct WikiLines {
         return output
     }
 
-    /// Appends them as a block of code.
+    /// Appends them as a code block.
     func appendCode(to builder: inout AttributedText.Builder) {
         builder.open(.code(language: nil))
         for line in (paragraph?.string ?? "").split(separator: "\u{2028}", omittingEmptySubsequences: false) {

@@ -15,12 +15,12 @@ struct WikiParser {
     private var lines: [ArraySlice<UInt8>] = []
     private var line = 0
     private var tables = WikiTableLines([])
-    /// The last line that ends a gallery, and whether one is open.
+    /// The last line that ends a gallery.
     private var galleryEnd = -1
     private var isInGallery = false
     /// True for the text of a note, in which a leading space has no meaning.
     private var isInNote = false
-    /// True in the caption of a table of tags, which is opened after it.
+    /// True in the caption of a table written with tags; the table is opened after it.
     private var isBeforeCaption = false
 
     init(_ source: WikiSource, _ addresses: Addresses) {
@@ -154,7 +154,7 @@ extension WikiParser {
         takeText(text)
     }
 
-    /// Closes line lists until so many are left.
+    /// Closes line lists until `count` are left.
     private mutating func closeLists(to count: Int) {
         guard blocks.signs.count > count else { return }
         endParagraph()
@@ -191,7 +191,7 @@ extension WikiParser {
         pending += text[start...]
     }
 
-    /// True for a line with a tag of a block, or with code that is one.
+    /// True for a line with a block tag, or with a code block.
     private func hasBlock(_ line: ArraySlice<UInt8>) -> Bool {
         line.indices.contains { index in
             switch line[index] {
@@ -280,7 +280,7 @@ extension WikiParser {
 // MARK: Tables
 
 extension WikiParser {
-    /// Reads a line of a table; returns false if it is none.
+    /// Reads a line of a table; returns false for other lines.
     private mutating func takeTableLine(_ text: ArraySlice<UInt8>) -> Bool {
         if text.starts(with: "{|".utf8) {
             closeLists(to: 0)
@@ -320,7 +320,7 @@ extension WikiParser {
         return text.starts(with: "{|".utf8) ? text : line
     }
 
-    /// Reads the caption of a table, wherever it stands between its rows: it is a paragraph before the table.
+    /// Reads the caption of a table, which may be anywhere between its rows; it becomes a paragraph before the table.
     private mutating func takeCaption() {
         func text(_ number: Int) -> ArraySlice<UInt8> { lines[number].trimmedSpace }
         guard let first = tables.captions[line] else { return }
@@ -418,7 +418,7 @@ extension WikiParser {
         return true
     }
 
-    /// Whether a row ends in a text without having had a cell that is not a header cell; nil if it continues.
+    /// Whether a row that ends in the text has only header cells; nil if it does not end there.
     private static func isHeader(_ text: ArraySlice<UInt8>) -> Bool? {
         for index in text.indices where text[index] == "<" {
             guard let tag = WikiTag(text[index...]) else { continue }

@@ -5,7 +5,7 @@ struct WikiPicture {
     private(set) var width: Double?
     private(set) var height: Double?
     private(set) var link: String?
-    /// The text below the picture, which only one in a frame has.
+    /// The text below the picture; only a framed picture has one.
     private(set) var caption: ArraySlice<UInt8>?
 
     /// The substitute for a picture that cannot be shown.
@@ -39,7 +39,7 @@ struct WikiPicture {
         if hasAlternative { title = text } else { alternative = text }
     }
 
-    /// The length that no option has but a caption and an alternative text.
+    /// The maximum length of an option other than a caption or an alternative text.
     private static let longest = 128
 
     /// Parses `120px`, `x80px` or `120x80px`; returns false for anything else.

@@ -1,4 +1,4 @@
-/// Wikitext in which code, formulas, notes and templates, whose content is not wikitext, are replaced by markers.
+/// Wikitext in which markers replace code, formulas, notes and templates, whose content is not wikitext.
 struct WikiSource {
     /// The content of a marker.
     enum Part {
@@ -29,7 +29,7 @@ struct WikiSource {
     private var names: Set<String> = []
     private var count: Int
     private var isInReferences = false
-    /// True in a poem, whose lines stay lines.
+    /// True in a poem, whose line ends are kept.
     private var isInPoem = false
 
     init(_ source: [UInt8]) {
@@ -46,7 +46,7 @@ struct WikiSource {
         run()
     }
 
-    /// The number of notes without a name so far.
+    /// The number of unnamed notes so far.
     var noteCount: Int { count }
 
     private mutating func findTemplates() {
@@ -153,7 +153,7 @@ extension WikiSource {
             if names.insert(label).inserted { notes.append((label, content)) }
             if !isInReferences { append(.reference(label: label)) }
         case "pre": append(.code(language: nil, content.withoutReferences))
-        // Tags of the extension that the wiki of Haskell has.
+        // Tags of an extension of the Haskell wiki.
         case "hask": append(.codeInLine(content))
         case "haskell": append(.code(language: "haskell", content))
         default: append(tag.isInLine ? .codeInLine(content) : .code(language: tag.attribute("lang"), content))

@@ -1,6 +1,6 @@
 import RichText
 
-/// The language and the color of the text in an open tag, also from the tags around.
+/// The language and the color of the text in an open tag, including those of enclosing tags.
 struct WikiSpan {
     let language: String?
     let color: Color?

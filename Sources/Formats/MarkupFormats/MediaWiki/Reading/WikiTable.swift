@@ -7,7 +7,7 @@ struct WikiTable {
     private var alignments: [Alignment??] = []
     private var hasBody = false
     private(set) var isInHeader = false
-    /// True for a table of HTML's tags.
+    /// True for a table written with HTML tags.
     let isOfTags: Bool
 
     init(isOfTags: Bool = false) {

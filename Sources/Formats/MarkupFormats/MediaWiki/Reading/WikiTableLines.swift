@@ -1,4 +1,6 @@
-/// What has to be known of the lines of all tables before the first is opened, found in two passes over the text.
+/// Facts about the lines of all tables that are needed before the first table is opened.
+///
+/// They are found in two passes.
 struct WikiTableLines {
     private enum Line {
         case begin, end, caption, row, cell, other
@@ -50,7 +52,7 @@ struct WikiTableLines {
         }
     }
 
-    /// From the end: a row ends with its table, a caption or the next row, and is none of headers if a cell comes first.
+    /// Runs backwards: a row ends with its table, a caption or the next row, and is not a header row if a cell comes first.
     private mutating func findHeaders(_ kinds: [Line]) {
         endsAsHeader = [Bool](repeating: true, count: kinds.count)
         var levels = [true]

@@ -8,7 +8,7 @@ struct WikiTemplate {
 
     private static let argumentLimit = 200
 
-    /// Parses what stands between the braces; nil if it names no template.
+    /// Parses the content of the braces; nil if it does not name a template.
     init?(_ content: ArraySlice<UInt8>) {
         let parts = Self.parts(of: content)
         guard let first = parts.first, parts.count <= Self.argumentLimit else { return nil }
@@ -64,7 +64,7 @@ struct WikiTemplate {
 // MARK: What is shown
 
 extension WikiTemplate {
-    /// The wikitext that the template stands for; nil for a template that is not known.
+    /// The expansion of the template; nil if it is unknown.
     var shown: [UInt8]? {
         if let text = Self.signs[name] { return Array(text.utf8) }
         if Self.dropped.contains(name) || Self.isSwitch(name) { return [] }
@@ -105,12 +105,12 @@ extension WikiTemplate {
         "subject bar", "taxonbar", "engvarb", "anchor", "anchors", "void", "coord", "indent",
     ]
 
-    /// True for what sets something for the whole page, such as `DEFAULTSORT:`.
+    /// True for a page setting, such as `DEFAULTSORT:`.
     private static func isSwitch(_ name: String) -> Bool {
         name.hasPrefix("defaultsort:") || name.hasPrefix("displaytitle:") || name.hasSuffix("-stub")
     }
 
-    /// The templates that show one of their arguments as it is, and which.
+    /// The templates that only show one argument, with the number of the argument.
     private static let argument: [String: Int] = [
         "nowrap": 0, "nobr": 0, "small": 0, "smaller": 0, "big": 0, "larger": 0, "large": 0, "center": 0, "centre": 0,
         "abbr": 0, "tooltip": 0, "nobold": 0, "noitalic": 0, "not a typo": 0, "as written": 0, "ipa": 0, "math": 0,
@@ -129,7 +129,7 @@ extension WikiTemplate {
         "underline": "u", "em": "em", "mvar": "em", "var": "em", "efn": "ref", "refn": "ref", "note": "ref",
     ]
 
-    /// The templates above a section that name other pages.
+    /// The templates above a section that link to other pages.
     private static let hints: [String: String] = [
         "main": "Main article: ", "main article": "Main article: ", "see also": "See also: ", "see": "See: ",
         "further": "Further information: ", "further information": "Further information: ",
@@ -195,7 +195,7 @@ extension WikiTemplate {
         Array(arguments.map(\.trimmedSpace).joined(separator: separator.utf8))
     }
 
-    /// A chemical formula, whose numbers behind letters are lowered.
+    /// A chemical formula, in which numbers after letters are subscript.
     private var molecule: [UInt8] {
         var text: [UInt8] = []
         var isBehindLetter = false
@@ -223,7 +223,7 @@ extension WikiTemplate {
         return digits.count == 1 ? [0x30] + digits : Array(digits)
     }
 
-    /// A unit as it is shown: an exponent is raised.
+    /// A unit as displayed, with a superscript exponent.
     private static func unit(_ name: [UInt8]) -> [UInt8] {
         switch name.last {
         case 0x32: Array(name.dropLast()) + Array("²".utf8)
@@ -232,7 +232,7 @@ extension WikiTemplate {
         }
     }
 
-    /// A source as its author, its title as a link, where it was published, and when.
+    /// A citation: the author, the title as a link, the publication and the date.
     private var citation: [UInt8]? {
         guard let title = self["title", "chapter"] else { return nil }
         var parts: [[UInt8]] = []
@@ -250,7 +250,7 @@ extension WikiTemplate {
         }
     }
 
-    /// The facts of a box beside an article, as a table.
+    /// The facts of an infobox, as a table.
     private var facts: [UInt8]? {
         let rows = named.filter { !$0.value.isEmpty && !$0.value.contains(0x0A) && Self.parts(of: $0.value).count == 1 }
         guard !rows.isEmpty else { return [] }

@@ -1,18 +1,18 @@
 import FormatCore
 
-/// Wikitext with the templates in it that mean the same in most wikis replaced by what they show.
+/// Expands the templates in wikitext that mean the same in most wikis.
 ///
-/// Other templates stay, because only their wiki knows their content.
+/// Other templates are kept, because only their wiki defines them.
 struct WikiTemplates {
     private let source: ArraySlice<UInt8>
     private var index: Int
-    /// What has been read of the text and of each open template.
+    /// The output so far, for the text and for each open template.
     private var levels: [[UInt8]] = [[]]
     /// The number of open templates beyond the limit, which are text.
     private var skipped = 0
     /// The number of bytes that templates may still add.
     private var room: Int
-    /// The tags that do not end any more.
+    /// The tags without a further end tag.
     private var unended: Set<String> = []
 
     private static let depthLimit = 32
@@ -54,7 +54,7 @@ struct WikiTemplates {
     }
 
     private mutating func open() {
-        // Three braces are a parameter, which a page of its own has not.
+        // Three braces are a parameter, which does not occur on an ordinary page.
         if source[index...].starts(with: "{{{".utf8) { return take(3) }
         guard levels.count <= Self.depthLimit else {
             skipped += 1
@@ -83,7 +83,7 @@ struct WikiTemplates {
         "nowiki", "pre", "syntaxhighlight", "source", "math", "chem", "hask", "haskell",
     ]
 
-    /// Takes a comment or an element whose content is no wikitext.
+    /// Takes a comment or an element whose content is not wikitext.
     private mutating func takeVerbatim() {
         let rest = source[index...]
         if rest.starts(with: "<!--".utf8) { return take(upTo: "-->") }

@@ -3,7 +3,7 @@ enum WikiText {
     /// The words of a text with marks and links.
     static func plain(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var output: [UInt8] = []
-        // Where the target of an open link begins, which a bar makes way for the words after it.
+        // The start of the target of an open link; a bar removes the target in favor of the text after it.
         var target: Int?
         var index = text.startIndex
         while index < text.endIndex {
@@ -44,8 +44,8 @@ enum WikiText {
         }
     }
 
-    /// A page's name as a link with an empty text shows it: without namespace, and without what tells it from
-    /// others of the same name in parentheses or after a comma.
+    /// A page name as displayed by a link with an empty text: without the namespace, and without a disambiguation in
+    /// parentheses or after a comma.
     static func shortened(_ name: String) -> String {
         var short = name.firstIndex(of: ":").map { name[name.index(after: $0)...] } ?? name[...]
         if short.last == ")", let open = short.lastIndex(of: "("), open > short.startIndex {

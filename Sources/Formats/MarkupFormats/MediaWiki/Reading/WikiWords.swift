@@ -1,13 +1,15 @@
 import FormatCore
 
-/// Words of MediaWiki's syntax in the languages of the largest wikis, each of which knows English and its own.
+/// Words of MediaWiki's syntax in the languages of the largest wikis.
 ///
-/// They are those of MediaWiki's messages (`languages/messages`): the namespaces of files and categories, and the
-/// options of a picture.
+/// Each wiki accepts English and its own language.
+///
+/// The words are from MediaWiki's messages (`languages/messages`): the namespaces of files and categories, and the options of
+/// pictures.
 enum WikiWords {
     case files, categories, frames, places
 
-    /// Whether this is one of the words; a space in it is an underscore.
+    /// True if the set contains a word; spaces count as underscores.
     func contains(_ word: ArraySlice<UInt8>) -> Bool {
         guard !word.isEmpty, word.count <= 32 else { return false }
         var key: [UInt8] = [0x20]

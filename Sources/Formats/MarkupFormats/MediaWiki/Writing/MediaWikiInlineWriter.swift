@@ -128,7 +128,7 @@ extension MediaWikiInlineWriter {
             output.append(" ")
         } else {
             output.append("[[")
-            // `./` tells a page with a colon in its name from an address with a scheme.
+            // A leading `./` distinguishes a page name with a colon from an address with a scheme.
             let name = link.destination.percentEncoding("[]<>{|}")
             let isPage = name.starts(with: "./".utf8) && name.dropFirst(2).prefix { $0 != 0x2F }.contains(0x3A)
             output += name.dropFirst(isPage ? 2 : 0)

@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// A list as lines with markers, or as tags if an item has more than a line.
+/// A list as lines with markers, or as tags if an item has more than one line.
 struct MediaWikiList {
     let block: MarkupBlock
 

@@ -1,4 +1,6 @@
-/// Where the blocks and drawers of a document end: one without an end is read as text.
+/// The ends of the blocks and drawers of a document.
+///
+/// Unclosed ones are read as text.
 struct OrgBlockEnds {
     /// The offset of the last `#+end_NAME` of each name, and of `:END:` as `:`.
     private var last: [String: Int] = [:]

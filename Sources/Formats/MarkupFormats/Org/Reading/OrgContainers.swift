@@ -1,6 +1,6 @@
 import RichText
 
-/// The blocks of an Org document that are open, and what ends each of them.
+/// The open blocks of an Org document, and what ends each of them.
 struct OrgContainers {
     private enum Container: MarkupContainer {
         /// `#+begin_NAME`, ended by `#+end_NAME`.
@@ -71,7 +71,9 @@ extension OrgContainers {
         return indent
     }
 
-    /// Closes the lists that a line is not indented for, up to their containing block; the list of an item at its indent stays open.
+    /// Closes the lists that a line is not indented for, up to their containing block.
+    ///
+    /// The list of an item at the line's indent stays open.
     mutating func closeLists(before line: OrgLine, in builder: inout AttributedText.Builder) {
         while let indent = indentOfList, line.indent <= indent {
             stack.closeInnermost(in: &builder)
@@ -80,7 +82,7 @@ extension OrgContainers {
         }
     }
 
-    /// Closes the innermost block of a name with all that is in it.
+    /// Closes the innermost block of a name and everything in it.
     mutating func closeBlock(_ name: String, in builder: inout AttributedText.Builder) {
         let opening = stack.lastIndex { if case .block(name, _) = $0 { true } else { false } }
         if let opening { stack.close(downTo: opening, in: &builder) }

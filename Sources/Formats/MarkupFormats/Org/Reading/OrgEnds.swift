@@ -1,4 +1,4 @@
-/// The possible ends of objects in a text, found once, so that parsing stays linear.
+/// The possible ends of objects in a text, found once, so that parsing takes linear time.
 struct OrgEnds {
     private let text: ArraySlice<UInt8>
     /// For each emphasis marker, the indices at which the following character allows it to close, in order.

@@ -1,19 +1,19 @@
-/// Formulas that are environments of LaTeX.
+/// Formulas that are LaTeX environments.
 enum OrgFormulas {
-    /// The environment that a TeX formula has in the place of each of LaTeX's; an empty one is none.
+    /// For each LaTeX environment, the environment inside a TeX formula; empty for none.
     private static let environments: [String: String] = [
         "equation": "", "equation*": "", "displaymath": "", "align": "aligned", "align*": "aligned",
         "eqnarray": "aligned", "eqnarray*": "aligned", "alignat": "aligned", "alignat*": "aligned",
         "gather": "gathered", "gather*": "gathered", "multline": "gathered", "multline*": "gathered",
     ]
 
-    /// The parts of a paragraph: text, and formulas between dollars, each on lines of its own.
+    /// The parts of a paragraph: text, and formulas between dollar signs on separate lines.
     static func parts(of paragraph: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
         guard paragraph.contains("\\"), paragraph.containsSequence("\\begin{".utf8) else { return [paragraph] }
         var parts: [ArraySlice<UInt8>] = []
         var rest = paragraph
         var index = paragraph.startIndex
-        // The names of environments that do not end any more.
+        // The names of environments without a further end.
         var open: Set<String> = []
         while index < rest.endIndex {
             if let (formula, end) = formula(at: index, in: rest, &open) {
@@ -28,7 +28,7 @@ enum OrgFormulas {
         return rest.isEmpty ? parts : parts + [rest]
     }
 
-    /// The formula of an environment that begins at an index, and its end, which is that of a line; nil if there is none.
+    /// The formula of an environment at an index, and its end, which is a line end; nil if there is none.
     private static func formula(
         at index: Int, in text: ArraySlice<UInt8>, _ open: inout Set<String>
     ) -> (ArraySlice<UInt8>, end: Int)? {

@@ -125,7 +125,7 @@ extension OrgInlineParser {
         return true
     }
 
-    /// A zero-width space that separates characters is removed; two in a row are one that is part of the text.
+    /// Removes a zero-width space that separates characters; two in a row stand for one in the text.
     private mutating func takeSpacer(_ builder: inout AttributedText.Builder) -> Bool {
         guard OrgEmphasis.beginsWithSpacer(text, at: index) else { return false }
         if OrgEmphasis.beginsWithSpacer(text, at: index + 3) {
@@ -172,7 +172,7 @@ extension OrgInlineParser {
         return true
     }
 
-    /// Parses a formula between dollars, in which nothing is markup.
+    /// Parses a formula between dollar signs, in which nothing is markup.
     private mutating func takeDollars(_ builder: inout AttributedText.Builder) -> Bool {
         guard let end = TeXFormula.end(in: text[begin..<limit], at: index) else {
             index += TeXFormula.count(in: text[..<limit], at: index)
@@ -192,7 +192,7 @@ extension OrgInlineParser {
         builder.append(formula: tex[...], isDisplayed: isDisplayed, attributes)
     }
 
-    /// Parses code within a line: `src_python[:results output]{1 + 1}`.
+    /// Parses inline code: `src_python[:results output]{1 + 1}`.
     private mutating func takeSource(_ builder: inout AttributedText.Builder) -> Bool {
         let isInWord = index > begin && (text[index - 1].isASCIILetter || text[index - 1].isASCIIDigit)
         guard !isInWord, rest.starts(with: "src_".utf8) else { return false }
@@ -285,7 +285,7 @@ extension OrgInlineParser {
         return true
     }
 
-    /// Parses a target, `<<name>>`, which is not shown, or `<<<words>>>`, which are.
+    /// Parses a target, `<<name>>`, which is hidden, or `<<<words>>>`, whose words are displayed.
     private mutating func takeTarget(_ builder: inout AttributedText.Builder) -> Bool {
         let signs = rest.prefix(3).prefix { $0 == "<" }
         guard signs.count > 1 else { return false }

@@ -9,9 +9,7 @@ struct OrgInlines {
         self.html = html
     }
 
-    /// Appends a line or several.
-    ///
-    /// `media` has the attributes of a picture in it.
+    /// Appends one or more lines; `media` has the attributes of a picture in them.
     mutating func append(
         _ text: ArraySlice<UInt8>, to builder: inout AttributedText.Builder, adding marks: Marks = [],
         media: OrgMediaAttributes = OrgMediaAttributes()

@@ -1,6 +1,6 @@
 import RichText
 
-/// The marker of an item: its bullet or number, and the box of a task (Org Syntax, "Items").
+/// The marker of an item: its bullet or number, and the task box (Org Syntax, "Items").
 struct OrgItemMark {
     /// The number; nil for a bullet.
     var number: Int?

@@ -1,4 +1,4 @@
-/// A line, with the kind that its first characters give it.
+/// A line and its kind, which its first characters determine.
 struct OrgLine {
     /// The kind of the line.
     enum Kind {
@@ -26,7 +26,7 @@ struct OrgLine {
     /// The indentation in columns.
     let indent: Int
     let kind: Kind
-    /// The rest after the characters that give the kind; for text, the whole line without surrounding white space.
+    /// The rest after the characters that determine the kind; for text, the whole line without surrounding white space.
     let content: ArraySlice<UInt8>
 
     init(_ bytes: ArraySlice<UInt8>) {

@@ -9,7 +9,7 @@ struct OrgParser {
     private var containers = OrgContainers()
     private var verbatim: OrgVerbatim?
     private var paragraph: [UInt8] = []
-    /// True after a term, which is in the paragraph already.
+    /// True after a term, which is already in the paragraph.
     private var hasTerm = false
     private var table: OrgTable?
     private var fixedWidth: [ArraySlice<UInt8>] = []
@@ -199,7 +199,7 @@ extension OrgParser {
         hasTerm = false
     }
 
-    /// Opens a cell for a block that stands between the tags of a table.
+    /// Opens a cell for a block between the tags of a table.
     private mutating func enterCell() {
         html?.enterCell(in: &builder)
     }
@@ -264,7 +264,7 @@ extension OrgParser {
         paragraph.append(contentsOf: text)
     }
 
-    /// The term of `term :: description`, of which the description is left; nil if there is none.
+    /// Returns the term of `term :: description` and leaves the description in `text`; nil if there is none.
     private static func takeTerm(of text: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         var index = text.startIndex
         while let colon = text[index...].firstIndex(of: ":") {

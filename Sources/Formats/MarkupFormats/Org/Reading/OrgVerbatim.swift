@@ -18,10 +18,10 @@ struct OrgVerbatim {
         self.end = end
     }
 
-    /// A drawer, whose lines are properties.
+    /// A drawer, which contains properties.
     static var drawer: OrgVerbatim { OrgVerbatim(.dropped, until: ":") }
 
-    /// The block that begins with a line; nil for one whose lines are Org.
+    /// The block that begins with a line; nil for a block that contains Org markup.
     init?(_ name: String, _ line: OrgLine) {
         let word = line.content.prefix { !$0.isASCIIWhiteSpace }
         switch name {

@@ -27,7 +27,8 @@ struct OrgEscaping {
         var index = Self.signs.firstIndex(in: source, from: 0)
         while index < source.count {
             if OrgEmphasis.mark(of: source[index]) != nil, mayClose(index) { lastEnds[source[index]] = index }
-            // The first of several dollars counts, and the second after a backslash, which hides the first.
+            // In a run of dollar signs, the first one counts. After a backslash, which escapes the first, the second one
+            // counts.
             let isHidden = index > 1 && source[index - 2] == UInt8(ascii: "\\")
             let isFirst = index == 0 || source[index - 1] != TeXFormula.sign || isHidden
             if source[index] == TeXFormula.sign, isFirst,

@@ -1,10 +1,11 @@
 import FormatCore
 import RichText
 
-/// Which formulas can be written as such.
+/// Decides which formulas can be written as formulas.
 enum OrgFormula {
-    /// The TeX of a formula as it is written; nil for a formula that would end what is around it, or that would be read
-    /// in another way: it is written as text.
+    /// The TeX of a formula as written; nil if the formula would end an enclosing element or would be read differently.
+    ///
+    /// It is then written as text.
     static func written(
         _ content: ArraySlice<UInt8>, _ isDisplayed: Bool, _ marks: Marks, isInLink: Bool
     ) -> ArraySlice<UInt8>? {

@@ -1,7 +1,7 @@
 import FormatCore
 
 /// Output of text and markers: it records the kind of each byte, and inserts zero-width spaces where a marker would not be
-/// recognized beside its neighbor.
+/// recognized next to its neighbor.
 struct OrgInlineOutput {
     /// The kind of a byte.
     enum Kind: UInt8 {
@@ -15,7 +15,7 @@ struct OrgInlineOutput {
         /// The sign that ends marked text.
         case closing
 
-        /// True for a byte that is written as it is.
+        /// True for a byte that is written unchanged.
         var isSyntax: Bool { rawValue >= Kind.syntax.rawValue }
     }
 

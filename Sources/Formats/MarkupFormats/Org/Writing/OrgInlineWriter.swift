@@ -3,7 +3,7 @@ import RichText
 
 /// Writes the text of a paragraph, a heading or a cell, with lines separated by line feeds.
 struct OrgInlineWriter {
-    /// The place of the text.
+    /// The position of the text.
     enum Context {
         case paragraph
         /// After the marker of an item.
@@ -65,7 +65,7 @@ extension OrgInlineWriter {
         return end
     }
 
-    /// Closes the marks that the next words do not have before the white space, since a marker cannot follow white space.
+    /// Closes the marks that the next words do not have before the white space, because a marker cannot follow white space.
     private mutating func endMarks(before segments: [OrgSegment], at index: Int) {
         guard !open.isEmpty else { return }
         if nextWords.map({ $0.index <= index }) ?? true {
@@ -154,7 +154,7 @@ extension OrgInlineWriter {
 // MARK: Marks
 
 extension OrgInlineWriter {
-    /// The text of code and a marker that it does not contain; nil if it contains both, or cannot be code.
+    /// The text of code, and a marker that it does not contain; nil if it contains both, or cannot be code.
     private func code(_ segments: ArraySlice<OrgSegment>) -> (bytes: [UInt8], sign: UInt8)? {
         var bytes: [UInt8] = []
         for segment in segments {
@@ -241,7 +241,7 @@ extension OrgInlineWriter {
 
     private static func beginsBlock(_ line: ArraySlice<UInt8>) -> Bool {
         guard case .text = OrgLine(line).kind else { return true }
-        // A star is the marker of an item where it is indented.
+        // An indented star is the marker of an item.
         guard line.first == UInt8(ascii: "*") else { return false }
         if case .text = OrgLine([0x20] + line).kind { return false }
         return true

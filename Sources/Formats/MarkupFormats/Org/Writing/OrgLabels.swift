@@ -1,6 +1,6 @@
 import RichText
 
-/// The labels of footnotes as Org spells them: letters, digits, `-` and `_`.
+/// The labels of footnotes in Org, which consist of letters, digits, `-` and `_`.
 struct OrgLabels {
     private var names: [String: String] = [:]
 

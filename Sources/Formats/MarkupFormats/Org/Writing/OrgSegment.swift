@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// A piece of a paragraph with uniform attributes, which is all white space or has none at its ends.
+/// A piece of a paragraph with uniform attributes; it is only white space, or has none at its ends.
 struct OrgSegment {
     enum Content {
         case text(ArraySlice<UInt8>)
@@ -9,7 +9,7 @@ struct OrgSegment {
         case lineBreak
         case picture(address: String)
         case reference(label: String)
-        /// A formula, without the dollars around it.
+        /// A formula, without its dollar signs.
         case formula(ArraySlice<UInt8>, isDisplayed: Bool)
     }
 
@@ -20,7 +20,7 @@ struct OrgSegment {
     /// A space without attributes.
     static let space = OrgSegment(content: .space([0x20]), marks: [], link: nil)
 
-    /// Signs that part texts, with the spaces around them.
+    /// Separators, with the spaces around them.
     static func segments(ofSigns signs: [UInt8]) -> [OrgSegment] {
         var segments: [OrgSegment] = []
         appendText(signs[...], [], nil, to: &segments)

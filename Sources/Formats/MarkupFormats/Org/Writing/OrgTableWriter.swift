@@ -8,7 +8,7 @@ struct OrgTableWriter {
     private var grid = TableGrid()
     private var headerCount = 0
     private var isInHeader = true
-    /// The number of open blocks in it, and of tables among them.
+    /// The number of open blocks in the table, and of open tables among them.
     private var depth = 0
     private var cell = Cell()
     /// The text of the open cell, its paragraphs joined in one line.

@@ -1,8 +1,8 @@
 import RichText
 
-/// The directive `csv-table`: rows of comma-separated values, and options that say how they are written.
+/// The directive `csv-table`: rows of comma-separated values, and options for their syntax.
 struct RSTCSVTable {
-    /// The number of cells up to which a table is filled up.
+    /// The maximum number of cells of a table after short rows are filled.
     private static let mostCells = 100_000
 
     private(set) var table = RSTTable()
@@ -11,7 +11,7 @@ struct RSTCSVTable {
     private var escape: UInt8?
     private var keepsSpace = false
 
-    /// The reader of the option `header`, whose values are written in one way.
+    /// The reader of the option `header`, which has a fixed syntax.
     private static var ofHeader: RSTCSVTable {
         var table = RSTCSVTable([])
         table.escape = UInt8(ascii: "\\")
@@ -28,7 +28,7 @@ struct RSTCSVTable {
         }
         table.headerCount = rows.count + headerRows
         rows += self.rows(of: Array(lines.dropFirst(options.count).dedented.joined(separator: [0x0A])))
-        // Short rows get empty cells, unless one long row would make far more of them than the text has cells.
+        // Short rows get empty cells, unless one long row would cause far more empty cells than there are cells in the text.
         let widest = rows.map(\.count).max() ?? 0
         let count = widest * rows.count <= Self.mostCells ? widest : 0
         table.rows = rows.map { row in
@@ -55,7 +55,7 @@ struct RSTCSVTable {
         }
     }
 
-    /// The character that an option names.
+    /// The character that an option sets.
     private static func character(_ value: ArraySlice<UInt8>) -> UInt8? {
         switch value.text {
         case "tab": 0x09
@@ -84,7 +84,7 @@ struct RSTCSVTable {
         return rows
     }
 
-    /// Reads a cell up to the delimiter or the line end after it; quotation marks are signs only around a whole cell.
+    /// Reads a cell up to the delimiter or the line end after it; quotation marks are syntax only around a whole cell.
     private func cell(of text: [UInt8], _ index: inout Int) -> [UInt8] {
         var cell: [UInt8] = []
         var isQuoted = index < text.count && text[index] == quote

@@ -9,8 +9,8 @@ struct RSTContainers {
         case list(column: Int, kind: [UInt8], isOrdered: Bool)
         /// An item with its text in this column.
         case item(indent: Int)
-        /// A body, ended by the first line that is not indented further than its start; its first line determines the
-        /// column of its content. It may have no block in the text.
+        /// A body, ended by the first line that is not indented further than its start; its first line determines the column of
+        /// its content. The text may have no block for it.
         case body(column: Int, indent: Int?, isBlock: Bool)
 
         var isBlock: Bool { if case .body(_, _, isBlock: false) = self { false } else { true } }
@@ -72,7 +72,9 @@ extension RSTContainers {
         stack.append(.body(column: column, indent: nil, isBlock: isBlock))
     }
 
-    /// Opens a note, whose first line has its text in a column that does not matter for the next lines.
+    /// Opens a note.
+    ///
+    /// The column of the text in its first line does not matter for the next lines.
     mutating func openNote(at column: Int, textAt indent: Int, isBlock: Bool) {
         stack.append(.body(column: column, indent: indent, isBlock: isBlock))
     }

@@ -27,7 +27,7 @@ struct RSTDirective {
         "attention", "caution", "danger", "error", "hint", "important", "note", "tip", "warning",
     ]
 
-    /// True if its content is code, in which nothing is a block.
+    /// True if its content is code, without blocks in it.
     var isCode: Bool {
         switch verbatim {
         case .code?, .parsed?: true
@@ -55,7 +55,7 @@ struct RSTDirective {
         }
     }
 
-    /// The directives whose content is code of a language; it is empty for code of none.
+    /// The directives whose content is code, with the language; empty for code without a language.
     private static let languages: [String: String] = [
         "testcode": "python", "testsetup": "python", "testcleanup": "python", "testoutput": "",
         "doctest": "pycon", "ipython": "ipython", "jupyter-execute": "python", "plot": "python",
@@ -63,18 +63,18 @@ struct RSTDirective {
         "plantuml": "plantuml", "ditaa": "", "productionlist": "", "code-cell": "python",
     ]
 
-    /// False for content of formats that are no pages alone.
+    /// False for content that is only for formats other than HTML.
     private var isForHTML: Bool {
         let formats = ["latex", "latexpdf", "pdf", "man", "texinfo", "epub", "text"]
         return !formats.contains(argument.text)
     }
 
-    /// True if its argument, the names of formats, has HTML among them.
+    /// True if its argument, a list of format names, contains HTML.
     private var isHTML: Bool {
         argument.split(whereSeparator: \.isASCIIWhiteSpace).contains { $0.asciiLowercased.elementsEqual("html".utf8) }
     }
 
-    /// Sets the role or the language that the directive is about for what follows.
+    /// Sets the default role or the default language of code, if the directive does that.
     func setDefaults(of inlines: inout RSTInlines, language: inout String?) {
         let word = argument.prefix { !$0.isASCIIWhiteSpace }
         switch name {
@@ -96,14 +96,16 @@ struct RSTDirective {
         ["list-table", "csv-table", "table", "rubric", "topic", "sidebar", "admonition"].contains(name)
     }
 
-    /// False if its argument names classes of what follows; a class of Sphinx has its members below it.
+    /// False if its argument names classes for the following block.
+    ///
+    /// A Sphinx class contains its members.
     func hasText(hasContent: Bool) -> Bool {
         guard name == "class" else { return !Self.silent.contains(name) }
         let isLower = argument.allSatisfy { $0 >= 0x61 && $0 <= 0x7A || $0.isASCIIDigit || $0 == 0x2D || $0 == 0x20 }
         return !isLower || hasContent && !argument.contains(0x2D)
     }
 
-    /// True if its first line is the beginning of its content, and no argument.
+    /// True if its first line is the beginning of its content, and not an argument.
     var beginsContent: Bool { admonition != nil || isQuote || change != nil || Self.remarks.contains(name) }
 
     private static let silent: Set<String> = ["container", "rst-class", "cssclass", "only", "glossary", "hlist"]
@@ -119,13 +121,13 @@ struct RSTDirective {
         return kinds.contains(name.split(separator: ":").last.map(String.init) ?? name)
     }
 
-    /// True if its argument is a file whose text would stand here.
+    /// True if its argument is a file to include.
     var isInclusion: Bool { name == "include" || name == "literalinclude" }
 
-    /// True if its content is terms with their explanations, of which several terms may share one.
+    /// True if its content is a glossary: terms with explanations, which several terms may share.
     var isGlossary: Bool { name == "glossary" }
 
-    /// What Sphinx shows before a version in which something changed.
+    /// Sphinx's words before the version of a change.
     var change: String? {
         switch name {
         case "versionadded": "Added in version"
@@ -136,7 +138,7 @@ struct RSTDirective {
         }
     }
 
-    /// The remarks that Sphinx knows beside the admonitions.
+    /// The remarks that Sphinx supports in addition to the admonitions.
     private static let remarks: Set<String> = [
         "seealso", "todo",
     ]

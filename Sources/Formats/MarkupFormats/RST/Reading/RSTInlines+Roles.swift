@@ -1,9 +1,9 @@
 import FormatCore
 import RichText
 
-// The roles of Docutils and Sphinx whose text is not what is shown.
+// The roles of Docutils and Sphinx whose displayed text differs from their source.
 extension RSTInlines {
-    /// Appends the text of a role; returns false if it is a role for code, or is not known.
+    /// Appends the text of a role; returns false for code roles and unknown roles.
     mutating func appendOther(
         _ role: String, _ raw: ArraySlice<UInt8>, _ marks: Marks, to builder: inout AttributedText.Builder
     ) -> Bool {
@@ -52,10 +52,10 @@ extension RSTInlines {
         builder.append(words, Attributes(marks, link: isNumber ? link(address) : nil))
     }
 
-    /// Appends the name of a program element as Sphinx shows it.
+    /// Appends the name of a program element as Sphinx displays it.
     ///
-    /// That is its own text, or its last part after `~`, without `!` and a leading full stop. Returns false for other
-    /// roles.
+    /// The name is written without `!` and a leading full stop; after `~`, only its last part is written. Returns false for
+    /// other roles.
     private func appendElement(
         _ role: String, _ raw: ArraySlice<UInt8>, _ marks: Marks, to builder: inout AttributedText.Builder
     ) -> Bool {
@@ -81,7 +81,7 @@ extension RSTInlines {
         "enumerator", "var", "deco", "envvar", "option", "setting", "confval", "external",
     ]
 
-    /// The words of a menu with a sign for `-->`.
+    /// The text of a menu, with an arrow for `-->`.
     private static func withArrows(_ text: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         var rest = text[...]
@@ -92,7 +92,9 @@ extension RSTInlines {
         return result + rest
     }
 
-    /// The words of a button or a menu: an ampersand marks the key of the next letter, and two are one.
+    /// The text of a button or a menu.
+    ///
+    /// An ampersand marks the next letter as a shortcut and is removed; two stand for one.
     private static func withoutKeys(_ raw: ArraySlice<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
         var isBehindSign = false

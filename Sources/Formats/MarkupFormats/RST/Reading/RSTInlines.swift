@@ -4,7 +4,7 @@ import RichText
 struct RSTInlines {
     let targets: RSTTargets
     private let addresses: Addresses
-    /// The role of text in backticks without one (directive `default-role`).
+    /// The role of text in backticks that names no role (directive `default-role`).
     private var defaultRole = ""
     /// The numbers of references to anonymous targets and of automatic notes so far.
     private var anonymousCount = 0
@@ -12,7 +12,7 @@ struct RSTInlines {
     private var references = RSTNoteCounts()
 
     private let html: EmbeddedHTML?
-    /// How deep substitutions stand in each other, and the number of bytes that they may still add.
+    /// The nesting depth of substitutions.
     private var depth = 0
     private var room = 1 << 20
     private static let depthLimit = 4
@@ -33,7 +33,7 @@ struct RSTInlines {
             : notes.next(isNumber: isNumber, besides: targets.noteNumbers)
     }
 
-    /// Sets the role of text in backticks without one; an empty name stands for emphasis.
+    /// Sets the role of text in backticks that names no role; an empty name stands for emphasis.
     mutating func setDefaultRole(_ name: ArraySlice<UInt8>) {
         defaultRole = name.text
     }
@@ -42,7 +42,7 @@ struct RSTInlines {
         builder.append(.media(media), Attributes(link: target.flatMap { link($0) }))
     }
 
-    /// Appends a link to a file whose text would stand here.
+    /// Appends a link to an included file.
     mutating func append(file: ArraySlice<UInt8>, to builder: inout AttributedText.Builder) {
         guard !file.isEmpty else { return }
         builder.append(utf8: file, Attributes(link: link(file.text)))
@@ -172,7 +172,7 @@ extension RSTInlines {
             return builder.append(utf8: RSTScan.unescaped(text)[...], Attributes(marks))
         }
         if appendOther(base, raw, marks, to: &builder) { return }
-        // Other roles are for names of program elements; only in code backslashes are text.
+        // Other roles are for names of program elements. Backslashes are literal only in code.
         let words = base == "code" ? raw.onOneLine : RSTScan.unescaped(raw)
         builder.append(utf8: words[...], Attributes(marks.union(.code)))
     }

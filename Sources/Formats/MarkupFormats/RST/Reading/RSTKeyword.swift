@@ -1,8 +1,8 @@
 /// A keyword that a version control system expands: `$Revision: 12 $`.
 ///
-/// Docutils shows only its value, and of a date only the day.
+/// Docutils displays only its value, and only the day of a date.
 enum RSTKeyword {
-    /// The part of a field's value that is shown.
+    /// The part of a field's value that is displayed.
     static func shown(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let name = text.dropFirst().prefix { $0.isASCIILetter }
         let rest = text[name.endIndex...]
@@ -13,7 +13,7 @@ enum RSTKeyword {
         return name.elementsEqual("Date".utf8) ? day(value) : value
     }
 
-    /// The day of a date with a time, as it is if it has none.
+    /// The day of a date with a time; other text is returned unchanged.
     private static func day(_ date: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let day = date.prefix { $0 != 0x20 && $0 != "T" }
         return day.count == 10 && day.allSatisfy { $0.isASCIIDigit || $0 == "-" } ? day : date

@@ -51,7 +51,7 @@ struct RSTLine {
         isBlank ? [] : [UInt8](" ", count: max(indent - column, 0)) + text
     }
 
-    /// The character of a line that repeats only one.
+    /// The character of a line that only repeats one character.
     var ornament: UInt8? {
         guard let first = text.first, first.isASCIIPunctuation, text.allSatisfy({ $0 == first }) else {
             return nil

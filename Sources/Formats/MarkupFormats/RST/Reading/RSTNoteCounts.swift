@@ -2,10 +2,12 @@
 struct RSTNoteCounts {
     private var number = 0
     private var symbols = 0
-    /// The stars of the longest symbol: with one more for each note, thousands of notes would take gigabytes.
+    /// The maximum number of stars of a symbol.
+    ///
+    /// Each note has one more, so thousands of notes would take gigabytes.
     private static let longestSymbol = 10
 
-    /// Returns the next number that no note has by itself, or the next symbol.
+    /// Returns the next number that is not used explicitly, or the next symbol.
     mutating func next(isNumber: Bool, besides taken: Set<Int>) -> String {
         guard isNumber else {
             symbols += 1

@@ -3,7 +3,7 @@ struct RSTNoteLabels {
     /// The number of notes with each label.
     private var counts: [String: Int] = [:]
 
-    /// Returns a unique label for a note: references mean the first note with their label.
+    /// Returns a unique label for a note, because references refer to the first note with their label.
     mutating func unused(_ label: String) -> String {
         var candidate = label
         while let count = counts[candidate] {

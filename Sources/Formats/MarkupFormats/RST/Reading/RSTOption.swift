@@ -2,7 +2,7 @@
 struct RSTOption {
     /// The options, each with its argument.
     let names: ArraySlice<UInt8>
-    /// The text after two spaces; empty where it begins in the next line.
+    /// The text after two spaces; empty if it begins in the next line.
     let description: ArraySlice<UInt8>
 
     init?(_ text: ArraySlice<UInt8>) {
@@ -10,7 +10,7 @@ struct RSTOption {
         let gap = text.firstOccurrence(of: "  ".utf8)?.lowerBound ?? text.endIndex
         names = text[..<gap]
         description = text[gap...].drop { $0 == 0x20 }
-        // What is no option list does not end after its first word.
+        // Text that is not an option list does not end after its first word.
         guard gap < text.endIndex || text.count < 40,
             names.split(separator: ",").allSatisfy({ Self.isOption(Array($0)[...].trimmedSpace) })
         else { return nil }

@@ -6,10 +6,10 @@ struct RSTParagraph {
 
     var isEmpty: Bool { lines.isEmpty }
 
-    /// The line of a paragraph with a single one; nil for a line block.
+    /// The only line of a paragraph; nil for several lines, and for a line block.
     var onlyLine: RSTLine? { lines.count == 1 && !isLineBlock ? lines[0] : nil }
 
-    /// The lines of a paragraph that may be terms which share an explanation; empty for a line block.
+    /// The lines of a paragraph that may be terms with a shared explanation; empty for a line block.
     var terms: [RSTLine] { isLineBlock || lines.contains { $0.indent != lines[0].indent } ? [] : lines }
 
     var isLineBlock: Bool {

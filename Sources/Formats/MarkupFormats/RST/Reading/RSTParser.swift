@@ -2,7 +2,7 @@ import RichText
 
 /// Parses lines into blocks.
 ///
-/// Containers are on a stack of their own; only table cells are nested documents, up to four levels deep.
+/// Containers are on a stack; only table cells are nested documents, up to four levels deep.
 struct RSTParser: LineReading {
     /// The state of a nested document.
     struct State: LineState {
@@ -11,9 +11,9 @@ struct RSTParser: LineReading {
         fileprivate var containers = RSTContainers()
         fileprivate var paragraph = RSTParagraph()
         fileprivate var verbatim: RSTVerbatim?
-        /// The language of code that names none (directive `highlight`).
+        /// The language of code without its own (directive `highlight`).
         fileprivate var language: String?
-        /// The column of the glossary that is open.
+        /// The column of the open glossary.
         fileprivate var glossary: Int?
         /// True while the lines below a directive may be options.
         fileprivate var skipsOptions = false
@@ -49,7 +49,7 @@ struct RSTParser: LineReading {
         state.containers.closeAll(in: &builder)
     }
 
-    /// Appends lines as a document of their own in the open block; as code where documents stand too deep in each other.
+    /// Appends lines as a nested document in the open block, or as code if the nesting is too deep.
     private mutating func append(document lines: [RSTLine]) {
         if !run(nested: lines) { builder.appendCode(lines.map { $0.bytes(from: 0)[...] }, language: nil) }
     }
@@ -76,7 +76,7 @@ extension RSTParser {
         begin(line)
     }
 
-    /// Takes a line that underlines the previous one as a heading; returns false for others.
+    /// Takes a line that underlines the previous one as a heading; returns false for other lines.
     private mutating func takesTitle(_ line: RSTLine) -> Bool {
         guard let title = state.paragraph.onlyLine, let sign = line.ornament, title.ornament == nil,
             line.text.count >= min(RSTGrid.width(of: title.text), 4), line.indent == title.indent
@@ -86,7 +86,7 @@ extension RSTParser {
         return true
     }
 
-    /// Takes the indented definition of a term in the previous line; returns false for others.
+    /// Takes the indented definition of a term in the previous line; returns false for other lines.
     private mutating func takesTerm(_ line: RSTLine) -> Bool {
         let terms = state.glossary == nil ? state.paragraph.onlyLine.map { [$0] } ?? [] : state.paragraph.terms
         guard let term = terms.last, line.indent > term.indent, !term.text.suffix(2).elementsEqual("::".utf8)
@@ -142,7 +142,7 @@ extension RSTParser {
         if !text.isEmpty { begin(RSTLine(text, indent: line.indent + text.startIndex - line.text.startIndex)) }
     }
 
-    /// The paragraph that begins in a field's first line, with the lines that go on with it.
+    /// The paragraph that begins in a field's first line, with the lines that continue it.
     private mutating func paragraph(from text: ArraySlice<UInt8>, behind line: RSTLine) -> [UInt8] {
         var paragraph = Array(text)
         guard !text.isEmpty, RSTMark(text) == nil else { return paragraph }
@@ -165,7 +165,7 @@ extension RSTParser {
         if !text.isEmpty { begin(RSTLine(text, indent: line.indent + mark.width)) }
     }
 
-    /// Takes a heading with an overline and an underline; returns false for others.
+    /// Takes a heading with an overline and an underline; returns false for other lines.
     private mutating func takeTitleBetweenLines(_ line: RSTLine) -> Bool {
         guard let sign = line.ornament, state.next + 1 < state.lines.count else { return false }
         let (title, below) = (state.lines[state.next], state.lines[state.next + 1])
@@ -229,8 +229,7 @@ extension RSTParser {
         }
     }
 
-    /// Begins the body of explicit markup with the text in its first line, which continues in the lines below, wherever
-    /// these begin.
+    /// Begins the body of explicit markup with the text in its first line, which continues in the lines below, in any column.
     private mutating func beginBody(_ text: ArraySlice<UInt8>, at column: Int, isBlock: Bool) {
         let next = state.nextLine.flatMap { $0.isBlank || $0.indent <= column ? nil : $0.indent }
         let indent = next ?? column + 3
@@ -313,7 +312,7 @@ extension RSTParser {
         var text = Array(lines.map { Array($0.text) }.joined(separator: [0x0A]))
         if text.count >= 2, text.suffix(2).elementsEqual("::".utf8) {
             state.verbatim = RSTVerbatim(.code(language: state.language, hasOptions: false), at: first.indent)
-            // A colon stays, unless white space precedes it.
+            // A colon is kept, unless white space precedes it.
             text.removeLast()
             if text.dropLast().last?.isASCIIWhiteSpace != false { text.removeLast() }
         }
@@ -322,7 +321,7 @@ extension RSTParser {
         builder.endParagraphIfNeeded()
     }
 
-    /// The author below a quotation (specification, "Block Quotes"); nil if the paragraph is none.
+    /// The author below a quotation (specification, "Block Quotes"); nil for other paragraphs.
     private static func author(_ text: [UInt8]) -> ArraySlice<UInt8>? {
         guard text.starts(with: "--".utf8) else { return nil }
         let name = text.dropFirst(text.starts(with: "---".utf8) ? 3 : 2).drop { $0 == 0x20 }
@@ -388,7 +387,7 @@ extension RSTParser {
         builder.close()
     }
 
-    /// What a line with markup shows, for a block of code can have none.
+    /// The text of a line without its markup, because code blocks cannot have any.
     private mutating func shown(_ line: [UInt8]) -> [UInt8] {
         let indent = line.prefix { $0 == 0x20 }
         var read = AttributedText.Builder()

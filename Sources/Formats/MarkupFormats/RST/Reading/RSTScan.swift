@@ -75,7 +75,7 @@ extension RSTScan {
                 .substitution(text[(index + 1)..<end], isLink: count == 1), upTo: index, goingOnAt: end + 1 + count)
         case "[": takeNote()
         case "_":
-            // An inline target is shown as its text.
+            // An inline target is displayed as its text.
             guard text[index...].starts(with: "_`".utf8), mayOpen(at: index, 2), let end = end(of: "`", from: index + 2)
             else { return takeWord() }
             append(.text(Self.unescaped(text[(index + 2)..<end])), upTo: index, goingOnAt: end + 1)

@@ -4,17 +4,19 @@ import RichText
 struct RSTTable {
     var rows: [[(cell: Cell, lines: [[UInt8]])]] = []
     var headerCount = 0
-    /// The number of columns at the start whose cells are titles of their rows.
+    /// The number of columns at the start whose cells are row headers.
     var stubCount = 0
 
-    /// Makes the cells of the first columns the titles of their rows.
+    /// Marks the cells of the first columns as row headers.
     mutating func markStubs() {
         for row in rows.indices.dropFirst(headerCount) {
             for column in rows[row].indices.prefix(stubCount) { rows[row][column].cell.isHeader = true }
         }
     }
 
-    /// Parses the table that begins with a line; returns it with the number of its further lines, nil if there is none.
+    /// Parses the table that begins with a line.
+    ///
+    /// Returns it with the number of its further lines; nil if there is none.
     static func drawn(_ line: RSTLine, before rest: ArraySlice<RSTLine>) -> (table: RSTTable, count: Int)? {
         let isGrid = line.text.starts(with: "+-".utf8) || line.text.starts(with: "+=".utf8)
         let isSimple =
@@ -161,7 +163,9 @@ extension RSTGridTable {
         return table
     }
 
-    /// The number of these places, which are in order, in a range; found by halves, for tables of many rows.
+    /// The number of these positions in a range.
+    ///
+    /// They are in order, and found by binary search, for tables with many rows.
     private static func count(of places: [Int], in range: Range<Int>) -> Int {
         func index(_ place: Int) -> Int {
             var (low, high) = (0, places.count)
@@ -222,7 +226,7 @@ struct RSTSimpleTable {
         table.rows = rows.map { $0.cells(in: starts) }
     }
 
-    /// The lines of a row, and the columns in which its cells begin: the line of `-` below a row joins columns.
+    /// The lines of a row, and the columns in which its cells begin; a line of `-` below a row joins columns.
     private struct Row {
         var lines: [[UInt8]]
         var starts: [Int]

@@ -11,15 +11,15 @@ struct RSTTargets {
     }
 
     private var links: [String: String] = [:]
-    /// The targets without an address before the current line, which have that of the next target.
+    /// The targets without an address before the current line; they share the address of the next target.
     private var pending: [String] = []
-    /// The targets directly above the last line that could be a title, and its number.
+    /// The targets directly above the last line that could be a title, and the number of that line.
     private var labels: (names: [String], line: Int) = ([], 0)
-    /// The titles that targets stand above.
+    /// The titles below targets.
     private var labelledTitles: [String: [UInt8]] = [:]
     /// The numbers of the notes that have one.
     private(set) var noteNumbers: Set<Int> = []
-    /// The addresses of titles, which are targets by themselves.
+    /// The addresses of titles, which are implicit targets.
     private var titles: [String: String] = [:]
     private var substitutions: [String: Substitution] = [:]
     /// The addresses of the anonymous targets, in order.
@@ -31,7 +31,7 @@ struct RSTTargets {
 
     init(_ lines: [RSTLine]) {
         var names = HeadingNames()
-        // The column from which lines are literal text; nil outside of it.
+        // The column from which lines are literal text; nil elsewhere.
         var literal: Int?
         for (number, line) in lines.enumerated() {
             if let column = literal, line.isBlank || line.indent >= column { continue }
@@ -75,7 +75,7 @@ struct RSTTargets {
         return (links[key] ?? titles[key]).flatMap(resolved)
     }
 
-    /// The title that a target stands above; nil if there is none.
+    /// The title below a target; nil if there is none.
     func title(at name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? { labelledTitles[Self.key(name)].map { $0[...] } }
 
     /// The address, or that of the target it refers to by name; nil if there is none.
@@ -160,7 +160,7 @@ struct RSTTargets {
         }
     }
 
-    /// The name of a target up to its colon, which is one without a backslash.
+    /// The name of a target up to its colon; an escaped colon belongs to the name.
     private static func unquotedName(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var isEscaped = false
         return text.prefix { byte in

@@ -4,7 +4,7 @@ import FormatCore
 struct RSTVerbatim {
     enum Kind {
         case code(language: String?, hasOptions: Bool)
-        /// Code with markup in it.
+        /// Code that contains markup.
         case parsed
         case formula(ArraySlice<UInt8>)
         case picture(ArraySlice<UInt8>)
@@ -17,7 +17,7 @@ struct RSTVerbatim {
         /// The address of a target, which ends with a blank line.
         case target
 
-        /// True if it is a block of the text by itself.
+        /// True if it is a separate block.
         var isBlock: Bool {
             switch self {
             case .html, .dropped, .target: false

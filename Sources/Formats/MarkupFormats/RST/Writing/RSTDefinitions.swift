@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// The definitions that the text uses: roles, and pictures inside lines.
+/// The definitions that the text uses: roles, and inline pictures.
 struct RSTDefinitions {
     private var roleNames: [StaticString] = []
     private var marks: Marks = []

@@ -141,8 +141,8 @@ extension RSTInlineWriter {
         }
     }
 
-    /// A line that is only text: a backslash precedes whatever would begin a list, a heading or a directive, and the
-    /// `::` at its end.
+    /// Escapes a line with a backslash before text that would begin a list, a heading or a directive, and before a `::` at its
+    /// end.
     private static func guarded(_ line: [UInt8], beginsWithText: Bool) -> [UInt8] {
         guard !line.isEmpty else { return line }
         var output = line

@@ -160,6 +160,6 @@ extension RSTPrinter {
 }
 
 extension ListStyle.Numbering {
-    /// Whether reStructuredText has these numerals (Docutils, "Bullet Lists" and "Enumerated Lists").
+    /// True if reStructuredText supports these numerals (Docutils, "Bullet Lists" and "Enumerated Lists").
     fileprivate var isOfRST: Bool { if case .other = self { false } else { true } }
 }

@@ -12,7 +12,7 @@ struct TypstCall {
     var isTable: Bool { name == "table" || name == "grid" }
     /// True if a cell was opened for it.
     var isInCell = false
-    /// True if content of it has been read.
+    /// True if part of its content has been read.
     var hasContent = false
 
     init(_ name: String) { self.name = name }
@@ -31,7 +31,7 @@ struct TypstCall {
 
     private static let lengths = PixelLength(["pt": 4.0 / 3, "mm": 96 / 25.4, "cm": 960 / 25.4, "in": 96])
 
-    /// The side of a picture in CSS pixels; nil for relative lengths.
+    /// The width or height of a picture in CSS pixels; nil for relative lengths.
     func pixels(_ name: String) -> Double? { named[name].flatMap { Self.lengths.pixels($0.text) } }
 
     /// True if the function is part of a table, and not the content of a cell.
@@ -57,7 +57,7 @@ struct TypstCall {
         return marks.isEmpty ? nil : marks
     }
 
-    /// The text of a function that takes a string in the place of content; nil if it has none.
+    /// The text of a function that takes a string instead of content; nil if it has none.
     var words: [UInt8]? {
         let takesWords = Self.marks[name] != nil || ["text", "smallcaps", "box", "block", "align"].contains(name)
         return takesWords && !hasContent ? strings.last : nil
@@ -68,7 +68,7 @@ struct TypstCall {
         "highlight": .highlight, "super": .superscript, "sub": .subscript,
     ]
 
-    /// The picture that it shows; nil if its address is not allowed.
+    /// The picture; nil if its address is not allowed.
     func picture(_ addresses: Addresses) -> Media? {
         guard let path = strings.first, let address = addresses.media(path.text) else {
             return nil

@@ -1,4 +1,4 @@
-/// The names that a document defines: labels, which references may stand before, and variables whose values are known.
+/// The names that a document defines: labels, also those defined after their references, and variables with known values.
 struct TypstDefinitions {
     /// The value of a variable.
     enum Value {
@@ -13,7 +13,7 @@ struct TypstDefinitions {
 
     subscript(variable name: String) -> Value? { variables[name] }
 
-    /// Keeps the value of a variable that is a string, text in brackets, or a line.
+    /// Stores the value of a variable if it is a string, text in brackets, or a line.
     mutating func define(from start: Int, in code: TypstSource) {
         let space: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
         let name = code.name(at: code.bytes[start...].drop(while: space).startIndex)

@@ -1,4 +1,4 @@
-/// The labels of a document, and what references to them show.
+/// The labels of a document, and the text of references to them.
 struct TypstLabels {
     private var titles: [ArraySlice<UInt8>: ArraySlice<UInt8>] = [:]
 
@@ -17,6 +17,6 @@ struct TypstLabels {
         }
     }
 
-    /// What a reference to a label shows; nil if there is no such label.
+    /// The text of a reference to a label; nil if there is no such label.
     subscript(name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? { titles[name] }
 }

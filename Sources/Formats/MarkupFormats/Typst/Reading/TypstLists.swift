@@ -1,6 +1,6 @@
 import RichText
 
-/// The open lists, the innermost last, and the term of a term list that is being read.
+/// The open lists, the innermost last, and the open term of a term list.
 struct TypstLists {
     /// The marker of an item, with the end of it in the source.
     struct Mark {
@@ -8,7 +8,7 @@ struct TypstLists {
         let number: Int?
         let end: Int
 
-        /// True for a term, which is no item of the text.
+        /// True for a term, which is not an item in the text.
         var isTerm: Bool { sign == "/" }
     }
 
@@ -16,14 +16,14 @@ struct TypstLists {
     private struct OpenList {
         let column: Int
         let mark: UInt8
-        /// False for term lists, which are not lists of the text.
+        /// False for term lists, which are not lists in the text.
         let isBlock: Bool
     }
 
     /// A term, which ends at a colon outside other content.
     private struct Term {
         let depth: Int
-        /// The attributes outside.
+        /// The attributes before the term.
         let attributes: Attributes
     }
 
@@ -67,7 +67,7 @@ struct TypstLists {
 
     // MARK: Terms
 
-    /// Begins a term at this depth of frames, whose text is strong.
+    /// Begins a term, whose text is strong, at this depth of frames.
     mutating func beginTerm(depth: Int, _ attributes: inout Attributes) {
         term = Term(depth: depth, attributes: attributes)
         attributes.marks.insert(.strong)
@@ -83,7 +83,7 @@ struct TypstLists {
 
     // MARK: Notes
 
-    /// Puts the open lists aside for a note; a term stays.
+    /// Saves the open lists for the time of a note; an open term is kept.
     mutating func beginNote() -> TypstLists {
         defer { open = [] }
         return self

@@ -1,9 +1,9 @@
 import Formulas
 
-// Names and calls of functions in formulas.
+// Names and function calls in formulas.
 
 extension TypstMath {
-    /// A letter, a symbol by its name, or the call of a function.
+    /// Parses a letter, a symbol by its name, or a function call.
     mutating func name() throws(Failure) -> Part {
         let start = index
         while let next, next.isLetter || ("0"..."9").contains(next) && index > start { index += 1 }
@@ -23,14 +23,14 @@ extension TypstMath {
 
     /// The arguments of a call.
     struct Arguments {
-        /// Those without names, in the rows that semicolons make.
+        /// The positional arguments, in rows that are separated by semicolons.
         var rows: [[Part]] = [[]]
         var named: [String: String] = [:]
 
         var parts: [Part] { rows.flatMap { $0 } }
     }
 
-    /// The call of a function, whose name has been read; nil for anything else.
+    /// Parses the call of a function after its name; nil for anything else.
     private mutating func call(_ name: String) throws(Failure) -> Part? {
         guard TypstSymbols.functions.contains(name) || TypstSymbols.wrappers[name] != nil else { return nil }
         let arguments = try arguments()
@@ -85,7 +85,7 @@ extension TypstMath {
         return "\\begin{\(kind)} \(lines) \\end{\(kind)}"
     }
 
-    /// A base with the indices that the arguments name by their places.
+    /// Returns a base with indices; their positions are argument names.
     private func attached(_ base: Part, _ places: [String: String]) -> String {
         var tex = base.tex.unicodeScalars.count == 1 ? base.tex : "{\(base.tex)}"
         if let lower = places["b"] ?? places["br"] { tex += "_{\(lower)}" }
@@ -94,7 +94,7 @@ extension TypstMath {
         return before.isEmpty ? tex : "{}\(before)\(tex)"
     }
 
-    /// The arguments in round brackets, which come next.
+    /// Parses arguments in parentheses.
     private mutating func arguments() throws(Failure) -> Arguments {
         index += 1
         var arguments = Arguments()
@@ -118,7 +118,7 @@ extension TypstMath {
         }
     }
 
-    /// The name of an argument, with the colon after it.
+    /// Parses the name of an argument and the colon after it.
     private mutating func takeArgumentName() -> String? {
         var end = index
         while end < text.count, text[end].isLetter || text[end] == "-" { end += 1 }
@@ -129,7 +129,7 @@ extension TypstMath {
         return Self.string(text[index..<end])
     }
 
-    /// The value of a named argument: a string, a constant, or a part of the formula.
+    /// Parses the value of a named argument: a string, a constant, or a part of the formula.
     private mutating func value() throws(Failure) -> String {
         skipSpace()
         if next == "\"" { return try string() }

@@ -3,29 +3,31 @@ import Formulas
 
 /// Converts a formula of Typst to TeX ("Math" and "Syntax" in Typst's reference).
 ///
-/// A function or a name that is not known ends it: the formula stays as it was written.
+/// A formula with an unknown function or name is not converted.
 struct TypstMath {
     /// The longest formula that is converted, in characters.
     private static let longest = 65_536
-    /// How deep parts may stand in each other.
+    /// The maximum nesting depth.
     private static let deepest = 40
 
-    /// A part of a formula, with what is around it where it stands in a fraction or an index.
+    /// A part of a formula, with its form in a fraction or an index.
     struct Part {
         var tex: String
-        /// The content of round brackets, which a fraction and an index take off.
+        /// The content of parentheses, which are removed in a fraction and an index.
         var inner: String?
-        /// True if the part is one argument for TeX without braces.
+        /// True if TeX takes the part as one argument without braces.
         var isSingle = false
         var space = Space.none
 
-        /// The part as one argument, without the brackets that held it together.
+        /// The part as an argument, without grouping parentheses.
         var argument: String { "{" + (inner ?? tex) + "}" }
         /// The part as an index.
         var index: String { isSingle && tex.utf8.count == 1 ? tex : argument }
     }
 
-    /// Where space beside a part is kept, which TeX shows only beside words.
+    /// The sides of a part on which space is kept.
+    ///
+    /// TeX displays space only next to words.
     enum Space {
         case none, bracket, around, behind, ofIndex
         case ofWords(begin: Bool, end: Bool)
@@ -39,7 +41,7 @@ struct TypstMath {
     var index = 0
     private var depth = 0
 
-    /// The TeX of a formula, without dollar signs; nil if it is not known, or is empty.
+    /// The TeX of a formula, without dollar signs; nil if the formula is empty or contains unknown names.
     static func tex(of formula: some Sequence<UInt8>) -> String? {
         let text = Array(String(decoding: Array(formula), as: UTF8.self).unicodeScalars)
         guard text.count <= longest else { return nil }
@@ -59,7 +61,7 @@ struct TypstMath {
 extension TypstMath {
     var next: Unicode.Scalar? { index < text.count ? text[index] : nil }
 
-    /// The whole formula; lines and their alignment become those of a calculation.
+    /// Converts the whole formula; several lines become an aligned calculation.
     private mutating func lines() throws(Failure) -> String {
         let lines = try cells { _ in false }
         let isCalculation = lines.count > 1 || lines.contains { $0.count > 1 }
@@ -68,7 +70,7 @@ extension TypstMath {
         return "\\begin{aligned} \(rows) \\end{aligned}"
     }
 
-    /// Lines up to one of the characters that end them, each with its cells.
+    /// Parses lines with cells, up to an end character.
     mutating func cells(until isEnd: (Unicode.Scalar) -> Bool) throws(Failure) -> [[String]] {
         var lines: [[String]] = [[]]
         while true {
@@ -81,7 +83,7 @@ extension TypstMath {
         return lines
     }
 
-    /// Parts beside each other, up to a line break or one of the characters that end them.
+    /// Parses parts in a row, up to a line break or an end character.
     mutating func row(until isEnd: (Unicode.Scalar) -> Bool) throws(Failure) -> String {
         depth += 1
         defer { depth -= 1 }
@@ -114,13 +116,13 @@ extension TypstMath {
         }
     }
 
-    /// A backslash before white space or at the end.
+    /// True for a backslash before white space or at the end.
     private var isLineBreak: Bool {
         guard next == "\\" else { return false }
         return index + 1 >= text.count || text[index + 1].isSpace
     }
 
-    /// A part, or one above another.
+    /// Parses a part, or a fraction.
     private mutating func fraction() throws(Failure) -> Part {
         var part = try indexed()
         while true {
@@ -141,7 +143,7 @@ extension TypstMath {
         while let next, next.isSpace { index += 1 }
     }
 
-    /// A part with its indices and primes.
+    /// Parses a part with its indices and primes.
     private mutating func indexed() throws(Failure) -> Part {
         let part = try single()
         var primes = ""
@@ -175,7 +177,7 @@ extension TypstMath {
         return Part(tex: tex, space: lower == nil && upper == nil ? part.space : .ofIndex)
     }
 
-    /// An index, which may have primes of its own.
+    /// Parses an index, which may have its own primes.
     private mutating func indexPart() throws(Failure) -> Part {
         guard next != nil else { throw .unknown }
         var part = try single()
@@ -211,7 +213,7 @@ extension TypstMath {
         return Self.sign(scalar)
     }
 
-    /// A sign, beside which space stays.
+    /// A sign; space next to it is kept.
     static func sign(_ scalar: Unicode.Scalar) -> Part {
         let isBracket = "()[]{}|⟨⟩⌊⌋⌈⌉‖⟦⟧!/".unicodeScalars.contains(scalar)
         let isPunctuation = scalar == "," || scalar == ";"
@@ -240,7 +242,7 @@ extension TypstMath {
         return Self.sign(scalar)
     }
 
-    /// The content of a string, with its escapes.
+    /// Parses the content of a string, with its escapes.
     mutating func string() throws(Failure) -> String {
         let start = index + 1
         index += 1
@@ -257,7 +259,7 @@ extension TypstMath {
             tex: "\\text{\(words)}", space: .ofWords(begin: words.first == " ", end: words.last == " "))
     }
 
-    /// Brackets with their content; nil for one without a partner, which is a sign.
+    /// Parses brackets with their content; nil for an unmatched bracket, which is a sign.
     private mutating func brackets(_ open: Unicode.Scalar) throws(Failure) -> Part? {
         let start = index
         guard let close = TypstSymbols.partners[open] else { return nil }
@@ -268,7 +270,7 @@ extension TypstMath {
             return nil
         }
         index += 1
-        // Brackets are as high as what they hold.
+        // Brackets are as high as their content.
         let isHigh = Self.highParts.contains { Array(inner.utf8)[...].containsSequence($0.utf8) }
         var tex = (isHigh ? "\\left" : "") + Self.tex(of: open)
         TeXLetters.join(&tex, inner)

@@ -1,8 +1,8 @@
 import RichText
 
-/// The text of a document as far as it is parsed, and how text that comes next is set.
+/// The parsed text of a document so far, and the style of the next text.
 struct TypstOutput {
-    /// The attributes of text, and the marks that `*` and `_` open in its paragraph.
+    /// The attributes of text, and the marks that `*` and `_` have opened in the paragraph.
     struct Look {
         var attributes = Attributes()
         var signs: Marks = []
@@ -13,7 +13,7 @@ struct TypstOutput {
     var look = Look()
     /// The style of the current paragraph.
     var style = ParagraphStyle.body
-    /// True if a space comes before more text of the paragraph.
+    /// True if a space precedes further text of the paragraph.
     var hasSpace = false
     private var notes = TypstNotes()
 
@@ -22,7 +22,7 @@ struct TypstOutput {
         builder.reserveCapacity(capacity)
     }
 
-    /// Returns the whole text, the notes at its end.
+    /// Returns the whole text, with the notes at its end.
     consuming func finish() -> AttributedText {
         notes.write(to: &builder)
         return builder.finish()
@@ -59,7 +59,7 @@ extension TypstOutput {
         builder.append(formula: Array(tex.utf8)[...], isDisplayed: isDisplayed, current)
     }
 
-    /// Appends the picture of a call, or its words if its address is not allowed.
+    /// Appends the picture of a call, or its alternative text if its address is not allowed.
     mutating func append(pictureOf call: TypstCall) {
         guard let media = call.picture(addresses) else { return append(call.string("alt") ?? "") }
         flushSpace()
@@ -78,7 +78,7 @@ extension TypstOutput {
         hasSpace = false
     }
 
-    /// Begins or ends the text that a sign marks.
+    /// Begins or ends marked text.
     mutating func toggle(_ mark: Marks) {
         if look.signs.contains(mark) {
             look.signs.remove(mark)
@@ -111,7 +111,7 @@ extension TypstOutput {
         style = .body
     }
 
-    /// Appends a block of code, without blank lines at its ends and without common indentation.
+    /// Appends a code block, without blank lines at its ends and without common indentation.
     mutating func appendBlock(code content: [UInt8], language: String?) {
         var lines = content.split(separator: 0x0A, omittingEmptySubsequences: false)
         if lines.count > 1, lines[0].isBlank { lines.removeFirst() }
@@ -134,16 +134,16 @@ extension TypstOutput {
 // MARK: Notes
 
 extension TypstOutput {
-    /// The paragraph around a note, which has a builder of its own.
+    /// The paragraph around a note, with its own builder.
     struct Outside {
         fileprivate var builder: AttributedText.Builder
         fileprivate let style: ParagraphStyle
     }
 
-    /// Begins a note, and returns what is outside.
+    /// Begins a note, and returns the outer paragraph.
     mutating func beginNote() -> Outside {
         flushSpace()
-        // Moved in and out: a builder that is shared is copied when it changes.
+        // The state is moved in and out, because a shared builder would be copied when it changes.
         var outside = Outside(builder: AttributedText.Builder(), style: style)
         swap(&builder, &outside.builder)
         style = .body

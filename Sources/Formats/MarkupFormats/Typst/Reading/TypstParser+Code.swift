@@ -67,7 +67,7 @@ extension TypstParser {
         if byte(at: index) == ";" { index += 1 }
     }
 
-    /// Reads a condition or a loop: the content of its branches is text.
+    /// Reads a condition or a loop; the content of its branches is text.
     private mutating func takeFlow(from start: Int) {
         index = code.end(before: "\n[{", from: start)
         if byte(at: index) == "{" {
@@ -154,7 +154,7 @@ extension TypstParser {
         if sign == "(" { frames.append(frame(.arguments, call)) } else { openContent(call) }
     }
 
-    /// Reads an argument that is a cell, if a cell may begin here.
+    /// Reads an argument as a cell, if a cell may begin here.
     private mutating func takeCell(_ take: (inout TypstParser) -> Void) {
         openTable()
         let isOpen = openCell(TypstCall("table.cell"))
@@ -202,7 +202,7 @@ extension TypstParser {
         end(frame.call)
     }
 
-    /// Skips the methods of what a call returns, such as `.display()`.
+    /// Skips methods on the result of a call, such as `.display()`.
     private mutating func skipMethods() {
         while byte(at: index) == "." {
             let name = code.name(at: index + 1)
@@ -217,7 +217,7 @@ extension TypstParser {
 extension TypstParser {
     private mutating func openContent(_ call: TypstCall, isArgument: Bool = false) {
         var call = call
-        // Trailing content of a table comes after its arguments, which begin the table.
+        // Trailing content of a table follows its arguments, and these begin the table.
         if call.isTable { if isArgument { openTable() } else if !call.hasContent { begin(call) } }
         var frame = frame(.content, call)
         let name = call.name
@@ -242,7 +242,7 @@ extension TypstParser {
             output.builder.open(.item(nil))
         // Trailing content of a part, such as a rule, is a cell: a row contains nothing else.
         case _ where call.isTable || call.isPart:
-            // The cell around a nested table is not its own.
+            // A nested table does not own the cell around it.
             frame.opensCell = (call.isTable || !call.isInCell) && openCell(call)
             if frame.opensCell, !call.isTable { call.isInCell = true }
         default: break
@@ -252,7 +252,7 @@ extension TypstParser {
         frame.call = call
         frame.isArgument = isArgument
         frames.append(frame)
-        // Content begins like a line.
+        // Content begins like the start of a line.
         isAtLineStart = true
     }
 
@@ -290,7 +290,7 @@ extension TypstParser {
         endParagraph()
         tables.leaveNote()
         lists.endNote(outside.lists)
-        // A label behind it is its name for references.
+        // A label after it is its name for references.
         let name = code.label(at: index)
         if !name.isEmpty { index = name.endIndex + 1 }
         output.endNote(&outside.paragraph, named: name, attributes)
@@ -341,7 +341,7 @@ extension TypstParser {
         }
     }
 
-    /// Appends who said what is quoted, below it.
+    /// Appends the source of a quotation below it.
     private mutating func appendAuthor(of call: TypstCall) {
         guard let author = call.named["attribution"], author.count > 2, author.first != "<" else { return }
         let words = author.dropFirst().dropLast().filter { !"*_#[]".utf8.contains($0) }

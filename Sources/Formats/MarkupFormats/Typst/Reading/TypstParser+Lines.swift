@@ -1,6 +1,6 @@
 import RichText
 
-// Starts of lines: headings, items and ends of paragraphs; raw text.
+// Line starts: headings, items, paragraph ends and raw text.
 
 extension TypstParser {
     /// Reads the start of a line; returns false if its text continues a paragraph.
@@ -79,7 +79,7 @@ extension TypstParser {
         let task = mark.isTerm ? nil : TaskState.takeBox(from: &text)
         lists.beginItem(mark, column, task, outside: frames.last?.lists ?? 0, in: &output.builder)
         index = text.startIndex
-        // The text of an item may begin with a marker of its own.
+        // The text of an item may begin with another marker.
         isAtLineStart = !mark.isTerm
         if mark.isTerm { lists.beginTerm(depth: frames.count, &output.look.attributes) }
     }
@@ -131,7 +131,7 @@ extension TypstParser {
         }
     }
 
-    /// Appends code as a block of its own.
+    /// Appends code as a separate block.
     mutating func appendBlock(code: [UInt8], language: String?) {
         endParagraph()
         output.appendBlock(code: code, language: language)

@@ -11,14 +11,14 @@ struct TypstParser {
 
         let kind: Kind
         var call: TypstCall
-        /// The look and the numbering outside.
+        /// The look and the numbering outside the frame.
         let look: TypstOutput.Look
         let numbering: ListStyle.Numbering
-        /// The number of lists open outside.
+        /// The number of open lists outside the frame.
         var lists: Int
-        /// True if it is an argument of the call below it.
+        /// True if it is an argument of the call below it on the stack.
         var isArgument = false
-        /// True if it is a cell of its own.
+        /// True if it is a separate cell.
         var opensCell = false
         var outside: Outside?
 
@@ -32,7 +32,7 @@ struct TypstParser {
     var index = 0
     var isAtLineStart = true
     var frames: [Frame] = []
-    /// The number of open blocks beyond the limit of frames; their text belongs to the innermost frame.
+    /// The number of open blocks beyond the frame limit; their text belongs to the innermost frame.
     var unframed = 0
     var output: TypstOutput
     var lists = TypstLists()
@@ -192,9 +192,9 @@ extension TypstParser {
         }
     }
 
-    /// Reads a reference to a label of the document: its words in brackets, the heading at the label, or the label.
+    /// Reads a reference to a label of the document: its text in brackets, the heading at the label, or the label.
     ///
-    /// Other names are those of a bibliography, and stay.
+    /// Other names refer to a bibliography and are kept.
     private mutating func takeReference() {
         var name = source[(index + 1)...].prefix(256).prefix {
             $0.isInWord || "-_:.".utf8.contains($0)
@@ -225,7 +225,7 @@ extension TypstParser {
         return true
     }
 
-    /// Reads a formula as TeX, and as code where it is not understood.
+    /// Reads a formula as TeX, or as code if it cannot be converted.
     private mutating func takeFormula() {
         var close = index + 1
         while close < source.count, source[close] != "$" {

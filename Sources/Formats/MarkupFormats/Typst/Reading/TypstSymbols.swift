@@ -1,6 +1,6 @@
-/// The names of Typst's formulas ("Symbols" in its reference), and what TeX has for them.
+/// The names in Typst's formulas ("Symbols" in its reference), and their TeX equivalents.
 enum TypstSymbols {
-    /// Signs that stand for others, by their first character, the longest first.
+    /// Shorthands for signs, by their first character, longest first.
     static let shorthands = Dictionary(
         grouping: shorthandRows.map { (sign: Array($0.0.unicodeScalars), character: $0.1) }, by: { $0.sign[0] })
 
@@ -15,7 +15,7 @@ enum TypstSymbols {
         "(": ")", "[": "]", "{": "}", "|": "|", "⟨": "⟩", "⌊": "⌋", "⌈": "⌉", "‖": "‖", "⟦": "⟧",
     ]
 
-    /// Functions whose one argument TeX has in a command, and braces and lines, which take a second one.
+    /// Functions with one argument that are TeX commands, and braces and lines, which take a second one.
     static let wrappers: [String: String] = [
         "sqrt": "sqrt", "bb": "mathbb", "cal": "mathcal", "scr": "mathscr", "frak": "mathfrak",
         "sans": "mathsf", "mono": "mathtt", "bold": "mathbf", "upright": "mathrm", "italic": "mathit",
@@ -36,12 +36,12 @@ enum TypstSymbols {
     /// The commands of accents, by the TeX of their signs.
     static let accents = ["\\hat{}": "\\hat", "\\sim": "\\tilde", "\\to": "\\vec", "\\cdot": "\\dot"]
 
-    /// Functions of signs above their base, by the sign; those that are as wide as the base have a hyphen after it.
+    /// Functions for signs above their base, by the sign; a hyphen after the sign means as wide as the base.
     static let marksAbove = [
         "^": "hat", "~": "tilde", "´": "acute", "`": "grave", "¯": "macron", "˘": "breve", "ˇ": "caron", "˙": "dot",
         "¨": "dot.double", "\u{20DB}": "dot.triple", "˚": "circle", "→": "arrow", "‾-": "overline", "⏞-": "overbrace",
     ]
-    /// Those of signs below.
+    /// Functions for signs below their base.
     static let marksBelow = ["_-": "underline", "⏟-": "underbrace"]
 
     /// Brackets around an argument.
@@ -70,7 +70,7 @@ enum TypstSymbols {
         return commands
     }()
 
-    /// Commands of signs that MathML's are not mapped to.
+    /// Commands for signs that are not in MathML's table.
     static let commands: [Unicode.Scalar: String] = [
         "⟺": "\\iff", "⟹": "\\implies", "⟸": "\\impliedby", "⟵": "\\longleftarrow", "⟷": "\\longleftrightarrow",
         "↑": "\\uparrow", "↓": "\\downarrow", "↪": "\\hookrightarrow", "↩": "\\hookleftarrow", "⇝": "\\leadsto",

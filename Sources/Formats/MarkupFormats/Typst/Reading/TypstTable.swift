@@ -1,6 +1,6 @@
 import RichText
 
-/// A table whose cells come in order, with a new row after each full one.
+/// A table whose cells fill one row after another.
 struct TypstTable {
     private var places: FlowingCells
     private var isRowOpen = false

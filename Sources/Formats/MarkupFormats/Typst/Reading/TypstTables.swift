@@ -1,9 +1,11 @@
 import FormatCore
 import RichText
 
-/// The open tables, the innermost last; tables outside a note are inaccessible inside it.
+/// The open tables, innermost last.
+///
+/// Tables outside a note are inaccessible inside it.
 struct TypstTables {
-    /// Nil is the boundary of a note.
+    /// Nil marks the boundary of a note.
     private var open: [TypstTable?] = []
 
     /// True if a cell may begin: there is a table, and no cell of it is open.

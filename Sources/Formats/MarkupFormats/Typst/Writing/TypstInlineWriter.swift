@@ -3,7 +3,7 @@ import RichText
 
 /// Writes the text of a paragraph, a heading or a cell, with the notes at their references.
 struct TypstInlineWriter {
-    /// The bytes of text that may not be written as they are.
+    /// The bytes of text that need an escape.
     private static let signs = ByteSet("\\#`$<@[]~\"*_'-./=+\t\u{B}\u{C}")
 
     private let labels: NoteLabels
@@ -62,7 +62,7 @@ struct TypstInlineWriter {
         return [UInt8]("#footnote[") + content + [UInt8]("]") + Array(mark.utf8)
     }
 
-    /// `image("address", …)`; nil without an address, and for films and sounds.
+    /// `image("address", …)`; nil without an address, and for videos and sounds.
     static func image(_ media: Media) -> [UInt8]? {
         guard media.kind == .image || media.kind == .drawing, let address = media.markupAddress else { return nil }
         var output = [UInt8]("image(") + string(address.utf8)
@@ -178,7 +178,7 @@ extension TypstInlineWriter {
 
     private func isSign(_ byte: UInt8, _ next: UInt8?) -> Bool {
         let before = output.last
-        // Content in brackets begins like a line.
+        // Content in brackets begins like the start of a line.
         let isAtLineStart = before == nil || before == 0x0A || before == UInt8(ascii: "[")
         switch byte {
         case UInt8(ascii: "\\"), UInt8(ascii: "#"), UInt8(ascii: "`"), UInt8(ascii: "$"), UInt8(ascii: "<"),

@@ -3,7 +3,7 @@ import Formulas
 
 /// Writes a formula in Typst's syntax ("Math" in its reference).
 struct TypstMathWriter {
-    /// The formula of TeX; nil where Typst's would not be the same formula when it is read again.
+    /// Converts TeX; nil if the result would not be read back as the same formula.
     static func math(ofTeX tex: String) -> String? {
         guard let formula = try? Formula(tex: tex), let math = try? TypstMathWriter().whole(formula), !math.isEmpty,
             let read = TypstMath.tex(of: math.utf8), let again = try? Formula(tex: read),
@@ -26,7 +26,7 @@ struct TypstMathWriter {
         }
     }
 
-    /// Parts beside each other; brackets without partners are signs.
+    /// Writes parts in a row; unmatched brackets are signs.
     private func row(_ formula: Formula) throws(Inexpressible) -> String {
         let parts = formula.parts
         let isBalanced = Self.isBalanced(parts)
@@ -100,7 +100,7 @@ struct TypstMathWriter {
         default: throw Inexpressible()
         }
         var upper = upper
-        // Primes stand before the other indices.
+        // Primes precede the other indices.
         if let parts = upper?.parts, let first = parts.first, let count = Self.primes(first) {
             output += String(repeating: "'", count: count)
             upper = parts.count == 1 ? nil : .joined(Array(parts.dropFirst()))
@@ -110,7 +110,7 @@ struct TypstMathWriter {
         return output
     }
 
-    /// How many primes a sign is; nil for any other formula.
+    /// The number of primes in a sign; nil for any other formula.
     private static func primes(_ formula: Formula) -> Int? {
         switch formula {
         case .symbol("′", .ordinary): 1
@@ -171,7 +171,7 @@ struct TypstMathWriter {
 }
 
 extension TypstMathWriter {
-    /// Letters of other styles are calls: Typst's own are not those of the characters.
+    /// Letters in other styles are calls, because Typst's own Unicode letters would look different.
     private static func letter(_ letter: String) -> String {
         guard let scalar = letter.unicodeScalars.first, letter.unicodeScalars.count == 1 else { return string(letter) }
         return scalar.isASCII ? sign(letter) : styled[scalar] ?? sign(letter)
@@ -222,12 +222,12 @@ extension TypstMathWriter {
 }
 
 extension Formula {
-    /// The part that indices belong to; the formula itself without any.
+    /// The base of indices; the formula itself if there are none.
     fileprivate var base: Formula {
         if case .indexed(let base, _, _, _) = self { base } else { self }
     }
 
-    /// The formula with signs for brackets that are as high as what they hold: Typst's are so without being told.
+    /// The formula with plain brackets instead of scaled ones, because Typst's brackets scale by default.
     fileprivate var withPlainBrackets: Formula {
         switch self {
         case .fenced(let open, let inner, let close) where !open.isEmpty && !close.isEmpty:

@@ -54,7 +54,7 @@ struct TypstPrinter: MarkupFormat {
         }
     }
 
-    /// Joins blocks with blank lines; a list after another one is put in a block of its own.
+    /// Joins blocks with blank lines; a list after another one is put in a separate block.
     static func joined(_ blocks: [MarkupBlock]) -> [UInt8] {
         var output: [UInt8] = []
         var previous: MarkupBlock?

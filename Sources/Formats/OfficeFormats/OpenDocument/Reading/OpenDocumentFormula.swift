@@ -2,17 +2,17 @@ import FormatCore
 import Formulas
 import RichText
 
-/// A formula, which is an object in MathML (OpenDocument 1.3 part 3, §14.2).
+/// A formula, a MathML object (OpenDocument 1.3 part 3, §14.2).
 struct OpenDocumentFormula {
     /// The limits of the nesting depth and of the number of elements; the rest is ignored.
     private static let deepest = 64
     private static let most = 20_000
 
     let source: FormulaSource
-    /// True if the source is the TeX that the formula was written from.
+    /// True if the source is the original TeX of the formula.
     let isExact: Bool
 
-    /// Reads the formula whose element has just begun to its end; nil if it shows nothing.
+    /// Reads a formula after the start of its element; nil if it is empty.
     init?(_ reader: inout OpenDocumentXML) {
         let isDisplayed = reader.string(.mathDisplay) == "block"
         let formula = Self.tree(&reader)

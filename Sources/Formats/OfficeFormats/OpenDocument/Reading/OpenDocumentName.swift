@@ -209,7 +209,7 @@ extension OpenDocumentXML {
 }
 
 private enum LengthUnit {
-    /// How many points a unit is.
+    /// The size of each unit, in points.
     static let points: [String: Double] = [
         "pt": 1, "in": 72, "cm": 72 / 2.54, "mm": 7.2 / 2.54, "pc": 12, "px": 0.75,
     ]

@@ -1,4 +1,4 @@
-/// The footnotes and endnotes of a document, which stand in its text and are read after it.
+/// The footnotes and endnotes of a document, which are written in its text and read after it.
 struct OpenDocumentNotes {
     private struct Note {
         let label: String
@@ -22,10 +22,10 @@ struct OpenDocumentNotes {
         return label
     }
 
-    /// Ignores the body that follows.
+    /// Ignores the following body.
     mutating func ignore() { openLabel = nil }
 
-    /// Notes where the body of the open note is.
+    /// Stores the position of the body of the open note.
     mutating func addBody(at offset: Int) {
         if let label = openLabel { notes.append(Note(label: label, offset: offset)) }
         openLabel = nil
@@ -36,7 +36,7 @@ struct OpenDocumentNotes {
 
     func hasUnread(upTo count: Int) -> Bool { readCount < min(count, notes.count) }
 
-    /// The next of the notes that have not been read, up to this number.
+    /// The next unread note, up to this number.
     mutating func next(upTo count: Int) -> (label: String, offset: Int)? {
         guard hasUnread(upTo: count) else { return nil }
         defer { readCount += 1 }

@@ -2,7 +2,7 @@ import RichText
 
 /// The numbers of lists, and of the items and headings in them.
 struct OpenDocumentNumbering {
-    /// The list that the outline of headings counts as.
+    /// The list number of the outline of headings.
     private static let outline = -1
 
     private var counted = OfficeNumbers()
@@ -17,10 +17,10 @@ struct OpenDocumentNumbering {
     /// The last number of a list on a level; nil if it has none.
     func number(_ list: Int, _ level: Int) -> Int? { counted.number(list, level) }
 
-    /// Counts an item of a list on a level, of which the first has the number `start`.
+    /// Counts an item of a list on a level, whose first item has the number `start`.
     mutating func count(_ list: Int, _ level: Int, start: Int) -> Int { counted.count(list, level, start: start) }
 
-    /// Counts a heading outside lists, and returns the number that it shows; nil if its level has none.
+    /// Counts a heading outside lists, and returns its displayed number; nil if its level has none.
     mutating func heading(_ level: Int, _ styles: OpenDocumentStyleSheet) -> String? {
         let style = styles.level(OpenDocumentStyleSheet.outline, level) { number(Self.outline, $0) }
         guard let start = style.numbered?.start else { return nil }

@@ -10,7 +10,7 @@ struct OpenDocumentOpenLists {
         /// True if the open item has a paragraph.
         var hasParagraph = false
         var isHeader = false
-        /// The number that the open item says it has, and that of the first item, where it says one.
+        /// The explicit number of the open item.
         var start: Int?
         var first: Int?
         /// The number of the list for its header, which precedes the first item.
@@ -31,7 +31,7 @@ struct OpenDocumentOpenLists {
         let continues = reader.string(.continueNumbering) == "true" || reader.string(.continueList) != nil
         let name = reader.string(.styleName)
         if let around = open.last {
-            // Behind a table, the lists around it continue.
+            // Lists around a table continue after it.
             let items = continues ? 1 : 0
             open.append(List(number: around.header ?? around.number, style: name ?? around.style, items: items))
         } else if continues, let last = ended, name == nil || name == last.style {
@@ -53,7 +53,9 @@ struct OpenDocumentOpenLists {
         open[last].start = reader.integer(.startValue).map { min(max($0, 0), Int(Int16.max)) }
     }
 
-    /// Begins the header of a list: an item without a number; in an item, or after one, it continues that.
+    /// Begins the header of a list: an item without a number.
+    ///
+    /// In or after an item, it continues that item.
     mutating func beginHeader(_ numbering: inout OpenDocumentNumbering) {
         guard let last = open.indices.last else { return }
         (open[last].hasParagraph, open[last].isHeader) = (false, true)
@@ -68,7 +70,7 @@ struct OpenDocumentOpenLists {
 // MARK: Paragraphs
 
 extension OpenDocumentOpenLists {
-    /// Sets what the lists make of a paragraph: an item, the continuation of one, or the number of a heading.
+    /// Sets the list properties of a paragraph: an item, the continuation of one, or the number of a heading.
     mutating func place(
         _ paragraph: OpenDocumentReading.OpenParagraph, _ style: OpenDocumentStyleSheet.Resolved,
         _ styles: OpenDocumentStyleSheet, _ numbering: inout OpenDocumentNumbering, in result: inout OfficeParagraph
@@ -88,7 +90,7 @@ extension OpenDocumentOpenLists {
             return
         }
         restart(&numbering)
-        // A list at the start of an item without a paragraph begins both.
+        // A list at the start of an item without a paragraph begins both items.
         let list = open[last]
         (open[last].hasParagraph, open[last].start) = (true, nil)
         result.isSpaced = isSpaced
@@ -113,7 +115,7 @@ extension OpenDocumentOpenLists {
                 beginsList: list.header != nil || list.items == 1))
     }
 
-    /// Begins another list at an item that has another number than the next.
+    /// Begins another list at an item whose number is not the next one.
     private mutating func restart(_ numbering: inout OpenDocumentNumbering) {
         guard let last = open.indices.last, let start = open[last].start else { return }
         let list = open[last]

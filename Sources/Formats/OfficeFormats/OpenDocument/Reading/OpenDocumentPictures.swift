@@ -3,19 +3,21 @@ import RichText
 import UniformTypes
 import ZIPArchive
 
-/// The picture or the formula that is being read, in its frame; none is loaded from elsewhere.
+/// The picture or formula in the current frame.
+///
+/// External pictures are not loaded.
 struct OpenDocumentPictures {
-    /// What a frame is in the text.
+    /// The content of a frame.
     enum Found {
         case formula(OpenDocumentFormula)
         case media(Media)
-        /// The words of a picture that is not there.
+        /// The alternative text of a missing picture.
         case words(String)
     }
 
     private struct Picture {
         var part: String?
-        /// The picture itself in base 64, in a document that is one file.
+        /// The picture in Base64, in a single-file document.
         var encoded: [UInt8] = []
         var width: Double?
         var height: Double?
@@ -26,7 +28,7 @@ struct OpenDocumentPictures {
         var formula: OpenDocumentFormula?
     }
 
-    /// The length of the longest picture in base 64; the rest of a longer one is left out.
+    /// The maximum length of a picture in Base64; the rest is dropped.
     private static let longestPicture = PictureAddress.maximumSize / 3 * 4
 
     /// The link around the pictures that are being read.
@@ -58,7 +60,7 @@ struct OpenDocumentPictures {
         if picture?.part == nil { picture?.part = reader.string(.href) }
     }
 
-    /// Takes an object, which is a formula or is left out.
+    /// Reads an object, which is a formula or is dropped.
     mutating func takeObject(_ reader: OpenDocumentXML) {
         picture?.part = nil
         if let name = reader.string(.href) { take(formula(name)) }
@@ -78,10 +80,10 @@ struct OpenDocumentPictures {
 
     // MARK: Text
 
-    /// Notes that a description of its own follows.
+    /// Records that a separate description follows.
     mutating func describe() { picture?.hasAlternative = true }
 
-    /// Takes text that describes a picture or a shape, or is a picture; false if it is text of the document.
+    /// Reads the description of a picture or shape, or the data of a picture; returns false for text of the document.
     mutating func takeText(_ reader: OpenDocumentXML) -> Bool {
         switch reader.innermost {
         case OpenDocumentName.title.number: picture?.title.append(contentsOf: Self.text(reader))
@@ -104,7 +106,7 @@ struct OpenDocumentPictures {
 
     mutating func drop() { picture = nil }
 
-    /// What the frame that ends is; nil if it holds nothing.
+    /// Ends a frame; returns its content, or nil if it is empty.
     mutating func end(_ addresses: Addresses) -> Found? {
         guard let found = picture else { return nil }
         picture = nil

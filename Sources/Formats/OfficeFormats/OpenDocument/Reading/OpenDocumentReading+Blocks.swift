@@ -5,7 +5,7 @@ import RichText
 
 extension OpenDocumentReading {
     mutating func beginParagraph(_ name: OpenDocumentName) {
-        // A text box is inside a paragraph; its text comes first.
+        // A text box is inside a paragraph; its text precedes the paragraph.
         if story.paragraph != nil {
             story.content = assembly.content
             assembly.content.removeAll()
@@ -54,7 +54,7 @@ extension OpenDocumentReading {
         }
     }
 
-    /// Appends a held empty paragraph after a table, unless the text ends with it, as it must.
+    /// Appends the held empty paragraph after a table, unless it is the mandatory one at the end of the text.
     private mutating func flushHeldParagraph() {
         guard tableEnd.takeHeld() else { return }
         let content = assembly.content
@@ -114,7 +114,7 @@ extension OpenDocumentReading {
         return result
     }
 
-    /// Whether all of the paragraph is in a font for code; of one without text, whether it stands among such.
+    /// True if the whole paragraph is in a font for code; an empty paragraph is code if it is between such paragraphs.
     private func isCode(_ style: OpenDocumentStyleSheet.Resolved) -> Bool {
         guard assembly.content.isEmpty else { return assembly.isMonospaced }
         return assembly.isInCode && style.run.font.map(FontFamily.isFixedPitch) == true

@@ -114,7 +114,7 @@ extension OpenDocumentReading {
         story.isBehindSpace = false
     }
 
-    /// The guide to the pronunciation of a text stands after it, in brackets.
+    /// The pronunciation guide of a text follows it in parentheses.
     private mutating func endGuide() {
         if assembly.content.utf8.last != UInt8(ascii: "(") { return appendCharacter(")") }
         assembly.content.truncate(to: assembly.content.utf8.count - 1)
@@ -125,7 +125,7 @@ extension OpenDocumentReading {
         beginPlace(.placeName, "|region")
     }
 
-    /// A table, a frame or a section begins, where links lead by its name.
+    /// Begins a table, a frame or a section, which links refer to by name.
     mutating func beginPlace(_ name: OpenDocumentName, _ kind: String) {
         if let name = reader.string(name) { assembly.anchors.begin(name + kind) }
     }
@@ -157,8 +157,9 @@ extension OpenDocumentReading {
         if !isInReference { story.spans.refer(to: reader.string(.refName).flatMap { notes.label(of: $0) }) }
     }
 
-    /// Begins a cross-reference, which shows the text, the number or the page of its target; inside a link it is part
-    /// of the link.
+    /// Begins a cross-reference, which displays the text, the number or the page of its target.
+    ///
+    /// Inside a link, it is part of the link.
     private mutating func beginCrossReference() {
         let around = story.spans.link
         let name = around == nil ? reader.string(.refName) : nil
@@ -188,7 +189,7 @@ extension OpenDocumentReading {
         guard story.paragraph != nil else { return pictures.drop() }
         switch pictures.end(addresses) {
         case .formula(let formula)?:
-            // Two formulas beside each other are apart.
+            // Two adjacent formulas are separated.
             if !formula.isExact, assembly.content.endsInFormula { appendCharacter(" ") }
             let number = runNumber()
             if story.spans.isHidden { return }

@@ -14,7 +14,7 @@ struct OpenDocumentReading {
         var looseNote: String?
     }
 
-    /// The state of the text, a cell, a text box or a footnote.
+    /// The state of the main text, a cell, a text box or a footnote.
     struct Story {
         var lists = OpenDocumentOpenLists()
         var paragraph: OpenParagraph?

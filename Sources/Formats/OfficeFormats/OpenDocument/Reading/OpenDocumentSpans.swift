@@ -1,7 +1,9 @@
 import FormatCore
 import RichText
 
-/// The spans and links that are open in a paragraph, the innermost last; the outermost is the paragraph itself.
+/// The spans and links that are open in a paragraph, innermost last.
+///
+/// The outermost is the paragraph itself.
 struct OpenDocumentSpans {
     private struct Span {
         var properties: OfficeRunProperties
@@ -13,7 +15,7 @@ struct OpenDocumentSpans {
         var number: Int?
         /// The offset at which its text begins.
         var start = 0
-        /// What stands in the place of its text.
+        /// The replacement of its text.
         var media: Media?
         var reference: String?
     }
@@ -25,7 +27,7 @@ struct OpenDocumentSpans {
 
     var isHidden: Bool { open.last?.properties.isHidden == true }
 
-    /// Whether a reference to a note stands in the place of the text.
+    /// True if a reference to a note replaces the text.
     var hasReference: Bool { open.last?.reference != nil }
 
     mutating func beginParagraph(_ style: OpenDocumentStyleSheet.Resolved) {
@@ -57,7 +59,7 @@ struct OpenDocumentSpans {
         if let last = open.indices.last { open[last].switches.insert(.isLink) }
     }
 
-    /// Puts a reference to a note in the place of the innermost span.
+    /// Replaces the innermost span by a reference to a note.
     mutating func refer(to label: String?) {
         if let last = open.indices.last { open[last].reference = label }
     }
@@ -74,7 +76,7 @@ struct OpenDocumentSpans {
         return number
     }
 
-    /// Ends the innermost span; returns whether something stands in the place of its text.
+    /// Ends the innermost span; returns true if something replaces its text.
     mutating func end(_ styles: OpenDocumentStyleSheet, _ assembly: inout OfficeAssembly) -> Bool {
         guard open.count > 1, let span = open.last else { return false }
         defer { open.removeLast() }

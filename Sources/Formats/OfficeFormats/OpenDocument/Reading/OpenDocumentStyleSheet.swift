@@ -39,7 +39,7 @@ extension OfficeRunProperties {
     mutating func take(_ reader: OpenDocumentXML, _ fonts: [String: String]) {
         if let value = reader.string(.weight) { bold = value == "bold" || (Int(value) ?? 400) >= 600 }
         if let value = reader.string(.fontStyle) { italic = value == "italic" || value == "oblique" }
-        // AbiWord says the type of a line alone.
+        // AbiWord writes only the line type.
         if let value = reader.string(.underline) ?? reader.string(.underlineType) { underline = value != "none" }
         if let value = reader.string(.strike) ?? reader.string(.strikeType) { strike = value != "none" }
         if let value = reader.string(.position) {
@@ -86,7 +86,7 @@ struct OpenDocumentStyleSheet {
     struct Resolved {
         var meaning: OfficeMeaning?
         var switches: OfficeRun.Switches = []
-        /// All properties; `own` excludes those that come with the meaning of the style.
+        /// All properties; `own` excludes those that follow from the meaning of the style.
         var paragraph = OpenDocumentParagraphProperties()
         var ownParagraph = OpenDocumentParagraphProperties()
         var run = OfficeRunProperties()
@@ -98,7 +98,7 @@ struct OpenDocumentStyleSheet {
     struct Level {
         var style: ListStyle
         var left: Int
-        /// The number of levels that a number shows, and the text around it.
+        /// The number of levels in a displayed number.
         var shown = 1
         var prefix = ""
         var suffix = ""
@@ -111,7 +111,7 @@ struct OpenDocumentStyleSheet {
     private var lists: [String: [Int: Level]] = [:]
     private var fonts: [String: String] = [:]
     private(set) var base = OfficeRunProperties()
-    /// True if `start` is the left and `end` the right, as in what Writer saves, also in text from right to left.
+    /// True if `start` means left and `end` means right, also in right-to-left text, as in Writer's files.
     var namesSides = false
 
     // MARK: Reading
@@ -192,10 +192,10 @@ struct OpenDocumentStyleSheet {
             style: style, left: place, shown: shown, prefix: prefix, suffix: suffix)
     }
 
-    /// Makes the properties of the default style those of all text.
+    /// Applies the properties of the default style to all text.
     mutating func settle() {
         base = styles["paragraph:"]?.run ?? OfficeRunProperties()
-        // The style of plain text of AbiWord has another name.
+        // AbiWord's style of plain text has another name.
         let plain = styles["paragraph:Standard"] ?? styles["paragraph:Normal"]
         base = base.with(plain?.run ?? OfficeRunProperties())
     }
@@ -270,7 +270,7 @@ struct OpenDocumentStyleSheet {
 }
 
 extension OpenDocumentStyleSheet.Style {
-    /// What the start of a style says.
+    /// The attributes at the start of a style.
     fileprivate init(_ reader: OpenDocumentXML, _ family: String, isAutomatic: Bool) {
         self.isAutomatic = isAutomatic
         display = OpenDocumentStyleName.display(

@@ -1,4 +1,6 @@
-/// Whether the text so far ends with a table: an empty paragraph after it is held, as it may be the last, which must be one.
+/// The state after a table.
+///
+/// An empty paragraph after it is held back, because it may be the mandatory one at the end of the text.
 struct OpenDocumentTableEnd {
     private var isHere = false
     private var holdsParagraph = false

@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// The open list elements of the text, a cell or a footnote (OpenDocument 1.3 part 3, §5.3).
+/// The open list elements of the main text, a cell or a footnote (OpenDocument 1.3 part 3, §5.3).
 struct OpenDocumentLists {
     private struct OpenList {
         var serial: Int
@@ -11,7 +11,7 @@ struct OpenDocumentLists {
 
     private var open: [OpenList] = []
 
-    /// Opens and closes elements, so that those around a paragraph are open.
+    /// Opens and closes elements until the elements of a paragraph are open.
     ///
     /// `ended` has the number of items of each list that a table has interrupted.
     mutating func open(

@@ -3,7 +3,7 @@ import Formulas
 import RichText
 import ZIPArchive
 
-/// The pictures and formulas of a text, each in a part of its own (OpenDocument 1.3 part 3, §10.4).
+/// The pictures and formulas of a text, each in a separate part (OpenDocument 1.3 part 3, §10.4).
 struct OpenDocumentObjects {
     private var known: [MediaBytes: String] = [:]
     private var pictures: [(bytes: MediaBytes, name: String, mimeType: String)] = []

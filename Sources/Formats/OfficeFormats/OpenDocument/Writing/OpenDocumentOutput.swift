@@ -2,9 +2,9 @@ import FormatCore
 import RichText
 import ZIPArchive
 
-/// The parts of a text that is being written.
+/// The parts of a document that is being written.
 final class OpenDocumentOutput: OfficeOutput {
-    /// The open elements of the text, a cell or a footnote.
+    /// The open elements of the main text, a cell or a footnote.
     private struct Story {
         var lists = OpenDocumentLists()
         var isHeading = false
@@ -92,7 +92,7 @@ extension OpenDocumentOutput {
         var key = OpenDocumentStyles.ParagraphKey(parent: parent)
         let quote = OfficeParagraph.Length.quote
         if isInList {
-            // A list has an indent of its own.
+            // A list has its own indent.
             if paragraph.right != 0 { (key.left, key.right) = (paragraph.left, paragraph.right) }
             if case .item? = paragraph.list {
             } else if paragraph.first != 0 {

@@ -21,7 +21,7 @@ struct OpenDocumentStyles {
     private var cells: [Color?: Int] = [:]
     private var tables: [Int: Int] = [:]
 
-    /// Returns the name of a style with these properties; that of the parent if nothing differs.
+    /// Returns the name of a style with these properties; the parent's name if nothing differs.
     mutating func name(of key: ParagraphKey) -> String {
         if key == ParagraphKey(parent: key.parent) { return key.parent }
         if let number = paragraphs[key] { return "P\(number)" }
@@ -33,7 +33,7 @@ struct OpenDocumentStyles {
         if let length = key.right { bytes.append(attribute: "fo:margin-right", Self.points(length)) }
         if let length = key.first { bytes.append(attribute: "fo:text-indent", Self.points(length)) }
         if let length = key.after { bytes.append(attribute: "fo:margin-bottom", Self.points(length)) }
-        // Writer shows such text at the left unless it is told the side.
+        // Writer displays such text at the left unless the side is explicit.
         switch key.alignment ?? (key.direction == .rightToLeft ? .right : nil) {
         case .left?: bytes.append(" fo:text-align=\"left\"")
         case .center?: bytes.append(" fo:text-align=\"center\"")

@@ -2,7 +2,7 @@ import FormatCore
 
 /// Writes the text of paragraphs.
 struct OpenDocumentText {
-    /// True at the start, and if the last character is a space.
+    /// True at the start, and after a space.
     var isBehindSpace = true
 
     /// Writes text; spaces that would collapse are elements (§6.1.2).

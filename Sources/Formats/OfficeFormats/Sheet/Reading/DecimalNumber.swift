@@ -1,17 +1,17 @@
 import FormatCore
 
-/// A number in the digits in which a document stores it, so that rounding is that of its decimal digits.
+/// A number in decimal digits, as stored in a document, so that rounding is decimal.
 struct DecimalNumber {
     private(set) var isNegative = false
-    /// The digits, the most significant first, without zeros at the start.
+    /// The digits, most significant first, without leading zeros.
     private var digits: [UInt8] = []
     /// The number of digits before the point; negative if zeros follow it.
     private var point = 0
 
-    /// The digits that programs keep.
+    /// The number of digits that programs keep.
     private static let precision = 15
 
-    /// Reads a number such as `-1.5E-3`; nil if the text is none.
+    /// Reads a number such as `-1.5E-3`; nil if the text is not a number.
     init?(_ text: some Collection<UInt8>) {
         var rest = ArraySlice(Array(text))
         if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
@@ -71,7 +71,7 @@ struct DecimalNumber {
         return (Self.ascii(copy.digits[...], count: decimals + 1), copy.point - 1)
     }
 
-    /// The number as programs show it where no format is set.
+    /// The number as displayed without a format.
     var general: String {
         guard !isZero else { return "0" }
         let sign = isNegative ? "-" : ""
@@ -88,7 +88,7 @@ struct DecimalNumber {
         return sign + String(decoding: whole + (rest.isEmpty ? [] : [0x2E] + rest), as: UTF8.self)
     }
 
-    /// The nearest number that the processor knows.
+    /// The nearest binary floating-point number.
     var value: Double {
         let text = String(decoding: digits.map { $0 + 0x30 }, as: UTF8.self)
         return (Double("0.\(text.isEmpty ? "0" : text)E\(point)") ?? 0) * (isNegative ? -1 : 1)

@@ -1,11 +1,11 @@
 import FormatCore
 
-/// The fraction in a number format, such as `?/?`, or `??/16` with a denominator of its own.
+/// The fraction in a number format, such as `?/?`, or `??/16` with a fixed denominator.
 struct NumberFraction {
     private let denominator: Int?
     private let largest: Int
 
-    /// Reads the part after the sign, which follows the placeholders of the numerator; nil if it is no denominator.
+    /// Parses the denominator after the placeholders of the numerator; nil if there is none.
     init?(_ numerator: String, over rest: inout Substring) {
         let below = rest.prefix { "0123456789#?".contains($0) }
         guard !below.isEmpty, below.count < 8, !numerator.contains("."), !numerator.contains(",") else { return nil }
@@ -14,7 +14,7 @@ struct NumberFraction {
         rest = rest.dropFirst(below.count)
     }
 
-    /// A number that is not negative, as the closest fraction, with the whole number before it if the format has one.
+    /// A nonnegative number as the closest fraction, with a whole number before it if the format has one.
     func shown(_ number: Double, hasWhole: Bool) -> String {
         guard number < 1e15 else { return "\(number)" }
         let whole = hasWhole ? number.rounded(.down) : 0
@@ -42,7 +42,7 @@ struct NumberFraction {
         return (top, bottom)
     }
 
-    /// The closer one of the last fraction and of the one with the largest denominator allowed behind it.
+    /// The closer of the last fraction and the one with the largest allowed denominator after it.
     private func last(_ number: Double, _ found: (Int, Int), _ before: (Int, Int)) -> (Int, Int) {
         let factor = (largest - before.1) / max(found.1, 1)
         let other = (found.0 * factor + before.0, found.1 * factor + before.1)

@@ -12,7 +12,7 @@ struct NumberPattern {
         case percent
         case exponent(digits: Int)
         case text
-        /// A part of a date or time: a letter, and how often it stands there.
+        /// A part of a date or time: a letter, and its number of repetitions.
         case date(Character, count: Int)
         /// Hours, minutes or seconds of a duration.
         case elapsed(Character)
@@ -26,7 +26,7 @@ struct NumberPattern {
         sections = Self.split(format).map(Self.pieces)
     }
 
-    /// A number as the format shows it.
+    /// A number in this format.
     func shown(_ number: DecimalNumber, from1904: Bool) -> String {
         let index = number.isZero && sections.count > 2 ? 2 : number.isNegative && sections.count > 1 ? 1 : 0
         let section = index < sections.count ? sections[index] : []
@@ -41,7 +41,7 @@ struct NumberPattern {
         return needsSign ? "-" + text : text
     }
 
-    /// A text as the format shows it.
+    /// A text in this format.
     func shown(_ text: String) -> String {
         guard sections.count > 3 || sections.count == 1 && sections[0].contains(where: \.isText) else { return text }
         return literals(sections[sections.count - 1], text)
@@ -92,7 +92,7 @@ extension NumberPattern {
                 rest = rest.dropFirst(literal.count + 1)
             case "\\": if let next = rest.popFirst() { pieces.append(.literal(String(next))) }
             case "_":
-                // As wide as the next character.
+                // A space as wide as the next character.
                 _ = rest.popFirst()
                 pieces.append(.literal(" "))
             case "*": _ = rest.popFirst()
@@ -138,7 +138,7 @@ extension NumberPattern {
         return withMinutes(pieces)
     }
 
-    /// A currency, or an elapsed time; colors, conditions and languages show nothing.
+    /// A currency, or an elapsed time; colors, conditions and languages are invisible.
     private static func bracketed(_ content: Substring) -> [Piece] {
         if content.first == "$" {
             let sign = content.dropFirst().prefix { $0 != "-" }
@@ -173,7 +173,7 @@ extension NumberPattern {
         }.joined()
         let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         let percents = section.count { if case .percent = $0 { true } else { false } }
-        // Commas after the last digit divide by a thousand each.
+        // Each comma after the last digit divides by a thousand.
         let thousands = digits.reversed().prefix { $0 == "," }.count
         let scaled = number.scaled(by: percents * 2 - thousands * 3)
         let decimals = parts.count > 1 ? parts[1].filter { $0 != "," } : ""
@@ -205,7 +205,7 @@ extension NumberPattern {
         return assembled(section, text)
     }
 
-    /// The section with the number in the place of its first digits.
+    /// The section with its first digits replaced by the number.
     private func assembled(_ section: [Piece], _ number: String) -> String {
         var isWritten = false
         return section.reduce(into: "") { result, piece in
@@ -260,7 +260,7 @@ extension NumberPattern {
             case .elapsed(let letter):
                 result += "\(letter == "h" ? date.seconds / 3600 : letter == "m" ? date.seconds / 60 : date.seconds)"
             case .date(let letter, let count): result += Self.shown(date, letter, count, hasHalves: hasHalves)
-            // Fractions of seconds.
+            // Fractions of a second.
             case .digits(let digits): if digits.hasPrefix(".") { result += digits } else { result += "0" }
             case .percent, .exponent, .fraction, .text: break
             }

@@ -1,8 +1,8 @@
 import RichText
 
-/// A sheet as it is read: cells in their places, which become the table of a text.
+/// A sheet that is being read; its cells become the table of a text.
 struct ReadSheet {
-    /// A cell with something in it, or one that covers others.
+    /// A cell with content, or one that covers others.
     struct Cell {
         /// The lines of its text, in UTF-8.
         var lines: [[UInt8]] = []
@@ -14,9 +14,9 @@ struct ReadSheet {
         var isEmpty: Bool { lines.allSatisfy(\.isEmpty) }
     }
 
-    /// The most cells that a text holds, empty ones included.
+    /// The maximum number of cells of a text, including empty ones.
     private static let mostCells = 2_000_000
-    /// The largest row and column that are read: those of the programs.
+    /// The maximum number of rows, and of columns, which are those of spreadsheet programs.
     static let mostRows = 1 << 20
     static let mostColumns = 1 << 14
 
@@ -24,7 +24,7 @@ struct ReadSheet {
     private var headers = 0
     private(set) var cellCount = 0
 
-    /// Puts a cell into a place; beyond the limits it is left out.
+    /// Adds a cell at a position; cells beyond the limits are dropped.
     mutating func put(_ cell: Cell, row: Int, column: Int) {
         guard row < Self.mostRows, column < Self.mostColumns, cellCount < Self.mostCells else { return }
         guard !cell.isEmpty || cell.columnSpan > 1 || cell.rowSpan > 1 else { return }
@@ -32,7 +32,7 @@ struct ReadSheet {
         rows[row, default: [:]][column] = cell
     }
 
-    /// Makes the cell of a place cover others.
+    /// Sets the span of the cell at a position.
     mutating func span(row: Int, column: Int, rows count: Int, columns: Int) {
         guard row < Self.mostRows, column < Self.mostColumns else { return }
         var cell = rows[row]?[column] ?? Cell()
@@ -41,7 +41,7 @@ struct ReadSheet {
         rows[row, default: [:]][column] = cell
     }
 
-    /// The cells from the first row and column with something in it to the last ones, as one table.
+    /// The cells from the first to the last row and column with content, as one table.
     var text: AttributedText {
         var builder = AttributedText.Builder()
         guard let area = area else { return builder.finish() }

@@ -1,4 +1,4 @@
-/// A day and its time as workbooks count them: days since the end of 1899, or since 1904.
+/// A date and time in workbooks: the number of days since the end of 1899, or since 1904.
 struct SerialDate {
     let year: Int
     let month: Int
@@ -8,10 +8,10 @@ struct SerialDate {
     let second: Int
     /// 0 for Sunday.
     let weekday: Int
-    /// The hours, minutes and seconds since the first day, of durations.
+    /// The total number of seconds of a duration.
     let seconds: Int
 
-    /// A date; nil if the number is negative, or beyond the year 9999.
+    /// Creates a date; nil if the number is negative, or beyond the year 9999.
     init?(_ serial: Double, from1904: Bool) {
         guard serial >= 0, serial < 2_958_466 else { return nil }
         let all = Int((serial * 86_400).rounded())
@@ -22,7 +22,7 @@ struct SerialDate {
         if from1904 {
             days += 1462
         } else if days < 60 {
-            // Workbooks know a 29 February 1900, which was none.
+            // Workbooks count 29 February 1900, which did not exist.
             days += 1
         }
         weekday = (days + 6) % 7

@@ -1,11 +1,11 @@
 import FormatCore
 import ZIPArchive
 
-/// The parts of a document of sheets.
+/// The parts of a spreadsheet document.
 struct SheetParts {
     private var archive: ZIPReader
 
-    /// Finds the parts; throws if the bytes are no archive.
+    /// Finds the parts; throws if the bytes are not an archive.
     init(_ bytes: [UInt8], of format: String) throws(FormatError) {
         do {
             archive = try ZIPReader(bytes)

@@ -2,10 +2,10 @@ import FormatCore
 import RichText
 import ZIPArchive
 
-/// Reads the first sheet that is not hidden of an OpenDocument spreadsheet as a table (OpenDocument 1.3, ISO/IEC 26300), from an archive or from
-/// one XML file.
+/// Reads the first visible sheet of an OpenDocument spreadsheet as a table (OpenDocument 1.3, ISO/IEC 26300), from an archive
+/// or from one XML file.
 ///
-/// Numbers and dates are read as the document shows them. Comments, drawings and formulas are left out.
+/// Numbers and dates are read as displayed. Comments, drawings and formulas are left out.
 public struct SheetReader: FormatReader {
     /// Creates a reader.
     public init() {}
@@ -60,13 +60,13 @@ private struct OpenDocumentSheetReading {
             "urn:oasis:names:tc:opendocument:xmlns:text:1.0": "text", "http://www.w3.org/1999/xlink": "xlink",
         ])
 
-    /// The most rows or cells that one element repeats with something in them.
+    /// The maximum number of repetitions of rows or cells with content.
     private static let mostRepeated = 1 << 12
 
     private var reader: XMLReader<Int>
     private let addresses: Addresses
     private var sheet = ReadSheet()
-    /// The name of the style that is being read, and the styles of sheets that are hidden.
+    /// The name of the style that is being read.
     private var style: String?
     private var hiddenStyles: Set<String> = []
     private var row = 0
@@ -77,7 +77,7 @@ private struct OpenDocumentSheetReading {
         self.addresses = addresses
     }
 
-    /// The first sheet that is not hidden, or the first one if all are; nil if the document is no spreadsheet.
+    /// Reads the first visible sheet, or the first one if all are hidden; nil if the document is not a spreadsheet.
     mutating func read() -> ReadSheet? {
         let start = self
         if let visible = read(skipsHidden: true) { return visible }
@@ -157,7 +157,7 @@ private struct OpenDocumentSheetReading {
         column += repeated
     }
 
-    /// The value of a cell that has no text: programs write one to show it in their own way.
+    /// The value of a cell without text; programs display it in their own format.
     private var bareValue: String? {
         switch reader.string(Name.valueType.rawValue) {
         case "date": reader.string(Name.dateValue.rawValue)

@@ -1,10 +1,10 @@
-/// The number formats of a workbook: for each style of a cell, how its number is shown.
+/// The number formats of a workbook, by cell style.
 struct WorkbookFormats {
     private var patterns: [NumberPattern?] = []
 
-    /// The formats that every program knows (ECMA-376 part 1, §18.8.30).
+    /// The built-in formats (ECMA-376 part 1, §18.8.30).
     ///
-    /// Dates that depend on the locale are shown as ISO 8601 has them.
+    /// Dates that depend on the locale are written in ISO 8601.
     private static let known: [Int: String] = [
         1: "0", 2: "0.00", 3: "#,##0", 4: "#,##0.00", 9: "0%", 10: "0.00%", 11: "0.00E+00", 14: "yyyy-mm-dd",
         15: "d-mmm-yy", 16: "d-mmm", 17: "mmm-yy", 18: "h:mm AM/PM", 19: "h:mm:ss AM/PM", 20: "h:mm", 21: "h:mm:ss",
@@ -19,7 +19,7 @@ struct WorkbookFormats {
     private static let vocabulary = XMLVocabulary(
         ["x:numFmt", "numFmtId", "formatCode", "x:cellXfs", "x:xf", "xfId"], namespaces: WorkbookReader.namespaces)
 
-    /// Reads the part of styles.
+    /// Reads the part with the styles.
     init(_ part: [UInt8]) {
         var reader = XMLReader<Int>(part, Self.vocabulary)
         var codes = Self.known
@@ -45,6 +45,6 @@ struct WorkbookFormats {
         }
     }
 
-    /// How the cells of a style show numbers; nil where no format is set.
+    /// The number format of a cell style; nil if it has none.
     subscript(style: Int) -> NumberPattern? { patterns.indices.contains(style) ? patterns[style] : nil }
 }

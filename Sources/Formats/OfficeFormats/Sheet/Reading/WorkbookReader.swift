@@ -3,8 +3,8 @@ import RichText
 
 /// Reads the first sheet of an Excel workbook as a table (ECMA-376 part 1, §18).
 ///
-/// Numbers and dates are read as the formats of their cells show them, formulas as their last results. Comments, drawings and
-/// charts are left out.
+/// Numbers and dates are read in the formats of their cells, and formulas as their last results. Comments, drawings and charts
+/// are left out.
 public struct WorkbookReader: FormatReader {
     /// Creates a reader.
     public init() {}
@@ -51,7 +51,7 @@ private struct WorkbookParts {
             switch reader.next() {
             case .finished: return
             case .start(Name.sheet.rawValue):
-                // A hidden sheet is not what its reader sees first.
+                // A hidden sheet is not the one that its user sees first.
                 if firstSheet == nil, reader.string(Name.state.rawValue)?.hasSuffix("idden") != true {
                     firstSheet = reader.string(Name.id.rawValue)
                 }
@@ -63,7 +63,7 @@ private struct WorkbookParts {
         }
     }
 
-    /// The names of the parts that the relationships of the workbook lead to.
+    /// The names of the parts in the workbook's relationships.
     static func targets(_ part: [UInt8]) -> [String: String] {
         var reader = XMLReader<Int>(part, vocabulary)
         var targets: [String: String] = [:]
@@ -78,7 +78,7 @@ private struct WorkbookParts {
     }
 }
 
-/// The texts that cells of a workbook share.
+/// The shared texts of cells of a workbook.
 private struct SharedStrings {
     private var strings: [[UInt8]] = []
 
@@ -191,7 +191,7 @@ private struct WorkbookSheetReading {
             columns: corners[1].column - corners[0].column + 1)
     }
 
-    /// The place of a reference such as `AB12`.
+    /// The position of a reference such as `AB12`.
     private static func place(_ reference: String) -> (row: Int, column: Int)? {
         let bytes = Array(reference.utf8)
         let letters = bytes.prefix { $0.isASCIILetter }

@@ -1,7 +1,7 @@
 import FormatCore
 
 extension WordXML {
-    /// The character that an element with this name stands for; nil if it names none.
+    /// The character for an element with this name; nil if there is none.
     func character(_ name: WordName) -> String? {
         switch name {
         case .br, .cr: return "\u{2028}"

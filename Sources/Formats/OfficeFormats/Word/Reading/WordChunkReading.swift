@@ -2,7 +2,7 @@ import FormatCore
 import RichText
 import ZIPArchive
 
-/// Reads the parts of a document that are in other formats, as far as there are not too many.
+/// Reads the parts of a document that are in other formats, up to a limit.
 struct WordChunkReading {
     private let chunks: WordChunks?
     private let options: ReadingOptions

@@ -4,7 +4,7 @@ import RichText
 /// The parts of a document that are in other formats: HTML, RTF, plain text, and documents of Word (`w:altChunk`, ECMA-376
 /// part 1, §17.17.2.1).
 struct WordChunks: Sendable {
-    /// More parts, and more bytes of them, are left out.
+    /// The maximum number of parts, and of their bytes; the rest is dropped.
     static let mostChunks = 1000
     static let mostBytes = 64 << 20
 
@@ -12,7 +12,7 @@ struct WordChunks: Sendable {
     let rtf: any FormatReader
     let plainText: any FormatReader
 
-    /// Reads a part; nil if its format is not known, or if it cannot be read.
+    /// Reads a part; nil if its format is unknown, or if it cannot be read.
     func text(_ bytes: [UInt8], name: String, _ options: ReadingOptions) -> AttributedText? {
         let start = bytes.prefix(64).drop { $0.isASCIIWhiteSpace || [0xEF, 0xBB, 0xBF].contains($0) }
         if start.starts(with: #"{\rtf"#.utf8) { return try? rtf.read(bytes, options) }

@@ -1,15 +1,15 @@
-/// The open fields of a document, the innermost last (ECMA-376 part 1, §17.16).
+/// The open fields of a document, innermost last (ECMA-376 part 1, §17.16).
 ///
 /// A field has an instruction and, after a separator, the result that is displayed. Both may contain further fields.
 struct WordFields {
-    /// A further reference to a footnote, which the result of a field displays.
+    /// A further reference to a footnote, displayed by the result of a field.
     struct Reference {
         let label: String
         /// The offset in the content at which the displayed number begins.
         let start: Int
     }
 
-    /// What a field was at its end.
+    /// The kind of a field that has ended.
     enum End {
         /// The instruction of a field without a result.
         case instruction(WordInstruction)
@@ -21,14 +21,14 @@ struct WordFields {
         case result(Reference?)
     }
 
-    /// Deeper fields are ignored.
+    /// The maximum depth of fields; deeper ones are ignored.
     private static let maximumDepth = 2048
-    /// Longer instructions are cut.
+    /// The maximum length of an instruction; the rest is dropped.
     private static let maximumSize = 65_536
 
     private var open: [Field] = []
     private var openInstructions = 0
-    /// True if the box of the form that a field displays is checked; nil if it has none.
+    /// The state of a form's check box in a field; nil if there is none.
     private var checkBox: Bool?
 
     /// True if text is part of the instruction of a field, or of one around it.
@@ -48,7 +48,7 @@ struct WordFields {
 
     mutating func check(_ isChecked: Bool) { if checkBox != nil { checkBox = isChecked } }
 
-    /// Returns, once, whether the box is checked; nil if there is none.
+    /// Returns the state of the check box once; nil if there is none.
     mutating func takeCheckBox() -> Bool? {
         defer { checkBox = nil }
         return checkBox
@@ -56,7 +56,7 @@ struct WordFields {
 
     // MARK: Instructions and results
 
-    /// Appends the reader's text to the innermost instruction: the result of a field inside it is a part of it.
+    /// Appends the reader's text to the innermost instruction; the result of a nested field is part of it.
     mutating func append(_ reader: WordXML) {
         for index in open.indices.suffix(16).reversed() {
             guard case .instruction(var bytes) = open[index] else { continue }
@@ -68,7 +68,7 @@ struct WordFields {
         }
     }
 
-    /// Begins the result of the innermost field and returns its instruction; nil if the result has begun before.
+    /// Begins the result of the innermost field and returns its instruction; nil if the result has already begun.
     mutating func beginResult() -> WordInstruction? {
         guard case .instruction(let bytes)? = open.last else { return nil }
         openInstructions -= 1

@@ -6,7 +6,7 @@ struct WordFormula {
     private static let deepest = 64
     private static let most = 20_000
 
-    /// Reads the formula that has just begun to its end, and returns it as TeX.
+    /// Reads a formula after its start tag, and returns it as TeX.
     static func tex(_ reader: inout WordXML) -> String {
         OfficeMathSource().tex(of: tree(&reader))
     }
@@ -48,7 +48,7 @@ struct WordFormula {
         return open[0]
     }
 
-    /// The name in formulas; a run of text in a formula may be one of the document's.
+    /// The name in formulas; a run in a formula may be an ordinary text run.
     private static func elementName(_ name: WordName) -> OfficeMathElement.Name? {
         if name == .r { return .run }
         guard name.rawValue.hasPrefix("m:") else { return nil }

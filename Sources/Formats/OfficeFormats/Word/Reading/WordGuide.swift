@@ -1,6 +1,6 @@
-/// The guide to the pronunciation of a text, which stands before that text in the document (ECMA-376 part 1, §17.3.3.25).
+/// The pronunciation guide of a text, which precedes that text in the document (ECMA-376 part 1, §17.3.3.25).
 struct WordGuide {
-    /// The content of the paragraph while the guide is read into a content of its own.
+    /// The content of the paragraph while the guide is read separately.
     private var around: OfficeContent?
     private var text: [UInt8] = []
 

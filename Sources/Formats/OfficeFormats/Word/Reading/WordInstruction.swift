@@ -10,7 +10,7 @@ enum WordInstruction {
     case reference(String)
     /// A further reference to the note at a bookmark.
     case note(String)
-    /// A field of which only the result counts.
+    /// A field of which only the result is used.
     case other
 
     init(_ instruction: [UInt8]) {

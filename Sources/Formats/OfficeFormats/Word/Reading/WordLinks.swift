@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// The links of the open elements and fields, the innermost last.
+/// The links of the open elements and fields, innermost last.
 struct WordLinks {
     private let addresses: Addresses
     private var open: [Link?] = []
@@ -11,7 +11,7 @@ struct WordLinks {
     /// The link that text gets.
     var innermost: Link? { open.last ?? nil }
 
-    /// Begins an element or a field, which leads where the one around it does if it has no link of its own.
+    /// Begins an element or a field; without its own link, it has the link of the enclosing one.
     mutating func begin(_ link: Link?) { open.append(link ?? innermost) }
 
     /// Begins a link to a destination, unless that is not allowed.

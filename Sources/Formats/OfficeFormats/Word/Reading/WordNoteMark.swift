@@ -1,4 +1,4 @@
-/// The mark of a note, which the text displays and the reference replaces.
+/// The mark of a note, which is text in the document and is replaced by the reference.
 struct WordNoteMark {
     /// True if the rest of the run is the mark after a reference.
     private(set) var isRestOfRun = false
@@ -15,7 +15,7 @@ struct WordNoteMark {
 
     mutating func endNote() { mayBeNext = false }
 
-    /// The number of the note stands here.
+    /// The number of the note is here.
     mutating func number() { hasSpace = true }
 
     /// Returns true if the text of a run is the mark before the text of a note.

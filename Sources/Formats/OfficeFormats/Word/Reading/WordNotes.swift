@@ -1,6 +1,6 @@
-/// The footnotes and endnotes that the text refers to, and the bookmarks by which fields refer to them again.
+/// The footnotes and endnotes that the text refers to, and the bookmarks with which fields refer to them again.
 ///
-/// A note is known by a key: its kind and its identifier in the part that contains it.
+/// A note is identified by a key: its kind and its identifier in the part that contains it.
 struct WordNotes {
     private static let maximumCount = 100_000
     private static let maximumOpenBookmarks = 64
@@ -8,14 +8,14 @@ struct WordNotes {
     /// The labels of the notes that have not been read.
     private var labels: [String: String] = [:]
     private var referenceCount = 0
-    /// The notes whose reference is a character of the text.
+    /// The notes whose mark is a character in the text.
     private var ownMarks: Set<String> = []
-    /// The bookmarks that are open in the paragraph.
+    /// The open bookmarks in the paragraph.
     private var bookmarks: [(id: String, name: String)] = []
     /// The labels of notes that are referenced inside bookmarks, by the names of the bookmarks.
     private var bookmarked: [String: String] = [:]
     private var readCount = 0
-    /// The parts with the notes, as far as they are read.
+    /// The parts with the notes, with the reading position of each.
     var parts: [(part: WordPartReading, isEnd: Bool)]
     /// True while notes are read.
     private(set) var areOpen = false
@@ -31,7 +31,7 @@ struct WordNotes {
         return label
     }
 
-    /// Notes that the mark of a note stands in the text after its reference, and before the text of the note.
+    /// Records that the mark of a note is in the text after its reference, and before the text of the note.
     mutating func addOwnMark(_ key: String) { if ownMarks.count < Self.maximumCount { ownMarks.insert(key) } }
 
     // MARK: Reading

@@ -109,7 +109,9 @@ struct WordNumbers {
 
     // MARK: Levels
 
-    /// Returns the list that a number belongs to: the numbers of one definition are one list, unless one restarts it.
+    /// Returns the list of a number.
+    ///
+    /// All numbers of a definition are one list, unless one restarts it.
     mutating func identity(of list: Int) -> Int {
         guard let known = lists[list], known.abstract >= 0 else { return list }
         if known.starts.isEmpty, let latest = latest[known.abstract] { return latest }
@@ -141,8 +143,8 @@ struct WordNumbers {
         self.level(list, deeper)?.level.restart.map { level >= $0 } ?? false
     }
 
-    /// True if a list numbers chapters: a paragraph style has one of its levels, or a level shows the numbers around
-    /// it.
+    /// True if a list numbers chapters: a paragraph style has one of its levels, or a level displays the numbers of outer
+    /// levels.
     func isOfChapters(_ list: Int) -> Bool {
         guard let known = lists[list] else { return false }
         for levels in [levels(known.abstract), known.levels] {

@@ -4,13 +4,13 @@ struct WordParagraph {
     fileprivate(set) var placeNote: String?
     private(set) var styleNote: String?
     fileprivate(set) var looseNote: String?
-    /// Whether its text continues in the next paragraph: its end is deleted, or it is the large letter that one begins with.
+    /// True if its text continues in the next paragraph: its end is deleted, or it is a drop cap.
     private(set) var joinsNext = false
     private(set) var isDropCap = false
-    /// The font of its end.
+    /// The font of its paragraph mark.
     private(set) var markFont: String?
 
-    /// Whether our notes say what it is.
+    /// True if notes of this project determine its place or style.
     var isNoted: Bool { placeNote != nil || styleNote != nil }
 
     fileprivate init(_ reader: WordXML) {
@@ -40,10 +40,10 @@ struct WordParagraph {
     }
 }
 
-/// The paragraph that is open, and those around it: a text box is inside a paragraph, and its text comes first.
+/// The open paragraph and the paragraphs around it: a text box is inside a paragraph, and its text comes first.
 struct WordParagraphs {
     private(set) var open: WordParagraph?
-    /// True if the paragraph is a rule that was drawn.
+    /// True if the paragraph is a drawn rule.
     private(set) var isRule = false
     private var outer: [(paragraph: WordParagraph, content: OfficeContent)] = []
 
@@ -58,7 +58,7 @@ struct WordParagraphs {
         isRule = false
     }
 
-    /// Ends the paragraph; that around it stays as it is until ``resume(_:)``.
+    /// Ends the paragraph; the outer paragraph is suspended until ``resume(_:)``.
     mutating func end() -> WordParagraph? {
         defer { open = nil }
         return open
@@ -81,6 +81,6 @@ struct WordParagraphs {
 
     mutating func take(_ name: WordName, _ reader: WordXML) { open?.take(name, reader) }
 
-    /// Takes a property of the paragraph's end.
+    /// Reads a property of the paragraph mark.
     mutating func takeMark(_ name: WordName, _ reader: WordXML) { open?.takeMark(name, reader) }
 }

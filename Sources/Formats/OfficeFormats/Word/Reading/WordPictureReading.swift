@@ -1,30 +1,31 @@
 import FormatCore
 import RichText
 
-/// The picture that is being read, or the pictures of a group: DrawingML or VML inside the archive; none is loaded from
-/// elsewhere.
+/// The picture that is being read, or the pictures of a group, in DrawingML or VML.
+///
+/// External pictures are not loaded.
 struct WordPictureReading {
-    /// What a picture is in the text.
+    /// The content of a picture element.
     enum Found {
         case media(Media)
-        /// The words of a picture that is not there.
+        /// The alternative text of a missing picture.
         case words(String)
     }
 
-    /// A picture by its place.
+    /// A picture, by its part or address.
     private struct Image {
         var part: String?
-        /// The address of a picture that is not in the document.
+        /// The address of an external picture.
         var address: String?
-        /// Its own alternative text, which those of a group have.
+        /// The alternative text of a single picture in a group.
         var words: String
     }
 
     private struct Picture {
         var images: [Image] = []
-        /// The alternative text of the image that comes next.
+        /// The alternative text of the next picture.
         var words = ""
-        /// True for a diagram or a chart, of which the text is the only part that is read.
+        /// True for a diagram or a chart, of which only the text is read.
         var isDrawn = false
         var link: Link?
         var width: Double?
@@ -44,7 +45,7 @@ struct WordPictureReading {
     /// Its own link.
     var link: Link? { picture.link }
 
-    /// True for a rule that was drawn.
+    /// True for a drawn rule.
     var isRule: Bool { picture.isRule }
 
     mutating func begin() { picture = Picture() }
@@ -66,7 +67,7 @@ struct WordPictureReading {
             let part = reader.string(.embed).flatMap { relationships.part($0) }
             let isLinked = reader.string(.link) != nil
             let address = reader.string(.link).flatMap { relationships.address($0) }.flatMap { addresses.media($0) }
-            // What may not be named is a picture that is not there.
+            // A picture whose address is not allowed is a missing picture.
             append(part ?? (isLinked ? "" : nil), address)
         case .hlinkClick:
             guard picture.link == nil, let address = reader.string(.rid).flatMap({ relationships.address($0) }) else {
@@ -80,7 +81,7 @@ struct WordPictureReading {
         }
     }
 
-    /// The most pictures of a group that are read.
+    /// The maximum number of pictures of a group.
     private static let groupLimit = 100
 
     private mutating func append(_ part: String?, _ address: String?) {
@@ -89,7 +90,7 @@ struct WordPictureReading {
         picture.words = ""
     }
 
-    /// What the pictures are; nothing for one that is neither in the document nor elsewhere.
+    /// The pictures; empty if there is neither data nor an address.
     mutating func found() -> [Found] {
         if picture.images.isEmpty { return picture.isDrawn ? [.words(picture.alternative)] : [] }
         if picture.images.count > 1 {

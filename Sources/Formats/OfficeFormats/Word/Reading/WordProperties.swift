@@ -2,7 +2,7 @@ import FormatCore
 import RichText
 
 extension OfficeRunProperties {
-    /// Reads the property whose element has just begun.
+    /// Reads a property after the start of its element.
     mutating func take(_ name: WordName, _ reader: WordXML) {
         switch name {
         case .rStyle: style = reader.string(.val)
@@ -18,7 +18,7 @@ extension OfficeRunProperties {
             default: raised = []
             }
         case .position:
-            // Less than two points are a correction of the line.
+            // A position of less than two points only adjusts the baseline.
             let height = reader.integer(.val) ?? 0
             if abs(height) >= 4, raised == nil { raised = height > 0 ? .superscript : .subscript }
         case .highlight: highlight = .some(reader.string(.val).flatMap { WordColor.pen($0) })
@@ -56,7 +56,7 @@ struct WordParagraphProperties {
     /// The font size of the paragraph mark, in half-points.
     var markSize: Int?
 
-    /// Whether a paragraph without text only fills space, as its mark is too small to be seen.
+    /// True if a paragraph without text only fills space, because its mark is too small to be visible.
     var isFiller: Bool { list == nil && markSize.map { (1...2).contains($0) } == true }
 
     func with(_ others: WordParagraphProperties) -> WordParagraphProperties {

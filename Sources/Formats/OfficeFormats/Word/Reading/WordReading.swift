@@ -4,16 +4,16 @@ import ZIPArchive
 
 /// Reads the text of a document from the events of its XML, without recursion.
 ///
-/// It passes elements on: ``WordText`` reads paragraphs, runs, links and fields; there is a type each for tables, pages,
-/// notes, pictures and parts in other formats.
+/// It dispatches elements: ``WordText`` reads paragraphs, runs, links and fields, and other types read tables, pages, notes,
+/// pictures and parts in other formats.
 struct WordReading {
-    /// The elements around the current one that change what others mean.
+    /// The enclosing elements that change the meaning of others.
     private struct Surroundings: OptionSet {
         let rawValue: UInt8
         static let runProperties = Surroundings(rawValue: 1)
         static let paragraphProperties = Surroundings(rawValue: 2)
         static let rowProperties = Surroundings(rawValue: 4)
-        /// A formula on a line of its own.
+        /// A formula on a separate line.
         static let displayedFormula = Surroundings(rawValue: 8)
     }
 
@@ -57,7 +57,7 @@ struct WordReading {
         }
     }
 
-    /// Skips content up to the end of the element at this depth, but follows the fields: one that began before the content
+    /// Skips content up to the end of the element at this depth, but tracks fields, because one that began before the content
     /// may end in it.
     private mutating func skip(from depth: Int) {
         while part.reader.depth >= depth {
@@ -216,7 +216,7 @@ extension WordReading {
         text.resumeParagraph()
     }
 
-    /// Ends the page; the rest of the paragraph becomes a paragraph of its own.
+    /// Ends the page; the rest of the paragraph becomes a separate paragraph.
     private mutating func breakPage() {
         guard isOutermost, let paragraph = text.paragraph else { return }
         if !text.assembly.content.isEmpty {

@@ -2,7 +2,7 @@ import FormatCore
 
 /// The run that is being read, and the indices of the runs in the assembly.
 struct WordRuns {
-    /// The mark of a note that the text of runs displays.
+    /// The mark of a note in the text of runs.
     var noteMark = WordNoteMark()
     private var run = WordRun.plain
     private var numbers: [Key: Int] = [:]
@@ -19,7 +19,7 @@ struct WordRuns {
 
     var isHidden: Bool { run.properties.isHidden == true }
 
-    /// Whether it may be the mark of a note.
+    /// True if the run may be the mark of a note.
     var isMark: Bool { run.properties.style != nil || run.properties.raised == .superscript }
 
     /// The font whose letters are signs; nil for any other.
@@ -28,7 +28,7 @@ struct WordRuns {
     mutating func begin(note: String?) { run = WordRun(note: note) }
 
     mutating func take(_ name: WordName, _ reader: WordXML, isDropCap: Bool) {
-        // The size and the place of a large first letter are those of the letter alone.
+        // The size and the position of a drop cap belong only to the letter.
         if !isDropCap || name != .sz && name != .position { run.properties.take(name, reader) }
     }
 
@@ -62,7 +62,7 @@ struct WordRuns {
 /// A run, as it is in the document.
 struct WordRun {
     fileprivate(set) var properties = OfficeRunProperties()
-    /// Our note on what its properties cannot say.
+    /// The note of this project for attributes that the properties cannot express.
     fileprivate(set) var note: String?
     /// The index of its properties in the assembly; nil until text needs it.
     fileprivate var number: Int?

@@ -1,6 +1,6 @@
 import RichText
 
-/// Text that stands for media or for the reference to a footnote, as our notes in the document say, and is replaced by it.
+/// Text that a note of this project declares as a stand-in for media or for a footnote reference, which replaces it.
 struct WordStandIn {
     enum Content {
         case media(Media)
@@ -31,7 +31,7 @@ struct WordStandIn {
     /// Sets the properties that the media get.
     mutating func setRun(_ run: Int) { open?.run = run }
 
-    /// Ends the text: what replaces it, where it begins, and the index of its properties.
+    /// Ends the text; returns its replacement, its start, and the index of its properties.
     mutating func end() -> (content: Content, start: Int, run: Int?)? {
         guard let ended = open else { return nil }
         open = nil

@@ -131,7 +131,7 @@ struct WordStyleSheet {
 }
 
 extension WordStyleSheet.Style {
-    /// What the start of a style says.
+    /// The attributes at the start of a style.
     fileprivate init(_ reader: WordXML) {
         let type = reader.string(WordName.sectType.number)
         (isCharacter, isTable) = (type == "character", type == "table" || type == "numbering")

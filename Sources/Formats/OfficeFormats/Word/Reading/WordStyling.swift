@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// What paragraphs and runs mean by their own properties, those of their styles, and the numbers of lists so far.
+/// Determines the meaning of paragraphs and runs from their own properties, their styles, and the list numbers so far.
 struct WordStyling {
     private var styles: WordStyleSheet
     private var numbers: WordNumbers
@@ -16,7 +16,7 @@ struct WordStyling {
 // MARK: Paragraphs
 
 extension WordStyling {
-    /// The meaning of a paragraph, whose text has been read.
+    /// The meaning of a paragraphafter its text has been read.
     mutating func paragraph(
         _ open: WordParagraph, _ assembly: OfficeAssembly, isRule: Bool, isInTable: Bool
     ) -> OfficeParagraph {
@@ -34,7 +34,7 @@ extension WordStyling {
         let hasBorder = all.hasBorder && result.meaning != .tableHeading && own.list == nil
         if isEmpty, result.meaning == .rule || hasBorder || isRule { result.kind = .rule }
         if result.kind == .rule { result.meaning = nil }
-        // The number of a heading makes it no list item, unless the paragraph itself has the number.
+        // A numbered heading is not a list item, unless the paragraph itself declares the number.
         let level = all.level ?? all.list.flatMap { numbers.level($0, ofStyle: own.style) } ?? 0
         if let list = all.list, var found = numbers.level(list, level) {
             let identity = numbers.identity(of: list)
@@ -67,7 +67,7 @@ extension WordStyling {
         return result
     }
 
-    /// Whether all of the paragraph is in a font for code; of one without text, whether it stands among such.
+    /// True if the whole paragraph is in a font for code; an empty paragraph is code if it is between such paragraphs.
     private func isCode(_ assembly: OfficeAssembly, endsIn mark: String?) -> Bool {
         assembly.content.isEmpty
             ? assembly.isInCode && mark.map(FontFamily.isFixedPitch) == true : assembly.isMonospaced

@@ -1,6 +1,6 @@
 import RichText
 
-/// The open tables, the innermost last (ECMA-376 part 1, §17.4).
+/// The open tables, innermost last (ECMA-376 part 1, §17.4).
 ///
 /// Tables, rows and cells are opened in the assembled text at their first content, because their properties come before
 /// that.
@@ -14,7 +14,7 @@ struct WordTables {
         var looksTitled = false
         var isOpen = false
         var rows = 0
-        /// True if the row says that it is of the header; nil if it says nothing.
+        /// True if the row is declared as a header row; nil if nothing is declared.
         var isHeader: Bool?
         /// The number of columns before the first cell of the row.
         var columnsBefore = 0
@@ -31,12 +31,14 @@ struct WordTables {
     private var open: [Table] = []
     /// True if the innermost cell so far ends with a table.
     private var endsWithTable = false
-    /// True if an empty paragraph after a table is held, because it may be the last of its cell.
+    /// True if an empty paragraph after a table is held back, because it may be the last of its cell.
     private var holdsParagraph = false
 
     var isEmpty: Bool { open.isEmpty }
 
-    /// Properties stand before the content, so that none count in an open cell.
+    /// True if cell properties are expected.
+    ///
+    /// They precede the content, so they are ignored in an open cell.
     private var awaitsCellProperties: Bool { open.last.map { $0.cell != nil && !$0.isCellOpen } ?? false }
 
     // MARK: Tables
@@ -55,7 +57,7 @@ struct WordTables {
         endsWithTable = true
     }
 
-    /// Returns, once, the note that stands before the innermost table, which is not yet open.
+    /// Returns the note before the innermost table once, while the table is not yet open.
     mutating func takeLooseNote() -> String? {
         guard let last = open.indices.last, !open[last].isOpen else { return nil }
         defer { open[last].looseNote = nil }
@@ -121,7 +123,7 @@ struct WordTables {
         (open[last].isHeader, open[last].isRowOpen, open[last].columnsBefore) = (nil, false, 0)
     }
 
-    /// Returns true, once, if the row whose properties end is deleted.
+    /// Returns true once, if the row whose properties end is deleted.
     mutating func takeDeletedRow() -> Bool {
         guard let last = open.indices.last, open[last].isRowDeleted else { return false }
         open[last].isRowDeleted = false
@@ -196,8 +198,9 @@ struct WordTables {
     /// Ends a part in another format: a cell must end with a paragraph after it as well.
     mutating func endChunk() { endsWithTable = true }
 
-    /// Ends a paragraph, and returns false if it is held: an empty one after a table may be the last of its cell, which
-    /// must end with a paragraph, and is then not displayed.
+    /// Ends a paragraph, and returns false if it is held back.
+    ///
+    /// A cell must end with a paragraph, so an empty one after a table may not be part of the text.
     mutating func endParagraph(isEmpty: Bool) -> Bool {
         holdsParagraph = isEmpty && endsWithTable && !open.isEmpty
         endsWithTable = false

@@ -1,9 +1,9 @@
 import FormatCore
 import RichText
 
-/// The text of a document as far as it is read: the open paragraph with its run, and the links and fields around.
+/// The text of a document so far: the open paragraph with its run, and the enclosing links and fields.
 struct WordText {
-    /// The text before, and the content of the open paragraph.
+    /// The previous text, and the content of the open paragraph.
     var assembly = OfficeAssembly()
     private var styling: WordStyling
     private var paragraphs = WordParagraphs()
@@ -49,7 +49,7 @@ extension WordText {
 
     mutating func takeMarkProperty(_ name: WordName, _ reader: WordXML) { paragraphs.takeMark(name, reader) }
 
-    /// Ends the paragraph, which is not written yet; nil if none is open.
+    /// Ends the paragraphand returns it for writing; nil if none is open.
     mutating func endParagraph() -> WordParagraph? { paragraphs.end() }
 
     /// Writes a paragraph that has ended.
@@ -134,7 +134,7 @@ extension WordText {
         }
     }
 
-    /// Replaces the letters from an offset on by the characters that a symbol font shows for them.
+    /// Replaces the letters from an offset on by the characters of a symbol font.
     private mutating func replace(from start: Int, in font: SymbolFont) {
         let letters = String(decoding: assembly.content.utf8[start...], as: UTF8.self)
         guard let signs = font.signs(of: letters) else { return }
@@ -160,7 +160,7 @@ extension WordText {
         append(.formula(formula), links.innermost)
     }
 
-    /// Appends the pictures of an element that ends, or their words.
+    /// Appends the pictures of an element at its end, or their alternative text.
     mutating func append(_ pictures: inout WordPictureReading) {
         defer { pictures.begin() }
         guard paragraphs.open != nil, !runs.isHidden, !fields.isInstruction else { return }
@@ -179,7 +179,7 @@ extension WordText {
 
     mutating func endGuide() { guide.end(&assembly.content) }
 
-    /// Appends the guide to the pronunciation after its text.
+    /// Appends the pronunciation guide after its text.
     mutating func appendGuide() {
         guide.end(&assembly.content)
         if let text = guide.take() { append("(" + text + ")") }
@@ -195,7 +195,7 @@ extension WordText {
         if let media = OfficeMedia.media(note) { beginStandIn(.media(media), reader) }
     }
 
-    /// Replaces the text that stands for media or for a reference.
+    /// Replaces a stand-in text by its medium or reference.
     private mutating func endStandIn() {
         guard let (content, start, number) = standIn.end() else { return }
         assembly.content.truncate(to: start)
@@ -285,7 +285,7 @@ extension WordText {
 // MARK: Notes
 
 extension WordText {
-    /// The links and fields that are open around.
+    /// The open links and fields around notes.
     typealias Around = (links: WordLinks, fields: WordFields)
 
     /// Appends the reference to a note of a kind.
@@ -299,10 +299,10 @@ extension WordText {
         append(.footnoteReference(label: label), links.innermost)
     }
 
-    /// The number of the note stands here.
+    /// Records the number of the note.
     mutating func takeNoteNumber() { runs.noteMark.number() }
 
-    /// Puts aside what is open around the notes, and returns it.
+    /// Saves the open links and fields around the notes, and returns them.
     mutating func beginNotes() -> Around {
         defer { closeLinks() }
         return (links, fields)
@@ -312,7 +312,7 @@ extension WordText {
 
     mutating func beginNote(hasOwnMark: Bool) { runs.noteMark.beginNote(hasOwnMark: hasOwnMark) }
 
-    /// Ends a note with all that is open in it.
+    /// Ends a note and everything open in it.
     mutating func endNote() {
         closeLinks()
         runs.noteMark.endNote()

@@ -1,13 +1,13 @@
 import FormatCore
 import UniformTypes
 
-/// A page with its parts as one message (MHTML, RFC 2557), as libraries write it that make documents of pages.
+/// A page with its parts as one message (MHTML, RFC 2557), written by libraries that convert web pages to documents.
 enum WordWebArchive {
     /// The lines at the start of a message, or of one of its parts.
     private struct Head {
         private var fields: [String: String] = [:]
 
-        /// Reads the fields up to the first empty line; nil if the first line is none.
+        /// Reads the fields up to the first empty line; nil if the first line is not a field.
         init?(_ lines: inout ArraySlice<ArraySlice<UInt8>>) {
             var last: String?
             while let line = lines.first {
@@ -36,7 +36,7 @@ enum WordWebArchive {
             (fields["content-transfer-encoding"] ?? "").lowercased().filter { !$0.isWhitespace }
         }
 
-        /// What separates the parts of the message; nil if it has none.
+        /// The separator of the parts; nil if there is none.
         var boundary: String? {
             let parts = (fields["content-type"] ?? "").split(separator: ";").map {
                 $0.filter { !$0.isWhitespace && $0 != "\"" }
@@ -47,7 +47,7 @@ enum WordWebArchive {
         }
     }
 
-    /// The page of a message; nil for bytes that are no message, or that have no page.
+    /// The page of a message; nil if the bytes are not a message, or contain no page.
     static func page(in bytes: [UInt8]) -> [UInt8]? {
         var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map {
             $0.last == 0x0D ? $0.dropLast() : $0

@@ -1,7 +1,7 @@
 import FormatCore
 import Formulas
 
-/// Writes the elements of Office's mathematics as XML (ECMA-376 part 1, §22.1).
+/// Writes Office formulas as XML (ECMA-376 part 1, §22.1).
 struct WordMathWriter: OfficeMathOutput {
     var bytes: [UInt8]
 

@@ -1,8 +1,8 @@
 import FormatCore
 import RichText
 
-/// The definitions of lists (ECMA-376 part 1, §17.9): one with nine levels for all lists with the same look, and for
-/// each list a number, which has its start.
+/// The definitions of lists (ECMA-376 part 1, §17.9): one with nine levels for all lists with the same look, and a number with
+/// its start for each list.
 enum WordNumbering {
     static func part(_ definitions: [OfficeListDefinition]) -> [UInt8] {
         var output = WordPackage.declaration
@@ -12,7 +12,7 @@ enum WordNumbering {
         var numbers: [UInt8] = []
         for (index, definition) in definitions.enumerated() {
             let alike = definition.withoutStarts
-            // Lists of one definition without starts would be one list.
+            // Without starts, lists with the same definition would be one list.
             let number = (definition.hasStarts ? known[alike] : nil) ?? count
             if number == count {
                 count += 1

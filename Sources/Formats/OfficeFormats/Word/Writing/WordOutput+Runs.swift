@@ -24,7 +24,7 @@ extension WordOutput {
     }
 
     func box(_ task: TaskState) {
-        // A check box in Word, and a character in other programs.
+        // Word displays a check box, and other programs display the character.
         part.bytes.append("<w:sdt><w:sdtPr><w14:checkbox><w14:checked w14:val=\"")
         part.bytes.append(task == .done ? "1" : "0")
         part.bytes.append("\"/><w14:checkedState w14:val=\"2612\"/>")

@@ -40,7 +40,7 @@ enum WordPackage {
         Target="word/document.xml"/></Relationships>
         """
 
-    /// Where there are notes, Word requires the two separators before them, by their numbers.
+    /// If there are notes, Word requires the two separators before them, by their numbers.
     static func settings(hasNotes: Bool) -> [UInt8] {
         let notes = hasNotes ? "<w:footnotePr><w:footnote w:id=\"-1\"/><w:footnote w:id=\"0\"/></w:footnotePr>" : ""
         let text = """

@@ -47,7 +47,7 @@ struct WordParagraphWriting {
         return nil
     }
 
-    /// Writes the space below the paragraph, unless it is that of the style.
+    /// Writes the space below the paragraph, unless it equals that of the style.
     private static func writeSpacing(
         _ paragraph: OfficeParagraph, isItem: Bool, isInTable: Bool, to bytes: inout [UInt8]
     ) {
