@@ -1,7 +1,7 @@
 import CopiedFiles
 import Testing
 
-/// Which file of this computer an address names, and how it is told in a line.
+/// The local file that an address names, and its form in a line of output.
 @Suite struct FileAddressTests {
     @Test(
         arguments: [

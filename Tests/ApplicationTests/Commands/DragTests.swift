@@ -108,7 +108,7 @@ extension Session {
         try run("xdotool", ["windowmove", to, "\(standing.x)", "\(standing.y)", "windowraise", to])
         let along = (1...8).flatMap { ["mousemove", "--window", from, "\(place.x + $0 * 6)", "\(place.y + $0 * 2)"] }
         try run("xdotool", ["mousemove", "--window", from, "\(place.x)", "\(place.y)", "mousedown", "1"] + along)
-        // The window under the pointer tells the source whether it takes the drop, each time it is moved.
+        // The window under the pointer reports whether it accepts the drop, each time the pointer moves.
         for step in 0..<12 {
             try run("xdotool", ["mousemove", "--window", to, "\(ending.x + step)", "\(ending.y)"])
         }

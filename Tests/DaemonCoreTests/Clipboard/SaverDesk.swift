@@ -8,7 +8,7 @@ func payload(_ text: String) -> Payload {
 
 /// A clipboard manager, and a session in which time passes when a test says so.
 ///
-/// What it does is told in words.
+/// Its actions are reported as words.
 struct SaverDesk {
     static let owner = ClientToken(0x40_0001, connection: 0x40_0000)
 

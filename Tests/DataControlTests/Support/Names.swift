@@ -14,7 +14,7 @@ extension FakeCompositor {
                     reportsTransfers: reportsTransfers)), by: client)
     }
 
-    /// What a client reads, where the owner answers every request with these bytes.
+    /// The content that a client reads if the owner answers every request with these bytes.
     func read(_ type: String, by client: Int, number: UInt64, answering bytes: [UInt8]) -> BackEndEvent? {
         perform(.retrieve(RetrievalID(number), .clipboard, target: type, RetrievalLimits()), by: client)
         answer(bytes)
