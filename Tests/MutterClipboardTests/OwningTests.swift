@@ -143,7 +143,7 @@ struct OwningTests {
         #expect(mutter.lines() == ["another, taken", "ours, taken", "owned 1"])
     }
 
-    /// What is kept of an owner that ends is older than what has just been copied.
+    /// Content kept from an exited owner is older than the new copy.
     @Test func nothingIsKeptInPlaceOfANewerCopy() {
         mutter.copy(["text/html"])
         mutter.settle()

@@ -3,7 +3,7 @@ import UniformTypes
 
 @testable import Targets
 
-/// What must hold for every row of the table, and what is published for each type.
+/// The invariants of every row of the table, and the published targets of each type.
 @Suite struct TargetTableTests {
     private let rows = TargetTable.known.rows
 

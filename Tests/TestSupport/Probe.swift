@@ -1,6 +1,6 @@
 import CXlib
 
-/// Another client, spoken through plain Xlib, that can keep to the protocol or not.
+/// Another client, in plain Xlib, that can follow or violate the protocol.
 package final class Probe {
     package let display: OpaquePointer
     package let window: XID

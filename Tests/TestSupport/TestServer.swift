@@ -33,7 +33,7 @@ package final class TestServer: Sendable {
     /// Starts a server on this display; on any free one if nil.
     package init(number: Int? = nil) throws {
         (shell, lifeline, display) = try Self.spawning.withLock { _ in
-            // Servers that look for a free display at the same time find the same one: each takes one by lot.
+            // Servers that look for a free display at the same time find the same one, so each number is random.
             for _ in 0..<4 {
                 if let started = try? Self.start(number ?? Self.anyNumber) { return started }
             }

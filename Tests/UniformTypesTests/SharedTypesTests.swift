@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    /// Nothing is read for what the table has, nor for names that applications make up for themselves.
+    /// Nothing is read for types in the table, nor for private names of applications.
     @Test func sharedTypesAreReadOnFirstUse() async {
         await #expect(processExitsWith: .success) {
             let reads = Mutex(0)

@@ -26,7 +26,7 @@ struct CopyingTests {
         #expect(report?.protocolName == family)
     }
 
-    /// LibreOffice drops the level of a heading that its style has as well, and nobody knows who asks.
+    /// LibreOffice drops the level of a heading whose style has it too, and the requestor is unknown.
     @Test func theLevelOfAHeadingIsInItsParagraphAlone() throws {
         let desk = try WaylandDesk()
         try desk.publish("# Title")

@@ -122,7 +122,7 @@ extension XServerTests {
             #expect(probe.replies.allSatisfy { $0.property != 0 })
         }
 
-        /// Window numbers are used again at once: what the server says late about the one before is not about this one.
+        /// Window numbers are reused immediately: late events about the previous window do not concern this one.
         @Test func aComplaintAboutAnEarlierWindowIsNotAboutTheOneThatAsks() throws {
             let session = try Session()
             let probe = try session.probe()

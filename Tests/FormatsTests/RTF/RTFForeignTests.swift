@@ -60,7 +60,7 @@ struct RTFForeignTests {
             #"\pard\dropcapli2\dropcapt1{\dn6\fs99 O}\par\pard nce upon\par\pard b"#, ["|Once upon", "|b"]),
     ]
 
-    /// A picture of one pixel in a drawn object, between what stands before and behind it.
+    /// A picture of one pixel in a drawn object, with text before and after it.
     private static func drawn(_ before: String = "", _ after: String = "") -> String {
         #"{\shp{\*\shpinst{\sp{\sn shapeType}{\sv 75}}"# + before
             + #"{\sp{\sn pib}{\sv {\pict\pngblip 89504e470d0a1a0a}}}"#

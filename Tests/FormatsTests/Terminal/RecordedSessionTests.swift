@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-/// Sessions of real programs as a terminal received them, read by us and by VTE.
+/// Recorded sessions of real programs, read by this project and by VTE.
 ///
 /// `Tests/Conformance/vte.py` has written beside each what VTE's own HTML copy says, span for span.
 @Suite("Recorded terminal sessions")

@@ -4,7 +4,7 @@ import Selections
 import TestSupport
 import X11
 
-/// Another program that has copied something under several types, in this process.
+/// Another client that has copied several types, in this process.
 final class CopyingProgram {
     private let client: SelectionClient
     private let contents: [(target: String, text: String)]

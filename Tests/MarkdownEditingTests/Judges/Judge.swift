@@ -24,7 +24,7 @@ enum Judge: CaseIterable {
     }
 
     private static let registered: Void = cmark_gfm_core_extensions_ensure_registered()
-    /// The library's extensions share a table, so that two parsers at a time would disturb each other.
+    /// The library's extensions share a table, so two simultaneous parsers would interfere.
     private static let turn = Mutex(())
 
     private static func cmark(_ source: [UInt8]) -> [UInt8] {

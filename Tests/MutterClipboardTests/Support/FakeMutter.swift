@@ -4,7 +4,7 @@ import SelectionModel
 
 /// Mutter's side of its interface with one session, its own clipboard manager, and other programs.
 ///
-/// It does at once what it is asked, and the machine under test hears of it in ``settle()``.
+/// It executes requests immediately; ``settle()`` delivers the results to the machine under test.
 final class FakeMutter {
     enum Owner: Equatable {
         case nobody
@@ -17,7 +17,7 @@ final class FakeMutter {
     /// What the machine has called, but for pings.
     private(set) var calls: [MutterCommand] = []
     private(set) var owner = Owner.nobody
-    /// What has been written for each request of a type, by its serial; nil: refused.
+    /// The content written for each request, by its serial; nil: refused.
     private(set) var answers: [UInt32: [UInt8]] = [:]
     private(set) var refusedSerials: Set<UInt32> = []
     /// Why it refuses sessions.

@@ -158,7 +158,7 @@ import UniformTypes
         #expect(Reply.done(changeCount: 0).frame == Frame(kind: 64, header: [UInt8](repeating: 0, count: 8)))
     }
 
-    /// Every field of a message in turn as large, as small and as strange as it can be: none may trap.
+    /// Sets every field of a message in turn to extreme and invalid values: none may trap.
     @Test(arguments: frames)
     func bytesOfAnyValueAreReadOrRefused(frame: Frame) {
         for place in frame.header.indices {

@@ -2,7 +2,7 @@
 
 /// What holds of whatever comes over the control socket.
 enum ControlInvariants {
-    /// The invariants that do not hold, in a few words each.
+    /// The violated invariants, each in a few words.
     ///
     /// The first byte says where the bytes arrive in two pieces.
     static func broken(by bytes: [UInt8]) -> [String] {

@@ -1,7 +1,7 @@
 import PasteboardClient
 import SelectionModel
 
-/// A display that does what a test says, without any server: it answers in order, and ends when nothing is left to say.
+/// A scripted display without a server: it answers in order, and ends after the last answer.
 final class FakeReadingConnection: ReadingConnection {
     /// What was asked of it, in a few words each.
     private(set) var log: [String] = []

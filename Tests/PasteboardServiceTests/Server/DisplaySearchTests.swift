@@ -7,7 +7,7 @@ import Testing
 @testable import PasteboardClient
 @testable import PasteboardService
 
-/// The search for a display that has ended, with displays that refuse, answer, or say nothing.
+/// The search for a display that has ended, with displays that refuse, answer, or stay silent.
 @Suite struct DisplaySearchTests {
     private final class IdleBackEnd: SelectionModel.BackEnd {
         let protocolName = "none"
@@ -52,7 +52,7 @@ import Testing
 
     private let start = Instant.now
 
-    /// Waits for the outcome of an attempt, and goes on at a time of the test's own.
+    /// Waits for the outcome of an attempt, and continues at the test's time.
     private func finishAttempt(
         _ search: inout DisplaySearch, now: Instant
     ) throws -> (any SelectionModel.BackEnd)? {

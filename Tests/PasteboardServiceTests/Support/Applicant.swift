@@ -2,8 +2,7 @@ import CXlib
 import SelectionModel
 import Testing
 
-/// A raw client that asks the daemon, and checks on the way what holds for every answer: there is one for each request, in
-/// the request's own words.
+/// A raw client of the daemon, which checks that each request has exactly one answer of the same kind.
 final class Applicant {
     let probe: Probe
     let selection: String

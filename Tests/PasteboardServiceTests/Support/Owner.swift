@@ -41,7 +41,7 @@ final class Owner {
         return found ?? false
     }
 
-    /// Asks the clipboard manager to save everything; whether it says that it has.
+    /// Asks the clipboard manager to save everything; returns whether it confirmed that.
     func save() throws -> Bool {
         saving = client.retrieve(SelectionName("CLIPBOARD_MANAGER"), target: "SAVE_TARGETS")
         saved = nil

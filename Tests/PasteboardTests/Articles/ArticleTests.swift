@@ -41,7 +41,7 @@ import Testing
         String(path.split(separator: "/")[2])
     }
 
-    /// The texts between backticks, of which both stand on one line, outside blocks of code.
+    /// The texts between backticks on one line, outside code blocks.
     private static func codeSpans(of article: String) -> [String] {
         var isInBlock = false
         var spans: [String] = []

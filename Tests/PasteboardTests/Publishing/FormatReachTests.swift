@@ -14,7 +14,7 @@ import UniformTypes
     private static let readTypes = types.filter { FormatRegistry.standard.canRead($0) }
     private static let richTypes = FormatRegistry.standard.richTypes
 
-    /// What a format is made of in these tests: a table where that is all that it holds.
+    /// The source of a format in these tests: a table if it holds only tables.
     private func origin(for type: UniformType) -> UniformType {
         let isTable = FormatRegistry.standard[type]?.isTable == true
         return [UniformType.commaSeparatedText, .tabSeparatedText, .markdown, .html]

@@ -5,9 +5,9 @@ import UniformTypes
 
 @testable import Pasteboard
 
-/// What to fetch from whom for which wish, and in which order.
+/// The targets to fetch for a request, by source and in order.
 ///
-/// A step without an arrow passes its bytes on as they are.
+/// A step without an arrow passes its bytes on unchanged.
 @Suite struct ReadingPlanTests {
     /// The target of the document that LibreOffice offers, `ODF` in the rows below.
     private static let embeddedDocument =

@@ -92,7 +92,7 @@ struct RelayMachineTests {
         #expect(RelayDesk.replies(commands) == [.denied(.secret)])
     }
 
-    /// What programs mark as not to leave the computer, under the names that Wine and Qt write, is not sent either.
+    /// Content marked as not to leave the computer, under the names that Wine and Qt use, is not sent either.
     @Test(arguments: reads)
     func whatIsMarkedToStayIsNeverSent(request: RemoteRequest) throws {
         for mark in [
@@ -105,7 +105,7 @@ struct RelayMachineTests {
         }
     }
 
-    /// A secret that is copied while an earlier content is being read is not sent in its place.
+    /// If a secret is copied while earlier content is being read, it is not sent instead.
     @Test func aSecretThatComesInBetweenIsNotSent() throws {
         var desk = RelayDesk()
         let id = try #require(RelayDesk.operation(desk.send(.retrieve(.clipboard, "UTF8_STRING"))))

@@ -18,7 +18,7 @@ struct OwnerWitness {
     /// Whose content is in a place, and whose is announced there.
     private var places: [Place: UInt64] = [:]
     private var announced: [Place: UInt64] = [:]
-    /// A deletion is being handled: what is written now goes on with what was announced.
+    /// A deletion is being handled: data written now continues the announced transfer.
     private var isGoingOn = false
     private var lastTime: UInt32 = 1_000_000
 

@@ -1,8 +1,8 @@
 import SelectionModel
 
-/// A display without a server: who owns what, who asks for what, and what is still to be told.
+/// A display without a server: owners, requests and undelivered events.
 ///
-/// It does what it is commanded when a test says so, and notes what must never be commanded.
+/// It executes commands when the test says so, and records invalid ones.
 package struct FakeDisplay: Sendable {
     package enum Owner: Sendable {
         case nobody
@@ -42,9 +42,9 @@ package struct FakeDisplay: Sendable {
     package private(set) var complaints: [String] = []
     /// What was claimed, in order.
     package private(set) var claims: [Claim] = []
-    /// What other programs were asked for, in order: a target, or nothing for what they offer.
+    /// The requests to other programs, in order: a target, or nothing for the list.
     package private(set) var asked: [String] = []
-    /// True where a claim reaches the display at once, so that none can be withdrawn.
+    /// True if a claim reaches the display immediately, so that it cannot be withdrawn.
     package var isAskedAtOnce = false
     private var claiming: [Claim] = []
     private var questions: [Question] = []
@@ -258,7 +258,7 @@ extension FakeDisplay {
         events.append(.withdrawn(id))
     }
 
-    /// A question is answered, by its place among those that wait; `failure`: the owner does not do what was asked.
+    /// A question is answered, by its place among those that wait; `failure`: the owner refuses.
     package mutating func answer(_ index: Int = 0, failure: RetrievalError? = nil) {
         guard questions.indices.contains(index) else { return }
         switch questions.remove(at: index) {
@@ -285,7 +285,7 @@ extension FakeDisplay {
 
     package var questionCount: Int { questions.count }
 
-    /// The server ends, and another one comes in its place, on which nobody owns anything.
+    /// The server exits, and another one replaces it, on which nothing is owned.
     package mutating func restart() {
         owners = [:]
         for id in openRequests { requests[id]?.isWithdrawn = true }

@@ -9,7 +9,7 @@ final class TestCompositor {
     private let folder: String
     private var program: Program?
 
-    /// Whether this machine can run one, and the clients that the tests hold against it.
+    /// Whether this machine can run one, and the clients with which the tests compare it.
     static let isAvailable = ["sway", "wl-copy", "setpriv"].allSatisfy(TestServer.isInstalled)
 
     init() throws {

@@ -5,7 +5,7 @@ import Selections
 
 @testable import X11
 
-/// One client of ours among others, run until something has happened.
+/// A client under test among others, run until an event has occurred.
 ///
 /// The host in it supplies `contents`.
 final class Session {

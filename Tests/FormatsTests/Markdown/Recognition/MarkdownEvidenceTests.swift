@@ -1,7 +1,7 @@
 import Formats
 import Testing
 
-/// Plain text that is Markdown, and plain text that only looks a little like it.
+/// Plain text that is Markdown, and plain text that only resembles it.
 @Suite("Markdown in plain text")
 struct MarkdownEvidenceTests {
     @Test(

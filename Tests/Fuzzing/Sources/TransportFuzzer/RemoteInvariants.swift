@@ -7,11 +7,11 @@ import UniformTypes
 @testable import PasteboardCommand
 @testable import RemoteLink
 
-/// What holds of whatever comes from another computer: nothing is read without permission, and no file of this one is named.
+/// The invariants of messages from another computer: nothing is read without permission, and no local file is named.
 enum RemoteInvariants {
     private static let link = LinkID(1)
 
-    /// The invariants that do not hold, in a few words each.
+    /// The violated invariants, each in a few words.
     ///
     /// The first byte says where the bytes arrive in two pieces, and the second what the daemon and the display answer. Messages that
     /// make sense go before the others, so that not all depends on guessed lengths.
@@ -148,7 +148,7 @@ extension RelayCommand {
         }
     }
 
-    /// Whether programs here would take what it publishes for files of this computer.
+    /// Whether local programs would interpret its publication as files of this computer.
     fileprivate var namesFilesHere: Bool {
         switch self {
         case .ask(_, .publish(let request)):
