@@ -68,7 +68,7 @@ import Testing
         #expect(pieces?.map(\.attributes) == whole?.map(\.attributes))
     }
 
-    /// Two colors that fall into one slot, in turn.
+    /// Two alternating colors with the same cache slot.
     @Test func coloursDoNotTakeEachOthersPlace() {
         let output = "\u{1B}[38;2;64;0;0ma\u{1B}[38;2;119;0;0mb\u{1B}[38;2;64;0;0mc"
         #expect(Self.parts(output, of: "abc", on: Self.light) == ["1:0/64,0,0/", "2:0/119,0,0/", "3:0/64,0,0/"])

@@ -52,7 +52,7 @@ struct LexedCodeTests {
             let coloured = try #require(try CodeHighlighter(theme: "light").highlighted(text))
             #expect(coloured.string == text.string)
             #expect(Self.html(coloured).contains("<span style=\"color:#6f42c1\">f</span>") == isLexed)
-            // A language that nobody knows keeps its code.
+            // Code in an unknown language stays unchanged.
             #expect(Self.html(coloured).contains("<code class=\"language-nosuch\">a\n</code>") == isLexed)
         }
     }

@@ -98,7 +98,7 @@ struct OwningTests {
         mutter.settle()
         #expect(mutter.lines() == ["owned 1"])
         #expect(mutter.refusedSerials.count == 1)
-        // A person pastes the same type.
+        // The user pastes the same type.
         let serial = mutter.ask("text/plain;charset=utf-8")
         mutter.settle()
         mutter.supply([7])

@@ -141,7 +141,7 @@ struct EditingCoordinatorTests {
             log.append("selected")
         }
 
-        /// What a person types arrives in the view first.
+        /// Typed text arrives in the view first.
         func type(_ string: String, over range: Range<Int>, _ coordinator: EditingCoordinator) {
             utf8.replaceSubrange(range, with: string.utf8)
             selection = range.lowerBound + string.utf8.count..<range.lowerBound + string.utf8.count

@@ -98,7 +98,7 @@ final class PseudoTerminal: Sendable {
         return withUnsafeBytes(of: modes) { Array($0) }
     }
 
-    /// Takes what nobody has read.
+    /// Discards unread bytes.
     func takeInput() -> [UInt8] {
         var (before, raw) = (termios(), termios())
         tcgetattr(slave, &before)

@@ -7,7 +7,7 @@ package final class Probe {
     package private(set) var events: [CXlib.XEvent] = []
     /// What it does with requests for what it owns.
     package var onRequest: (Probe, XSelectionRequestEvent) -> Void = { probe, request in probe.refuse(request) }
-    /// What it does when somebody deletes a property.
+    /// Its action when a client deletes a property.
     package var onDelete: (Probe, XPropertyEvent) -> Void = { _, _ in }
 
     package init(_ name: String) throws {

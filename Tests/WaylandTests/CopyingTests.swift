@@ -46,7 +46,7 @@ struct CopyingTests {
         let desk = try WaylandDesk()
         let text = String(repeating: "0123456789abcde\n", count: 200_000)
         try desk.publish(text, .utf8PlainText)
-        // Nobody takes what this one writes.
+        // No client reads its output.
         let stalled = try Program(["wl-paste", "-n"], display: desk.compositor.display)
         wait(for: [stalled.output], until: .now + .seconds(30))
         let hasty = try Program(["sh", "-c", "wl-paste -n | head -c 10"], display: desk.compositor.display)

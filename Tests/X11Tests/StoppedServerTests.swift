@@ -80,7 +80,7 @@ extension XServerTests {
             }
         }
 
-        /// What was given up before the server knew of it is owned by nobody.
+        /// A selection released before the server processed the claim has no owner.
         @Test func anAbandonedClaimIsNotOwned() throws {
             let server = try TestServer()
             let session = try Session(server)

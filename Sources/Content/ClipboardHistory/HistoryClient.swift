@@ -92,7 +92,7 @@ extension HistoryClient {
         }
     }
 
-    /// The identifier of the item that a person means.
+    /// The identifier of the item that the user means.
     package func identifier(of reference: HistoryReference) throws(Failure) -> HistoryID {
         switch reference {
         case .id(let id): return id

@@ -16,7 +16,7 @@ package struct HistoryID: Hashable, Sendable, Comparable, CustomStringConvertibl
     package static func < (first: HistoryID, second: HistoryID) -> Bool { first.rawValue < second.rawValue }
 }
 
-/// An item as a person names it: `h42` by its identifier, `1` for the newest, `2` for the one before.
+/// An item as the user names it: `h42` by its identifier, `1` for the newest, `2` for the one before.
 package enum HistoryReference: Hashable, Sendable, CustomStringConvertible {
     case id(HistoryID)
     /// The place in the list, counted from 1.

@@ -153,7 +153,7 @@ package struct ContentReader {
         return try convert(text, from: type, to: conversion, better)
     }
 
-    /// Content of the wanted type, passed on unchanged.
+    /// Content of the requested type, passed on unchanged.
     ///
     /// If its marks tell of an application that writes this type badly, it is read again by the plan for that application.
     private func published(

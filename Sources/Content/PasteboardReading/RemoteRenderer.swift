@@ -6,7 +6,7 @@ import UniformTypes
 
 /// One source in the hands of a renderer process, which is started with the first request.
 package final class RemoteRenderer: ItemRendering {
-    /// The time after which nobody waits for an answer any longer; the process has less of the processor.
+    /// The timeout for an answer; the process's limit of processor time is lower.
     private static let patience: Duration = .seconds(90)
 
     private let source: RenderSource

@@ -71,14 +71,14 @@ final class FakeCompositor {
         collect(client)
     }
 
-    /// Lets everybody hear of everything.
+    /// Delivers all events to all clients.
     func settle() {
         while let client = clients.indices.first(where: { clients[$0].isAlive && !clients[$0].inbox.isEmpty }) {
             deliver(to: client)
         }
     }
 
-    /// Time passes, and everybody does what is due.
+    /// Advances the time, and lets all clients do their due work.
     func advance(_ time: Duration) {
         now += time
         for client in clients.indices where clients[client].isAlive {

@@ -21,7 +21,7 @@ extension FakeCompositor {
         return takeReports(of: client).last
     }
 
-    /// Answers everything that anybody has been asked for.
+    /// Answers all requests of all clients.
     func answer(_ bytes: [UInt8]?) {
         settle()
         for client in clients.indices {

@@ -83,7 +83,7 @@ enum OfficeParts {
         try part(name, of: MarkdownReader().read(Array(markdown.utf8), .standard), way)
     }
 
-    /// A part of what a writer makes of a text.
+    /// A part of a writer's output for a text.
     static func part(_ name: String, of text: AttributedText, _ way: OfficeWay) throws -> String {
         var archive = try ZIPReader(way.writer.write(text, .standard))
         return String(decoding: try archive.part(name) ?? [], as: UTF8.self)

@@ -187,7 +187,7 @@ struct RTFForeignTests {
             [#"|$\sum_{i}^{n}k\int t\sqrt[3]{a}\left[ b \right]\left( c \right)\sin d$"#]),
     ]
 
-    /// Cocoa and Word write the same for boxes that somebody typed.
+    /// Cocoa and Word write typed boxes in the same way.
     static let typedTasks: [RTFRow] = [
         .init(
             "boxes at the starts of lines", #"Packing\par\u9744? Tent\par\u9745? {\b Stove}\par\u9746? Boat\par after"#,

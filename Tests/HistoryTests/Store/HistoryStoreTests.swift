@@ -26,7 +26,7 @@ import Testing
         #expect(try desk.previews() == ["one", "two"] && desk.store.count == 2)
         let item = try #require(try desk.store.items(HistoryQuery(limit: 1)).first)
         #expect(item.copies == 2 && item.application == "gedit" && item.time == desk.now)
-        // Whoever is not known does not displace the one that is.
+        // An unknown application does not replace a known one.
         try desk.add(text("one"))
         #expect(try desk.store.items(HistoryQuery(limit: 1)).first?.application == "gedit")
         #expect(try desk.previews("one") == ["one"])

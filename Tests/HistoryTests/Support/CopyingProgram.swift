@@ -19,7 +19,7 @@ final class CopyingProgram {
         try run { isOwner }
     }
 
-    /// Answers whoever asks, until something has happened.
+    /// Answers all requests until an event has occurred.
     func run(until condition: () throws -> Bool) throws {
         let end = Instant.now + .seconds(60)
         while true {

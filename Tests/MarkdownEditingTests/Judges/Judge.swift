@@ -9,7 +9,7 @@ import RichText
 import RichTextEditing
 import Synchronization
 
-/// A reader of Markdown, which says what a source shows.
+/// A Markdown reader that returns the rendered content of a source.
 enum Judge: CaseIterable {
     case cmark
     case md4c

@@ -126,7 +126,7 @@ extension FakeMutter {
         if tells { tell(.serviceBack) }
     }
 
-    /// Somebody asks for a type of the session's selection.
+    /// A client requests a type of the session's selection.
     @discardableResult
     func ask(_ type: String) -> UInt32 {
         lastSerial += 1

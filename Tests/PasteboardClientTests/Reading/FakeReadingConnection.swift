@@ -35,7 +35,7 @@ final class FakeReadingConnection: ReadingConnection {
     func retrieve(_ selection: SelectionName, target: String, limits: RetrievalLimits) -> RetrievalID {
         log.append("retrieve \(target)")
         let id = nextID()
-        // Somebody else's answer comes first, and is not taken for this one.
+        // Another client's answer comes first, and must not be confused with this one.
         events += [[.retrieved(RetrievalID(0), .success(Payload(type: "X", bytes: [9])))], []]
         events.append([.retrieved(id, contents[target] ?? .failure(.refused))])
         return id

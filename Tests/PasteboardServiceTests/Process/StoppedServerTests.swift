@@ -4,7 +4,7 @@ import Testing
 @testable import PasteboardClient
 @testable import PasteboardService
 
-/// A display that does not answer holds up nobody but those who want something of it.
+/// A display that does not answer delays only its own clients.
 @Suite(.enabled(if: TestServer.isAvailable), .timeLimit(.minutes(1)))
 struct StoppedServerTests {
     @Test func theDaemonAnswersWhileTheServerIsStopped() throws {

@@ -32,7 +32,7 @@ import Testing
         func answer() { gate.open() }
     }
 
-    /// A pipe that is closed to let somebody go on.
+    /// A pipe that is closed to let the thread continue.
     private final class Gate: Sendable {
         private let ends: (reading: Int32, writing: Int32)
 

@@ -5,7 +5,7 @@ import X11
 @testable import PasteboardClient
 @testable import PasteboardService
 
-/// Another application that has copied something, in this process.
+/// Another client that has copied something, in this process.
 final class Owner {
     let client: SelectionClient
     private let contents: [(target: String, payload: Payload)]
@@ -49,7 +49,7 @@ final class Owner {
         return (try? saved?.get()) == .done
     }
 
-    /// Answers whoever asks, until something has happened.
+    /// Answers all requests until an event has occurred.
     func run(until condition: () throws -> Bool) throws {
         let end = Instant.now + .seconds(30)
         while true {

@@ -2,7 +2,7 @@ import Testing
 
 /// The articles name types and modules of the sources: each name is one that exists.
 @Suite struct ArticleTests {
-    /// Names in code that are none of ours, with whose they are.
+    /// Foreign names in code, with their owners.
     private static let foreign: [String: String] = [
         "AttributedString": "Foundation", "NSPasteboard": "AppKit", "NSPasteboardItem": "AppKit",
         "TransientType": "nspasteboard.org", "MiB": "IEC 80000-13", "Reader": "the end of a name",

@@ -10,7 +10,7 @@ import UniformTypes
     /// UTF-16 is left out: it is an encoding of plain text, whose names and targets it shares.
     private static let formats = FormatRegistry.standard.formats.filter { !$0.type.isUTF16 }
     private static let types = formats.map(\.type)
-    /// A format that is only written is read by nobody, unless it is plain text as well.
+    /// A format that is only written is never read, unless it is plain text as well.
     private static let readTypes = types.filter { FormatRegistry.standard.canRead($0) }
     private static let richTypes = FormatRegistry.standard.richTypes
 

@@ -77,7 +77,7 @@ import UniformTypes
             .type(.png),
             "image/png, image/svg+xml → png, image/tiff → png, image/bmp → png, image/gif → png, image/jpeg → png"
         ),
-        // Whoever insists gets what AbiWord wrote.
+        // If requested explicitly, AbiWord's own content is read.
         (.target("text/html"), "text/html"),
     ])
     func abiWordIsNotTrustedWithHTML(wish: RequestedContent, steps: String) {

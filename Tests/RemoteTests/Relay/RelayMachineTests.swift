@@ -39,7 +39,7 @@ struct RelayMachineTests {
         let refused = desk.handle(.answered(false))
         #expect(!refused.read)
         #expect(RelayDesk.replies(refused) == [.denied(.declined)])
-        // The person is left alone for a while.
+        // The user is not asked again for a while.
         #expect(RelayDesk.replies(desk.send(request)) == [.denied(.declined)])
         desk.now = desk.now + .seconds(31)
         #expect(desk.send(request) == [.question(purpose: "paste")])
@@ -55,7 +55,7 @@ struct RelayMachineTests {
         #expect(desk.machine.deadline == nil)
     }
 
-    /// While the person thinks, the other end is told that it goes on.
+    /// While the user decides, the other end gets keep-alive messages.
     @Test func whoeverWaitsHearsThatItGoesOn() {
         var desk = RelayDesk(.ask)
         _ = desk.send(.list(.clipboard))

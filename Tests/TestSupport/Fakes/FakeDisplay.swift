@@ -13,7 +13,7 @@ package struct FakeDisplay: Sendable {
         package var client: FakeClient? { if case .other(let client) = self { client } else { nil } }
     }
 
-    /// What somebody waits for.
+    /// An outstanding request.
     package struct Request: Sendable {
         package let claim: Claim
         /// nil for the list of targets.
@@ -64,7 +64,7 @@ package struct FakeDisplay: Sendable {
 
     package func owner(of selection: SelectionName) -> Owner { owners[selection] ?? .nobody }
 
-    /// The requests that nobody has answered or given up.
+    /// The requests that are neither answered nor abandoned.
     package var openRequests: [RequestID] {
         requests.filter { !$0.value.isAnswered && !$0.value.isWithdrawn }.map(\.key).sorted {
             $0.rawValue < $1.rawValue
@@ -114,7 +114,7 @@ extension FakeDisplay {
         }
     }
 
-    /// Whether there is a change of the owner that nobody has heard of.
+    /// Whether there is an undelivered change of the owner.
     private func isToBeTold(of selection: SelectionName) -> Bool {
         events.contains { if case .ownerChanged(selection, _) = $0 { true } else { false } }
     }
@@ -223,7 +223,7 @@ extension FakeDisplay {
         }
     }
 
-    /// Somebody asks for what is ours; nil: for the list of targets.
+    /// A client requests content of this program; nil: the list of targets.
     @discardableResult
     package mutating func ask(
         _ target: String?, of selection: SelectionName, as client: FakeClient
@@ -252,7 +252,7 @@ extension FakeDisplay {
         return id
     }
 
-    /// Whoever asked has gone.
+    /// The requestor has disconnected.
     package mutating func withdraw(_ id: RequestID) {
         requests[id]?.isWithdrawn = true
         events.append(.withdrawn(id))

@@ -42,7 +42,7 @@ final class Session {
         try run { events.contains { if case .owned(_, generation, _) = $0 { true } else { false } } }
     }
 
-    /// Lets everybody work until the condition holds.
+    /// Runs all clients until the condition holds.
     func run(
         limit: Duration = .seconds(20), also descriptors: [Int32] = [], until condition: () throws -> Bool
     ) throws {

@@ -72,7 +72,7 @@ package final class HistoryConnection: ReadingConnection {
         }
     }
 
-    /// The copy of our own, with its contents.
+    /// The copy made by Pasteboard, with its contents.
     private func recalled() throws(RetrievalError) -> RecalledCopy {
         if let copy { return copy }
         var contents: [Payload] = []

@@ -44,7 +44,7 @@ package struct HistoryDescription: Equatable, Sendable {
     }
 }
 
-/// How the types of a copy of our own are derived from what was published.
+/// The derivation of the types of a copy made by Pasteboard.
 package struct OwnCopy: Equatable, Sendable {
     package var derivation: Item.Derivation
     package var textRole: Item.TextRole?

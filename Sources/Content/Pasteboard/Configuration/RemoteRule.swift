@@ -2,7 +2,7 @@ import FormatCatalog
 
 /// Whether another computer may read copies made here.
 public enum RemoteReading: String, CaseIterable, Hashable, Sendable {
-    /// The person is asked.
+    /// The user is asked.
     case ask
     /// Without a question.
     case always

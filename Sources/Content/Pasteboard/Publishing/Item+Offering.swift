@@ -195,7 +195,7 @@ extension UniformType {
         conforms(to: .text) && !isPlainTextOnly || conforms(to: .flatRTFD)
     }
 
-    /// Whether "copy as" drops it because another picture is wanted.
+    /// Whether "copy as" drops it because another picture is requested.
     fileprivate func isPicture(besides types: [UniformType]) -> Bool {
         conforms(to: .image) && types.contains { $0.conforms(to: .image) }
     }

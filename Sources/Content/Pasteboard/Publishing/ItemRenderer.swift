@@ -14,7 +14,7 @@ public struct ItemRenderer: Sendable {
         case unreadable(FormatError)
         /// The program that reads and writes is not installed, or cannot be started, for this reason.
         case notStarted(String)
-        /// The program that reads and writes has ended, or takes longer than anybody waits.
+        /// The renderer has exited or timed out.
         case brokenOff
     }
 

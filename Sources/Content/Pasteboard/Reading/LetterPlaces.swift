@@ -8,7 +8,7 @@ struct LetterPlaces {
     private let text: [Unicode.Scalar]
     private var position = 0
 
-    /// The most characters that are passed over in search of a paragraph: its bullet, and paragraphs that did not match.
+    /// The maximum number of characters skipped in search of a paragraph: its bullet, and paragraphs that did not match.
     private static let reach = 512
 
     /// Takes the plain text of the copy in UTF-8.
