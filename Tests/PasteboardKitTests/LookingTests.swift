@@ -7,7 +7,7 @@ import UniformTypes
 
 @testable import PasteboardCore
 
-/// What a program that shows the pasteboard is told of it.
+/// The offer and content for programs that display a pasteboard.
 @Suite(.enabled(if: TestServer.isAvailable && TestServer.isInstalled("xclip")))
 struct LookingTests {
     private let desk: Desk

@@ -123,7 +123,7 @@ struct EditingContextTests {
 
 @Suite("A coordinator")
 struct EditingCoordinatorTests {
-    /// A view that holds plain text, and writes down what it is told.
+    /// A view with plain text that records its notifications.
     private final class PlainView: EditedTextView {
         var utf8: [UInt8] = []
         var selection = 0..<0

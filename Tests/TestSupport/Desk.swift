@@ -84,7 +84,7 @@ package final class Desk {
 
     /// The renderer processes that the daemon has started and that still live.
     ///
-    /// One that is still on its way to its own program is none: the daemon waits for it.
+    /// A process before its exec is not counted: the daemon waits for it.
     package var renderers: [pid_t] {
         let children = Self.line("/proc/\(daemon.process)/task/\(daemon.process)/children").split(separator: 0x20)
         return children.compactMap { pid_t(String(decoding: $0, as: UTF8.self)) }.filter {

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// An X server of a test's own, on a display that was free.
+/// An X server for one test, on a free display.
 ///
 /// It ends with this object, and with the test process however that ends.
 package final class TestServer: Sendable {

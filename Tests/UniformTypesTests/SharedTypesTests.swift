@@ -37,7 +37,7 @@ import Testing
         #expect(try supertypes("application/rope") == ["public.xml", "public.data"])
     }
 
-    /// Of `text/…` alone, and of no markup: the database has HTML for plain text.
+    /// Only for `text/…`, and not for markup: the database makes HTML a kind of plain text.
     @Test(arguments: [
         ("text/tide", ["public.plain-text"]), ("text/x-tide", ["public.plain-text"]), ("image/sail", ["public.text"]),
         ("text/sheet", ["public.text", "public.xml"]), ("text/unheard-of", []),

@@ -16,8 +16,8 @@ extension ApplicationTests {
 
         /// Whether the manager's files hold the text that was copied after the secret; that they lack the secret is required.
         ///
-        /// CopyQ reads in one process, runs a script in another and keeps in a third: if it ends between these, or gets a new copy,
-        /// it loses the copy. It is asked for its items, and ended in the same way as by its own menu.
+        /// CopyQ reads in one process, runs a script in another and keeps in a third: if it ends between these, or gets a new
+        /// copy, it loses the copy. It is asked for its items, and ended in the same way as by its own menu.
         private func keepsWhatIsNoSecret(_ program: String) throws -> Bool {
             let session = try Session()
             let manager = try session.start("dbus-run-session", ["--", program])

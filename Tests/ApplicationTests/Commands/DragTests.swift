@@ -57,7 +57,7 @@ extension CommandTests {
             let source = try session.start("sh", ["-c", line, "\(Session.programs)/pasteboard"])
             let target = try start(["drop", "--into", "\(session.folder)/to"])
             try session.drag(from: "Drag what is on the pasteboard", to: "Drop files")
-            // A drag that fails is told, and another one may follow.
+            // A failed drag is reported, and another one may follow.
             #expect(try source.nextLine().contains("does not accept it"))
             for child in [source, target] {
                 kill(child.pid, SIGTERM)

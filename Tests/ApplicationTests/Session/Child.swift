@@ -25,7 +25,7 @@ enum ChildError: Error, CustomStringConvertible {
     }
 }
 
-/// A process whose three streams are ours: fed and drained at the same time, never waited for without a limit.
+/// A process with three redirected streams: fed and drained at the same time, and always with a timeout.
 ///
 /// It is killed when its last reference is released, together with its process group.
 final class Child {

@@ -27,7 +27,7 @@ struct ClipboardTerminal: Decodable {
     /// - Parameters:
     ///   - words: the command.
     ///   - options: what the terminal does, as JSON.
-    ///   - session: whose home and folders it has.
+    ///   - session: the session whose home and folders it uses.
     ///   - extra: variables of its environment.
     /// - Returns: what became of it.
     /// - Throws: an error if it cannot be started.

@@ -2,7 +2,7 @@ import Glibc
 
 /// A desktop of its own for one test: an X server, a home, a runtime folder; all gone afterwards.
 final class Session {
-    /// A folder for this test alone, removed at its end.
+    /// The folder of this test, removed at its end.
     let folder: String
     let environment: [String: String]
     private let server: Child

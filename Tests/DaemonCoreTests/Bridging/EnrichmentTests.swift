@@ -147,7 +147,7 @@ import UniformTypes
         #expect(Enrichment(["text/html": payload], targets: ["text/html"], from: nil, limit: 10) == nil)
     }
 
-    /// A Markdown editor offers text alone, which is Markdown.
+    /// A Markdown editor offers only text, which is Markdown.
     @Test func theSourceRuleNamesTheFormatOfText() throws {
         let source = SourceRecognition(SourceEvidence(offered: ["UTF8_STRING"], processes: ["ghostwriter"]))
         let payload = Payload(type: "UTF8_STRING", bytes: Array("# Title".utf8))

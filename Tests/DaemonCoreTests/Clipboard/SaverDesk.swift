@@ -6,7 +6,7 @@ func payload(_ text: String) -> Payload {
     Payload(type: "UTF8_STRING", bytes: Array(text.utf8))
 }
 
-/// A clipboard manager, and a session in which time passes when a test says so.
+/// A clipboard manager, and a session whose time the test sets.
 ///
 /// Its actions are reported as words.
 struct SaverDesk {

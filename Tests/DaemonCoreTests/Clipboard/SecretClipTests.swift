@@ -52,7 +52,7 @@ import Testing
         if let reason = row.1 { #expect(result.reasons == [reason]) }
     }
 
-    /// What is marked is not kept, unless an exception says so.
+    /// Marked clips are not kept, except by an exception rule.
     @Test func anExceptionByApplication() {
         let marked = client("qtpass", [("UTF8_STRING", "x"), ("application/x-copyq-secret", "1")])
         #expect(!kept(marked, Secrecy(), .onExit).0)

@@ -101,7 +101,7 @@ struct RecordingTests {
         #expect(requests[0] == requests[1] && requests[0].count >= 4)
     }
 
-    /// Secrets by every way in which one is told, among copies that are none.
+    /// Secrets by every kind of mark, among other copies.
     @Test func secretsAreNotStoredAndOthersAre() throws {
         let rules = """
             { "history": { "never": [{ "expression": "^ruled-secret" }, { "type": "application/x-ruled" }] },

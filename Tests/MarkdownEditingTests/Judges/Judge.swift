@@ -96,7 +96,7 @@ extension Judge {
     func misreads(_ source: MarkdownSource) -> Bool {
         let text = String(decoding: source.utf8, as: UTF8.self)
         return switch self {
-        // Tildes beside a delimiter do not count as punctuation.
+        // Tildes next to a delimiter do not count as punctuation.
         case .cmark: ["~*", "~_", "*~", "_~"].contains { text.contains($0) }
         // Emphasis is closed at `**` between two codes (CommonMark 0.31 §6.2, rule 9).
         case .md4c: text.contains("`**`")

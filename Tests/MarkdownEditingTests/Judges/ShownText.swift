@@ -21,7 +21,7 @@ struct ShownText: Equatable {
     var letters: [Letter] = []
     var blocks: [String] = []
 
-    /// The letters alone.
+    /// The letters without other characters.
     var string: String { letters.map(\.letter).joined() }
 
     /// The text without one mark.

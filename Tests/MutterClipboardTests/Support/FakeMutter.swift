@@ -37,7 +37,7 @@ final class FakeMutter {
     private var openSerials: Set<UInt32> = []
     /// The sessions with a read that is not over.
     private var busySessions: Set<Int> = []
-    /// True if it refuses sessions that read alone.
+    /// True if it refuses read-only sessions.
     var refusesReaders = false
 
     init(holdsKeeperBack: Bool = true, refusal: MutterRefusal? = nil) {

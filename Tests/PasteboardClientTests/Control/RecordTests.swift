@@ -149,7 +149,7 @@ import UniformTypes
         #expect(throws: MalformedRecord.unknownKind(kind)) { try PromiseNotice(frame) }
     }
 
-    /// What a daemon of another version has to understand.
+    /// The messages that a daemon of another version must understand.
     @Test func theFirstWordsAreThoseOfEveryVersion() {
         let hello: [UInt8] = [1, 0, 0, 0, 0, 0, 0, 0, 0x39, 1]
         #expect(Request.hello(Hello(version: "9", isIdle: true)).frame == Frame(kind: 1, header: hello))

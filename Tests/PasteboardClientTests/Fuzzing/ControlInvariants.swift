@@ -47,7 +47,7 @@ enum ControlInvariants {
         ].compactMap { $0 }
     }
 
-    /// The frames up to the first that is none.
+    /// The frames up to the first invalid one.
     static func frames(of pieces: [ArraySlice<UInt8>]) -> [Frame] {
         var decoder = FrameDecoder()
         var frames: [Frame] = []

@@ -15,7 +15,7 @@ final class FakeReadingConnection: ReadingConnection {
     /// True if it never answers.
     var isSilent = false
 
-    // Nothing is ever ready there: what there is to tell is told at once.
+    // Its descriptors are never ready: all events are returned immediately.
     let fileDescriptor: Int32 = -1
     var nextDeadline: Instant? { isSilent ? nil : .now }
 

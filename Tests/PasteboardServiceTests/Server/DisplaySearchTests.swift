@@ -18,7 +18,7 @@ import Testing
         func process(now: Instant) throws(DisplayError) -> [BackEndEvent] { [] }
     }
 
-    /// A display that answers once it is told to.
+    /// A display that answers when the test says so.
     private final class SlowDisplay: Sendable {
         private let gate = Gate()
         let calls = Mutex(0)

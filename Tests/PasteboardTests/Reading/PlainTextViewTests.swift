@@ -5,7 +5,7 @@ import UniformTypes
 
 @testable import Pasteboard
 
-/// HTML that Qt offers of text views, and the text beside it.
+/// HTML that Qt offers for text views, and the text next to it.
 @Suite struct PlainTextViewTests {
     private static let source = """
         # Title

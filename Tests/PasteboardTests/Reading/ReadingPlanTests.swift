@@ -113,7 +113,7 @@ import UniformTypes
         #expect(ReadingPlan(.type(.html), offered: offered, formats: .complete).outline == "UTF8_STRING → html")
     }
 
-    /// Calligra Words has its styles in the document alone.
+    /// Calligra Words has its styles only in the document.
     @Test(arguments: [
         (RequestedContent.text, "UTF8_STRING, application/vnd.oasis.opendocument.text → txt"),
         (.type(.html), "application/vnd.oasis.opendocument.text → html, UTF8_STRING → html"),

@@ -3,7 +3,7 @@ import UniformTypes
 
 @testable import Pasteboard
 
-/// Who wrote a content, by the content alone.
+/// Recognizes the source application by the content.
 @Suite struct RecognitionByContentTests {
     private static let captures: [(String, String?)] = [
         ("abiword/text_html", "AbiWord"), ("abiword/text_rtf", "AbiWord"),

@@ -99,7 +99,7 @@ import Testing
     }
 }
 
-/// Payloads made of the parts of attacks by chance.
+/// Payloads composed randomly of parts of attacks.
 struct PasteAttack {
     private var random: SeededNumbers
     private static let parts = [

@@ -5,7 +5,7 @@ import Testing
 
 /// What programs set, and whether that is a secret.
 @Suite struct SecrecyTests {
-    /// A program, the targets that it offers beside text, and whether it marks a secret by them.
+    /// A program, the targets that it offers next to text, and whether they mark a secret.
     ///
     /// The programs represent their documented behavior; those without a mark are secrets only by a rule.
     static let marks: [(program: String, targets: [String], isSecret: Bool)] = [

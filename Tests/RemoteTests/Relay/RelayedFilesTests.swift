@@ -131,7 +131,7 @@ struct RelayedFilesTests {
         let content = Payload(type: "text/uri-list", bytes: Array("https://example.org/x\r\n".utf8))
         let replies = RelayDesk.replies(desk.handle(.retrieved(id, .success(content))))
         #expect(replies == [.denied(.filesRefused(.elsewhere))])
-        // And what was refused while it was read is told.
+        // A refusal during the reading is reported.
         let second = try #require(RelayDesk.operation(desk.send(.retrieve(.clipboard, RemoteFiles.target))))
         let refused = RelayDesk.replies(desk.handle(.filesRead(second, .failure(.tooLarge))))
         #expect(refused == [.denied(.filesRefused(.tooLarge))])

@@ -74,7 +74,7 @@ package struct FakeWorld: Sendable {
         handle(.disconnected(connection))
     }
 
-    /// Lets the next event be told; false: there is none.
+    /// Delivers the next event; false if there is none.
     @discardableResult
     package mutating func deliver() -> Bool {
         guard let event = display.nextEvent() else { return false }

@@ -2,7 +2,7 @@ import Compositors
 import Glibc
 import TestSupport
 
-/// A Wayland compositor of a test's own, without a screen.
+/// A Wayland compositor for one test, without a screen.
 final class TestCompositor {
     /// As in `WAYLAND_DISPLAY`: a path, because the programs have a runtime folder of their own.
     let display: String
@@ -13,7 +13,7 @@ final class TestCompositor {
     static let isAvailable = ["sway", "wl-copy", "setpriv"].allSatisfy(TestServer.isInstalled)
 
     init() throws {
-        // As in the programs: a reader that closes its pipe ends the transfer alone.
+        // As in the programs: a reader that closes its pipe ends only the transfer.
         signal(SIGPIPE, SIG_IGN)
         folder = Runtime.makeFolder()
         display = folder + "/wayland-1"

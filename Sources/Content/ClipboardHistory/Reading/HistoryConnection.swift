@@ -7,8 +7,8 @@ import Targets
 /// An item of the history in the place of a selection: read as if its owner were still there.
 ///
 /// Whatever reads a clipboard over a ``SelectionReader`` reads an item of the history over this one: the same targets in the
-/// same order, and the same program behind them, so that the same rules and repairs apply. What is derived from a copy of our own is
-/// rendered when it is asked for.
+/// same order, and the same program behind them, so that the same rules and repairs apply. What is derived from a copy of our
+/// own is rendered when it is asked for.
 package final class HistoryConnection: ReadingConnection {
     private let client: HistoryClient
     private let item: HistoryDescription

@@ -17,8 +17,8 @@ extension Item {
             ?? picture(formats, limit: limit)
     }
 
-    /// True for a representation with nothing in it beside one that has something, where nothing but these types is offered: it is
-    /// as if it were not there.
+    /// True for a representation with nothing in it beside one that has something, where nothing but these types is offered: it
+    /// is as if it were not there.
     ///
     /// If other types are derived, the user chose each representation.
     func isAbsent(_ index: Int) -> Bool {

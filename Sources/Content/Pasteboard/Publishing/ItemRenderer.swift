@@ -28,8 +28,9 @@ public struct ItemRenderer: Sendable {
 
     /// Creates a renderer of a source.
     ///
-    /// `formats` have the readers and writers. Without a `rule` the application is recognized by the content, among `rules`. `beside` is another representation
-    /// of the same copy that has what the source lacks (``Companion``). `hasDecimalComma`: the desktop writes `1,5`.
+    /// `formats` have the readers and writers. Without a `rule` the application is recognized by the content, among `rules`.
+    /// `beside` is another representation of the same copy that has what the source lacks (``Companion``). `hasDecimalComma`:
+    /// the desktop writes `1,5`.
     public init(
         _ source: Representation, rule: SourceRule? = nil, rules: SourceRules = .standard,
         formats: FormatRegistry, beside: Representation? = nil, hasDecimalComma: Bool = false

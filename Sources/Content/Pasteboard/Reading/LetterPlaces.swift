@@ -1,6 +1,7 @@
 import RichText
 
-/// Puts back the letters of the plain text of the same copy, for applications whose rich text replaces those outside a code page.
+/// Puts back the letters of the plain text of the same copy, for applications whose rich text replaces those outside a code
+/// page.
 ///
 /// A paragraph is looked for in the plain text after the one before it. It matches where both have the same characters, except
 /// that the rich text may have a `?`, a letter without its marks, or a plainer sign. Other paragraphs are not changed.

@@ -123,7 +123,7 @@ struct ListRepairTests {
             RepairRow(
                 .wordLists, html: "<ul>" + real("a", 1) + "</ul><p>x</p><ol start=3 type=i>" + real("b", 1) + "</ol>",
                 "ul0/li1|a", "|x", "ol2(lowerRoman 3)/li3|b"),
-            // The paragraph of an item that says so once more.
+            // The paragraph of an item that repeats the role.
             RepairRow(
                 .wordLists,
                 html:
