@@ -4,7 +4,7 @@ import PasteboardClient
 import SelectionModel
 import UniformTypes
 
-/// One source in the hands of a renderer process, which is started with the first request.
+/// One source in a renderer process, which is started with the first request.
 package final class RemoteRenderer: ItemRendering {
     /// The timeout for an answer; the process's limit of processor time is lower.
     private static let patience: Duration = .seconds(90)
@@ -36,7 +36,7 @@ package final class RemoteRenderer: ItemRendering {
         return losses
     }
 
-    /// Asks something about the source, and about a type where one is named.
+    /// Asks a question about the source, and about a type if one is given.
     package func ask(
         _ question: RenderQuestion, of type: UniformType? = nil
     ) throws(ItemRenderer.Failure) -> [UInt8] {

@@ -32,7 +32,7 @@ package final class HistoryConnection: ReadingConnection {
 
     package var fileDescriptor: Int32 { client.descriptor }
 
-    /// Past if there is something to tell.
+    /// In the past if there are undelivered events.
     package var nextDeadline: Instant? { events.isEmpty ? nil : .now }
 
     package func process(now: Instant) -> [ReadingEvent] {

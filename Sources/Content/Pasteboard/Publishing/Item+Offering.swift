@@ -99,7 +99,7 @@ extension Item {
         if formats.format(reading: origin)?.isOnRequest == true { return false }
         if format.isDerived { return true }
         guard format.isTable else { return false }
-        // Of a text with a table only the form is made that spreadsheets read before all others.
+        // For a text with a table, only the spreadsheets' preferred type is offered.
         return type == .xls
             ? TableEvidence.isIn(representations[source], formats: formats)
             : formats.format(reading: origin)?.isTable == true
@@ -190,7 +190,7 @@ extension Representation {
 }
 
 extension UniformType {
-    /// Text with looks or structure, of which "copy as" leaves some and drops the others.
+    /// Text with formatting or structure; "copy as" keeps some of these types and drops the others.
     fileprivate var isRich: Bool {
         conforms(to: .text) && !isPlainTextOnly || conforms(to: .flatRTFD)
     }

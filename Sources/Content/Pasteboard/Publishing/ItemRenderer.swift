@@ -6,7 +6,7 @@ import UniformTypes
 ///
 /// The source is read once, at the first rendering, with the repairs of the application that wrote it.
 public struct ItemRenderer: Sendable {
-    /// Why a source cannot be rendered.
+    /// The reason why a source cannot be rendered.
     public enum Failure: Error, Hashable, Sendable {
         /// The type has no writer.
         case noWriter(UniformType)
