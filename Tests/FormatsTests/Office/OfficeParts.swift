@@ -44,7 +44,7 @@ enum OfficeParts {
         "<w:\(name) xmlns:w=\"\(word)\" xmlns:m=\"\(math)\" \(drawing)>\(content)</w:\(name)>"
     }
 
-    /// The Markdown of an OpenDocument text with this body, with these automatic styles and objects.
+    /// The Markdown of an OpenDocument text with this body, these automatic styles and these objects.
     static func markdown(openDocument body: String, styles: String = "", objects: [String] = []) throws -> String {
         markdown(try text(openDocument: body, styles: styles, objects: objects))
     }

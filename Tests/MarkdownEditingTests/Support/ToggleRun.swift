@@ -5,7 +5,7 @@ import RichText
 import RichTextEditing
 import SeededNumbers
 
-/// Toggles at random, and what was found wrong.
+/// Random toggles, and the errors found.
 struct ToggleRun {
     struct Report {
         var tried = 0

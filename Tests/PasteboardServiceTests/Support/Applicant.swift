@@ -71,7 +71,7 @@ final class Applicant {
         return try #require(probe.names("DATA"))
     }
 
-    /// When the owner took the selection, as it says itself.
+    /// The time at which the owner took the selection, from its own answer.
     func timestamp() throws -> UInt {
         _ = try #require(try ask("TIMESTAMP"))
         return UInt(try #require(probe.words("DATA")?.first))

@@ -4,11 +4,11 @@ import PasteboardReading
 import SelectionModel
 import Targets
 
-/// An item of the history in the place of a selection: read as if its owner were still there.
+/// An item of the history that is read like a selection.
 ///
-/// Whatever reads a clipboard over a ``SelectionReader`` reads an item of the history over this one: the same targets in the
-/// same order, and the same program behind them, so that the same rules and repairs apply. What is derived from a copy of our
-/// own is rendered when it is asked for.
+/// Code that reads a clipboard over a ``SelectionReader`` reads the item in the same way: it has the same targets in the same
+/// order, and the same source application, so that the same rules and repairs apply. Types derived from a copy made by
+/// Pasteboard are rendered on request.
 package final class HistoryConnection: ReadingConnection {
     private let client: HistoryClient
     private let item: HistoryDescription

@@ -17,8 +17,7 @@ extension Item {
             ?? picture(formats, limit: limit)
     }
 
-    /// True for a representation with nothing in it beside one that has something, where nothing but these types is offered: it
-    /// is as if it were not there.
+    /// True for an empty representation next to one with content, if only these types are offered: the empty one is ignored.
     ///
     /// If other types are derived, the user chose each representation.
     func isAbsent(_ index: Int) -> Bool {
