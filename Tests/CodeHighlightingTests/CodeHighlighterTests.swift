@@ -103,7 +103,7 @@ struct CodeHighlighterTests {
         #expect(CodeHighlighter.Failure.notInstalled.description.contains("libkf5syntaxhighlighting-tools"))
     }
 
-    /// The ends of lines take no style, and formatting within code stays.
+    /// Line ends get no style, and formatting within code is kept.
     @Test func theTextsOwnFormattingStays() throws {
         var builder = AttributedText.Builder()
         builder.append("let", Attributes(.strong))

@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    /// It is gone when the reference to it is, and not only when it ends by itself.
+    /// The process is killed when its reference is released.
     @Test func aStartedProgramThatIsNotAskedIsKilled() throws {
         let started = try FilterProcess("/bin/sleep", ["sleep", "600"]).begin()
         let process = started.process

@@ -21,7 +21,7 @@ import Testing
         return parts?.map { ($0.end, parsing.styles[Int($0.style)]) }
     }
 
-    /// The parts as `end:marks/foreground/background`, which a person can read.
+    /// The parts as `end:marks/foreground/background`, in readable form.
     private static func parts(_ output: String, of source: String, on page: SelectedStyle) -> [String]? {
         parsed(Array(output.utf8), of: Array(source.utf8), on: page, by: 1 << 16)?.map { part in
             let look = part.attributes.look
@@ -44,7 +44,7 @@ import Testing
         #expect(Self.parts(output, of: "a", on: Self.dark) == ["1:0/225,228,232/36,41,46"])
     }
 
-    /// What it writes without the theme's background: text without a style is plain.
+    /// The output without the theme's background: text without a style is plain.
     @Test(
         arguments: [
             (light, ["3:1/9,9,9/", "4:0//", "5:0/1,2,3/"]), (.ofDestination, ["3:1/9,9,9/", "4:0//", "5:0/1,2,3/"]),
@@ -55,7 +55,7 @@ import Testing
         #expect(Self.parts(output, of: "let x", on: page) == parts)
     }
 
-    /// The highlighter writes as its buffers fill, also within a sequence.
+    /// The highlighter flushes its buffers at any point, even within a sequence.
     @Test(arguments: 1...12)
     func piecesOfAnyLengthAreParsedAsTheWhole(length: Int) {
         let output = Array(
@@ -68,7 +68,7 @@ import Testing
         #expect(pieces?.map(\.attributes) == whole?.map(\.attributes))
     }
 
-    /// Two colors that fall into one slot, in turn.
+    /// Two alternating colors with the same cache slot.
     @Test func coloursDoNotTakeEachOthersPlace() {
         let output = "\u{1B}[38;2;64;0;0ma\u{1B}[38;2;119;0;0mb\u{1B}[38;2;64;0;0mc"
         #expect(Self.parts(output, of: "abc", on: Self.light) == ["1:0/64,0,0/", "2:0/119,0,0/", "3:0/64,0,0/"])

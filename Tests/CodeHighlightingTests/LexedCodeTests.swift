@@ -7,10 +7,10 @@ import Testing
 
 @testable import CodeHighlighting
 
-/// The lexers and the highlighter together, in the processes that they have.
+/// The lexers and the highlighter together, in their own processes.
 @Suite(.enabled(if: InstalledProgram.path("kate-syntax-highlighter") != nil && RendererProgram.path != nil))
 struct LexedCodeTests {
-    /// A line of C++ 10,000 times, which is for a lexer, with a name that the highlighter has no color for.
+    /// 10,000 lines of C++, enough for a lexer, with a name that the highlighter does not color.
     private static let large = String(repeating: "int f(int a) { return a; }\n", count: 10_000)
 
     private static func html(_ text: AttributedText) -> String {
@@ -23,7 +23,7 @@ struct LexedCodeTests {
         let lexed = try #require(try CodeHighlighter(theme: theme).highlighted(text))
         let highlighted = try #require(try CodeHighlighter(theme: theme, lexer: nil).highlighted(text))
         #expect(lexed.string == text.string)
-        // The lexer knows the name of a function, and the highlighter does not.
+        // The lexer recognizes function names, the highlighter does not.
         let function = theme == "light" ? "color:#6f42c1" : "color:#b392f0"
         #expect(Self.html(lexed).contains(function) && !Self.html(highlighted).contains(function))
         #expect(MarkdownWriter().write(lexed, .standard) == MarkdownWriter().write(text, .standard))
@@ -37,7 +37,7 @@ struct LexedCodeTests {
         #expect(try highlighted == CodeHighlighter(theme: "light", lexer: nil).highlighted(text))
     }
 
-    /// Other themes are the highlighter's alone, and so are languages that no lexer knows.
+    /// Only the highlighter has the other themes, and languages without a lexer.
     @Test(arguments: [("Solarized Light", "cpp"), ("light", "elixir")])
     func whatALexerDoesNotKnowIsTheHighlighters(theme: String, language: String) throws {
         let text = CodeText.text(Array(Self.large.utf8), language: language)
@@ -52,12 +52,12 @@ struct LexedCodeTests {
             let coloured = try #require(try CodeHighlighter(theme: "light").highlighted(text))
             #expect(coloured.string == text.string)
             #expect(Self.html(coloured).contains("<span style=\"color:#6f42c1\">f</span>") == isLexed)
-            // A language that nobody knows keeps its code.
+            // Code in an unknown language stays unchanged.
             #expect(Self.html(coloured).contains("<code class=\"language-nosuch\">a\n</code>") == isLexed)
         }
     }
 
-    /// Whatever the code is, the lexers end, and tell the role of every byte.
+    /// For any code, the lexers terminate and return a role for every byte.
     @Test func noCodeIsTooMuch() throws {
         let pieces = [
             "`", "'", "\"", "\"\"\"", "{", "}", "(", ")", "[", "<", "<<A\n", "<<'A'\n", "A\n", "/*", "*/", "//", "#",

@@ -51,7 +51,7 @@ import Testing
                 ["application/x-kde4-urilist", "text/uri-list", "application/x-kde-cutselection"],
                 ["text/uri-list", "application/x-kde-cutselection"]
             ),
-            // A key of the document portal leads to the same files over a detour, and is all that some sandboxes offer.
+            // A key of the document portal stands for the same files, and is the only type that some sandboxes offer.
             (["application/vnd.portal.filetransfer", "text/uri-list"], ["text/uri-list"]),
             (["UTF8_STRING"], ["UTF8_STRING"]), ([], []),
         ] as [([String], [String])])

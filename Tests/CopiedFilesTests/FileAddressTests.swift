@@ -1,7 +1,7 @@
 import CopiedFiles
 import Testing
 
-/// Which file of this computer an address names, and how it is told in a line.
+/// The local file that an address names, and its form in a line of output.
 @Suite struct FileAddressTests {
     @Test(
         arguments: [
@@ -9,7 +9,7 @@ import Testing
             ("file://LocalHost/a", "/a"), ("file://desk/a", "/a"), ("file://Desk/a", "/a"), ("file://other/a", nil),
             ("file:///a%20b%2b%C3%BC", "/a b+ü"), ("file:///100%25", "/100%"), ("file:///a?b", "/a?b"),
             ("file:///a%3Fb%23c", "/a?b#c"), ("file:///a/../b", "/a/../b"), ("file:///line%0Aend", "/line\nend"),
-            // Of these nobody can tell which file is meant.
+            // These are ambiguous.
             ("file:///100%", nil), ("file:///%4", nil), ("file:///%zz", nil), ("file:///a%2Fb", nil),
             ("file:///a%00b", nil), ("file:///a#part", nil), ("file://", nil), ("file:", nil), ("file:a", nil),
             ("", nil), ("/a/b", nil), ("http://desk/a", nil), ("sftp://desk/a", nil), ("trash:///a", nil),

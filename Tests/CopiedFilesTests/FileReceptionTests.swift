@@ -96,7 +96,7 @@ import Testing
         tree.write("text", to: "to/notes.txt")
         #expect(try receive("to/notes.txt", moving: true).wasThere)
         #expect(tree.outline("to") == ["notes.txt"])
-        // A copy beside it is one, as in file managers.
+        // A copy in the same folder gets a new name, as in file managers.
         try receive("to/notes.txt")
         #expect(tree.outline("to") == ["notes (2).txt", "notes.txt"])
     }

@@ -43,7 +43,7 @@ final class TemporaryTree {
         utimensat(AT_FDCWD, "\(path)/\(name)", [time, time], 0)
     }
 
-    /// The content of a file, of which a link is none; nil where there is none.
+    /// The content of a regular file; nil if there is none.
     func text(_ name: String) -> String? {
         let file = open("\(path)/\(name)", O_RDONLY | O_NOFOLLOW)
         guard file >= 0 else { return nil }

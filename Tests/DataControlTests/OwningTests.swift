@@ -45,7 +45,7 @@ struct OwningTests {
         #expect(lines() == ["lost CLIPBOARD 1", "CLIPBOARD: another, taken"])
     }
 
-    /// An owner may be canceled after the compositor has told of the next one.
+    /// An owner may be canceled after the compositor has announced the next one.
     @Test func anEqualOfferAfterCancellationIsForeign() {
         var machine = DataControlMachine(hasPrimary: true)
         _ = machine.perform(.watch(.clipboard), now: .now)
@@ -169,7 +169,7 @@ struct OwningTests {
         let claim = Claim(.primary, Generation(1), targets: ["a/b"])
         #expect(machine.perform(.claim(claim), now: .now) == [])
         #expect(machine.takeReports().map(\.line) == ["owned PRIMARY 1"])
-        // It would be a fault of the compositor to tell of it all the same.
+        // A compositor that announces it anyway violates the protocol.
         _ = machine.handle(.offerIntroduced(OfferID(1)), now: .now)
         #expect(machine.handle(.selection(.primary, OfferID(1)), now: .now) == [.destroyOffer(OfferID(1))])
     }

@@ -2,7 +2,7 @@ import DataControl
 import SelectionModel
 import Testing
 
-/// What goes through the pipes, also to readers and from owners that mean no good.
+/// Transfers through the pipes, including those with malicious readers and owners.
 struct TransferTests {
     private let compositor = FakeCompositor(clients: 3)
 

@@ -48,7 +48,7 @@ extension GNOMETests {
             }
         }
 
-        /// The compositor keeps plain text alone.
+        /// The compositor keeps only plain text.
         @Test func allTwelveTypesOfAnOwnerThatEndsStay() throws {
             let desk = try GNOMEDesk()
             let types = ["text/html", "text/plain;charset=utf-8"] + (1...10).map { "application/x-test-\($0)" }

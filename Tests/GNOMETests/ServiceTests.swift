@@ -118,7 +118,7 @@ extension GNOMETests {
             #expect(client.isOpen)
         }
 
-        /// Each closing and each unlocking is heard of on the bus, and whatever was copied last is owned.
+        /// Each closing and unlocking is reported on the bus, and the last copy is owned.
         @Test func lockingTenTimesWithCopiesInBetweenLosesNothing() throws {
             let service = try TestService()
             let client = try GNOMEClient(keeps: true)
@@ -134,7 +134,7 @@ extension GNOMETests {
                 try service.wish("unlock")
                 try client.process { client.isOpen && service.lines.contains("selection b/\(round)") }
             }
-            // One session at the start, one for each unlocking, and what was refused meanwhile.
+            // One session at the start, one for each unlocking, and the refused requests meanwhile.
             #expect(service.lines.count { $0 == "call CreateSession" } >= 11)
             #expect(service.methods.subtracting(["CreateSession", "EnableClipboard", "SetSelection"]).isEmpty)
         }
@@ -148,7 +148,7 @@ extension GNOMETests {
         }
     }
 
-    /// The interface is private to GNOME: its words stand in one file, and no remote control is among them.
+    /// The interface is private to GNOME: its names are in one file, and none of them controls the desktop remotely.
     struct WordTests {
         @Test func oneFileHasThem() throws {
             let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(

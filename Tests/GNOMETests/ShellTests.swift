@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension GNOMETests {
-    /// GNOME's shell, which closes sessions while the screen is locked, and shows who controls the desktop remotely.
+    /// GNOME's shell, which closes sessions while the screen is locked, and indicates remote control of the desktop.
     @Suite(.enabled(if: ShellDesk.isAvailable, "gnome-shell is not installed"))
     struct ShellTests {
         /// The clipboard is no remote control.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTMLSyntax
 
-/// The lists of names are in the order of the cases, which is not checked when they are compiled.
+/// The lists of names are in the order of the cases, which the compiler does not check.
 struct HTMLNameTests {
     @Test(arguments: HTMLTag.allCases)
     func aTagHasTheNameOfItsCase(_ tag: HTMLTag) {

@@ -8,7 +8,7 @@ struct TreeCase {
     var context: String?
     var hasScripts = false
 
-    /// Why a case is none for us.
+    /// The reason why a case does not apply here.
     var exception: String? {
         guard let context, context.contains(" ") else { return nil }
         return Self.changed.contains(data)

@@ -18,7 +18,7 @@ extension HTMLTree {
         return Self.joined(lines)
     }
 
-    /// Texts beside each other are one to the tests.
+    /// Adjacent texts are one text in the tests.
     private func children(of id: ID) -> [ID] {
         var children: [ID] = []
         var child = self[id].firstChild

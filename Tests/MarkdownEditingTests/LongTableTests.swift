@@ -4,7 +4,7 @@ import RichText
 import RichTextEditing
 import Testing
 
-/// Keys in a table of 20,000 rows: thousands of them end soon only because each looks at the rows around the caret.
+/// Keys in a table of 20,000 rows: thousands of them are fast only because each examines just the rows around the caret.
 @Suite struct LongTableTests {
     private func text(_ range: Range<Int>, _ source: MarkdownSource) -> String {
         String(decoding: source.utf8(in: range), as: UTF8.self)

@@ -58,7 +58,7 @@ struct MarkToggleTests {
             (.strong, "a <strong>¦b c¦</strong>", "a ¦b c¦"),
             (.strong, "a <b>b ¦c¦</b>", "a <b>b</b> ¦c¦"),
             (.emphasis, "a <em>b</em> ¦c¦", "a <em>b ¦c¦</em>"),
-            // What Markdown cannot mark grows to the words at its ends, and then to white space.
+            // A range that Markdown cannot mark grows to the words at its ends, and then to white space.
             (.strong, "foo¦(bar)¦baz", "**¦foo(bar)baz¦**"),
             (.strong, "x ¦fox (¦paren end", "x **¦fox (paren¦** end"),
             (.strikethrough, "foo¦. two¦", "~~¦foo. two¦~~"),

@@ -98,7 +98,7 @@ struct OwningTests {
         mutter.settle()
         #expect(mutter.lines() == ["owned 1"])
         #expect(mutter.refusedSerials.count == 1)
-        // A person pastes the same type.
+        // The user pastes the same type.
         let serial = mutter.ask("text/plain;charset=utf-8")
         mutter.settle()
         mutter.supply([7])
@@ -143,7 +143,7 @@ struct OwningTests {
         #expect(mutter.lines() == ["another, taken", "ours, taken", "owned 1"])
     }
 
-    /// What is kept of an owner that ends is older than what has just been copied.
+    /// Content kept from an exited owner is older than the new copy.
     @Test func nothingIsKeptInPlaceOfANewerCopy() {
         mutter.copy(["text/html"])
         mutter.settle()

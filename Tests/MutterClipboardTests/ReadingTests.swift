@@ -122,7 +122,7 @@ struct ReadingTests {
         #expect(mutter.takeCalls().contains(.endReception(RetrievalID(1))))
     }
 
-    /// Mutter does not end a read of an owner that says nothing: the next one needs another session.
+    /// Mutter does not cancel a read from a silent owner: the next read needs another session.
     @Test func anOwnerThatStallsKeepsNobodyFromReadingTheNext() {
         single.content = nil
         single.copy(["a/1", "a/2"])

@@ -14,7 +14,7 @@ struct SessionTests {
         #expect(mutter.machine.isReady)
     }
 
-    /// They are created once mutter has allowed the first one: none while the screen is locked.
+    /// Further sessions are created once mutter has allowed the first one: none while the screen is locked.
     @Test func aKeeperHasThreeMoreSessionsThatRead() {
         mutter.begin()
         #expect(

@@ -2,11 +2,11 @@ import Glibc
 import PasteboardClient
 import Testing
 
-/// Which pages of the program are in its memory, as the kernel tells it (proc(5), pagemap).
+/// The pages of the program that are in memory, from the kernel (proc(5), pagemap).
 @Suite struct ProgramPagesTests {
     @Test("Code that nobody uses leaves the memory, and comes back when it is called")
     func dropped() throws {
-        // A Bessel function: no other test has anything to do with it, or with what is beside it.
+        // A Bessel function: no other test uses it or its neighbors.
         let function: @convention(c) (Int32, Double) -> Double = jn
         let address = unsafeBitCast(function, to: UInt.self)
         let isDropped = (0..<1000).contains { _ in

@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    /// An empty pasteboard pastes as nothing on macOS; of a name that nobody has used that would hide a slip.
+    /// An empty pasteboard pastes as nothing on macOS; for an unused name, that would hide a typing error.
     @Test(
         arguments: [
             ([], 1, true), (["-p", "find"], 1, true), (["--pasteboard", "Ruler"], 1, true), (["-p", "mine"], 1, false),

@@ -3,7 +3,7 @@ import UniformTypes
 
 @testable import PasteboardCore
 
-/// The ways from what is there to what is wanted.
+/// The conversion routes from available types to requested ones.
 @Suite struct ConversionMapTests {
     private func converter(_ from: UniformType, _ to: UniformType, isLossy: Bool = false) -> PasteboardConverter {
         PasteboardConverter(from: from, to: to, isLossy: isLossy) { $0 }

@@ -7,7 +7,7 @@ import UniformTypes
 
 @testable import PasteboardCore
 
-/// What a program that shows the pasteboard is told of it.
+/// The offer and content for programs that display a pasteboard.
 @Suite(.enabled(if: TestServer.isAvailable && TestServer.isInstalled("xclip")))
 struct LookingTests {
     private let desk: Desk
@@ -83,7 +83,7 @@ struct LookingTests {
         while progress != 0.4, .now < end || attempts < 20 {
             attempts += 1
             progress = try await other.offer.entries.first { $0.name == "image/png" }?.progress
-            // Whoever waits gives up after a silence, which a machine under load can make of a provider's pause.
+            // A requestor gives up after a silence, which a busy machine can cause.
             if reader.drain() { reader = try Program(imageReader, display: desk.display) }
         }
         #expect(progress == 0.4)

@@ -33,7 +33,7 @@ struct Desk {
         for key in keys { handle(.input(.key(key))) }
     }
 
-    /// Somebody copies, and offers these targets; of them, `wanted` are those that are read at once.
+    /// A client copies and offers these targets; `wanted` are read immediately.
     mutating func copy(
         in application: String = "Firefox", _ targets: [Target], wanted: [Target] = [], isSecret: Bool = false
     ) {

@@ -60,7 +60,7 @@ import UniformTypes
         #expect(bottom[2] > 180 && bottom[0] < 80 && bottom[3] == 255, "\(bottom)")
     }
 
-    /// Where red and blue have changed places, so that no rounding hides whether the profile was used.
+    /// A profile that swaps red and blue, so that rounding cannot hide whether it was used.
     @Test("The colours are those of the profile", arguments: [UniformType.jpeg, .png])
     func profile(type: UniformType) throws {
         let picture = try Sample.blocks()

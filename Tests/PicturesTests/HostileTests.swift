@@ -3,7 +3,7 @@ import UniformTypes
 
 @testable import Pictures
 
-/// Bytes that come from anywhere: they are converted, or refused with a reason.
+/// Arbitrary bytes: they are converted, or refused with a reason.
 @Suite struct HostileTests {
     private func failure(_ bytes: [UInt8], _ type: UniformType, as wanted: UniformType = .bmp) -> PictureFailure? {
         var converter = PictureConverter(bytes, type: type)

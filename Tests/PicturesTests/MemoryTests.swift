@@ -5,7 +5,7 @@ import UniformTypes
 
 @testable import Pictures
 
-/// Memory that runs out is a failure of one conversion, and frees nothing twice.
+/// Running out of memory fails one conversion, and frees nothing twice.
 @Suite struct MemoryTests {
     /// fork(2), which Swift does not import: the child has no other threads, and only memory to run out of.
     private static let fork = unsafeBitCast(dlsym(nil, "fork"), to: (@convention(c) () -> pid_t).self)
@@ -23,7 +23,7 @@ import UniformTypes
         return strtoul(line, nil, 10) * UInt(sysconf(Int32(_SC_PAGESIZE)))
     }
 
-    /// A picture whose file grows to many times its first place: nothing in it repeats.
+    /// A random picture, whose file grows far beyond its first buffer.
     private static func noise() throws -> Picture {
         let picture = try Picture(width: 1500, height: 1500)
         var state: UInt32 = 1

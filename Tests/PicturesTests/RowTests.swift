@@ -77,7 +77,7 @@ import UniformTypes
         unknown[0] = 5
         #expect(throws: PictureFailure.damaged) { try Sample.read(Self.file(unknown, channels), .png) }
         #expect(throws: PictureFailure.damaged) { try Sample.read(Self.file(rows.dropLast(9), channels), .png) }
-        // A byte that the sum of its chunk does not know of: 33 bytes come before the first chunk of pixels.
+        // A changed byte that does not match the chunk's checksum: 33 bytes precede the first chunk of pixels.
         var changed = Self.file(rows, channels)
         changed[33 + 8 + 20] ^= 1
         #expect(throws: PictureFailure.damaged) { try Sample.read(changed, .png) }

@@ -123,7 +123,7 @@ struct EditingContextTests {
 
 @Suite("A coordinator")
 struct EditingCoordinatorTests {
-    /// A view that holds plain text, and writes down what it is told.
+    /// A view with plain text that records its notifications.
     private final class PlainView: EditedTextView {
         var utf8: [UInt8] = []
         var selection = 0..<0
@@ -141,7 +141,7 @@ struct EditingCoordinatorTests {
             log.append("selected")
         }
 
-        /// What a person types arrives in the view first.
+        /// Typed text arrives in the view first.
         func type(_ string: String, over range: Range<Int>, _ coordinator: EditingCoordinator) {
             utf8.replaceSubrange(range, with: string.utf8)
             selection = range.lowerBound + string.utf8.count..<range.lowerBound + string.utf8.count

@@ -6,7 +6,7 @@ import Testing
     import Glibc
 #endif
 
-/// Random edits of a text and of the plainest possible text beside it: whatever is asked, both answer the same.
+/// Random edits of a text and of a simple reference text: both always give the same results.
 @Suite("Random edits")
 struct RandomEditTests {
     /// 20,000 unless `PASTEBOARD_OPERATIONS` says otherwise.

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Builder")
 struct BuilderTests {
-    /// The text as one line a paragraph, each with its path, for rows that can be read aloud.
+    /// The text with one line per paragraph, each with its path, for readable rows.
     private func outline(_ text: AttributedText) -> [String] {
         text.paragraphs.map { paragraph in
             let path = text.path(of: paragraph).map { "\(text[block: $0].kind)".prefix { $0 != "(" } }

@@ -4,7 +4,7 @@ import Testing
 @Suite struct RunOverlayTests {
     private static let red = Attributes(look: Look(foreground: Color(red: 255, green: 0, blue: 0)))
 
-    /// The runs as `end:marks/red`, which a person can read.
+    /// The runs as `end:marks/red`, in readable form.
     private static func runs(_ text: AttributedText) -> [String] {
         text.runs.map {
             "\($0.range.upperBound):\($0.attributes.marks.rawValue)/\($0.attributes.look.foreground?.red ?? 0)"

@@ -1,4 +1,4 @@
-/// Random numbers that a failing test can be repeated with: the same for the same seed (SplitMix64).
+/// Random numbers for repeatable tests: the same for the same seed (SplitMix64).
 package struct SeededNumbers: RandomNumberGenerator {
     private var state: UInt64
 

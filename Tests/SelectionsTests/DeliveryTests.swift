@@ -21,7 +21,7 @@ import Testing
         var desk = OwnerDesk(chunk: 4)
         desk.own()
         let sent = desk.send(ten)
-        // Its deletion must not be missed: the interest comes before the announcement, the reply after it.
+        // Its deletion must not be missed: events are selected before the announcement, and the reply follows.
         #expect(
             sent.suffix(3).dropLast() == [
                 .express(.transfer, in: requestor), .change(requestor, atom("DATA"), .incremental(lowerBound: 10)),

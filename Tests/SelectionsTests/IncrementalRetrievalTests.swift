@@ -60,8 +60,8 @@ import Testing
         #expect(desk.piece("").content == "abcdef")
     }
 
-    /// What was announced is a lower bound, and some owners promise too much: a last piece that is shorter than the others
-    /// shows that nothing is missing.
+    /// The announced size is a lower bound, and some owners announce too much: a last piece shorter than the others shows that
+    /// nothing is missing.
     @Test(
         arguments: [
             (7, ["abcd", "efg"], true), (1, ["abcd", "efg"], true), (7000, ["abcd", "efg"], true),

@@ -52,7 +52,7 @@ import Testing
         #expect(desk.ask("UTF8_STRING").requests.count == 1)
     }
 
-    /// What the property holds, and what the host is told to save; nil: the request is refused.
+    /// The content of the property, and the targets to save; nil: the request is refused.
     @Test(
         arguments: [
             ("no property", .everything, .some(nil)), ("an empty list", .targets([]), .some([])),

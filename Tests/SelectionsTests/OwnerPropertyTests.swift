@@ -42,7 +42,7 @@ import Testing
         #expect(payloads(in: witness.desk.owner) == 0)
     }
 
-    /// Every order of so many happenings, after a selection has been taken and asked for.
+    /// Every order of this number of events, after a selection has been taken and requested.
     @Test(arguments: happenings.indices)
     func promisesHoldInEveryOrder(start: Int) {
         var witness = OwnerWitness()

@@ -2,7 +2,7 @@ import Glibc
 import SystemSupport
 import Testing
 
-/// Threads that nobody waits for.
+/// Detached threads.
 @Suite struct DetachedThreadTests {
     /// Whether a thread of the program's own handles SIGUSR1.
     private static var handlesSignal: Bool {

@@ -2,7 +2,7 @@ import Glibc
 
 @testable import Targets
 
-/// Bytes that a real application put on the clipboard, from the folder beside this file.
+/// Bytes from a real application's clipboard, in the folder next to this file.
 ///
 /// Each folder is named after the application, each file after the target, with everything but letters, digits and
 /// `. _ + -` replaced by an underscore.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Targets
 
-/// The text targets of real applications: each row is what one of them put on the clipboard, and what was wrong there.
+/// The text targets of real applications: each row is what one of them put on the clipboard, and the errors in it.
 @Suite struct CaptureDecodingTests {
     /// An answer that holds the whole text, in whatever state.
     struct Answer: Sendable {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Targets
 
-/// HTML as Windows writes it, and as Wine, remote desktops and virtual machines pass it on.
+/// HTML in the Windows format, as passed on by Wine, remote desktops and virtual machines.
 @Suite struct ClipboardPageTests {
     /// A page behind a header whose offsets are `shift` too small, in letters or in bytes.
     private func page(

@@ -3,7 +3,7 @@ import UniformTypes
 
 @testable import Targets
 
-/// What must hold for every row of the table, and what is published for each type.
+/// The invariants of every row of the table, and the published targets of each type.
 @Suite struct TargetTableTests {
     private let rows = TargetTable.known.rows
 
@@ -30,7 +30,7 @@ import UniformTypes
     }
 
     @Test func theFirstTargetOfATypeLeadsBackToIt() {
-        // Two types, one name: the name alone cannot tell them apart.
+        // Two types share a name, which does not distinguish them.
         let shared: [String: UniformType] = [
             "public.file-url": .url, "public.utf16-external-plain-text": .utf16PlainText,
             "com.pkware.zip-archive": .zip,

@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    /// Each answer comes when it is not waited for any more; the answer to the last question ends the wait.
+    /// Each answer arrives after its timeout; the answer to the last query ends the wait.
     @Test func lateAnswersAreTakenWhole() throws {
         let pair = try PseudoTerminal()
         for seed in UInt64(1)...20 {
@@ -98,7 +98,7 @@ final class PseudoTerminal: Sendable {
         return withUnsafeBytes(of: modes) { Array($0) }
     }
 
-    /// Takes what nobody has read.
+    /// Discards unread bytes.
     func takeInput() -> [UInt8] {
         var (before, raw) = (termios(), termios())
         tcgetattr(slave, &before)

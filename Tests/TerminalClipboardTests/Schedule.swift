@@ -37,7 +37,7 @@ struct Schedule {
         }
     }
 
-    /// Has the terminal answer whole and in order, and nobody type.
+    /// Lets the terminal answer completely and in order, without typed keys.
     mutating func answerLate() {
         script.isSilent = false
         script.isGarbled = false
@@ -45,7 +45,7 @@ struct Schedule {
         noise = nil
     }
 
-    /// Keys, a paste, an answer to somebody else, and bytes that are no sequence.
+    /// Keys, a paste, an answer to another program, and bytes that are not a sequence.
     private static let noises: [[UInt8]] = [
         Array("ls\r".utf8), Array("\u{1B}[A\u{1B}OP".utf8), Array("\u{1B}[200~pasted\u{1B}[201~".utf8),
         Array("\u{1B}]5522;type=read:status=EPERM:id=else\u{1B}\\".utf8), Array("\u{1B}]11;rgb:0/0/0\u{7}".utf8),

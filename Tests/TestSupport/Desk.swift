@@ -6,7 +6,7 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-/// An X server, a daemon that serves it, and everyone else who has to do with them.
+/// An X server, a daemon that serves it, and the other clients.
 package final class Desk {
     package let server: TestServer
     package let daemon: Program
@@ -14,7 +14,7 @@ package final class Desk {
 
     /// - Parameters:
     ///   - stays: whether the daemon stays when it owns nothing.
-    ///   - bridging: what one that stays makes of what others copy.
+    ///   - bridging: a permanent daemon's mode for copies of other programs.
     ///   - server: the X server; nil starts one.
     /// - Throws: where a program does not start.
     package init(stays: Bool = true, bridging: BridgingMode = .onExit, on server: TestServer? = nil) throws {
@@ -84,7 +84,7 @@ package final class Desk {
 
     /// The renderer processes that the daemon has started and that still live.
     ///
-    /// One that is still on its way to its own program is none: the daemon waits for it.
+    /// A process before its exec is not counted: the daemon waits for it.
     package var renderers: [pid_t] {
         let children = Self.line("/proc/\(daemon.process)/task/\(daemon.process)/children").split(separator: 0x20)
         return children.compactMap { pid_t(String(decoding: $0, as: UTF8.self)) }.filter {
@@ -100,7 +100,7 @@ package final class Desk {
         return Array(bytes.prefix(count))
     }
 
-    /// A socket that is connected to the daemon, for those who do not keep to the protocol.
+    /// A socket that is connected to the daemon, for tests that violate the protocol.
     package func socket() throws -> Descriptor {
         guard let name else { throw NoDisplay() }
         let number = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)

@@ -1,13 +1,13 @@
 import CXlib
 
-/// Another client, spoken through plain Xlib, that can keep to the protocol or not.
+/// Another client, in plain Xlib, that can follow or violate the protocol.
 package final class Probe {
     package let display: OpaquePointer
     package let window: XID
     package private(set) var events: [CXlib.XEvent] = []
     /// What it does with requests for what it owns.
     package var onRequest: (Probe, XSelectionRequestEvent) -> Void = { probe, request in probe.refuse(request) }
-    /// What it does when somebody deletes a property.
+    /// Its action when a client deletes a property.
     package var onDelete: (Probe, XPropertyEvent) -> Void = { _, _ in }
 
     package init(_ name: String) throws {

@@ -24,7 +24,7 @@ package final class Program {
         waitpid(process, nil, 0)
     }
 
-    /// What it has written when it closes its output, or when enough of it is there.
+    /// Returns its output once it is closed, or long enough.
     @discardableResult
     package func read(atLeast count: Int = .max, limit: Duration = .seconds(30)) throws -> [UInt8] {
         let end = Instant.now + limit

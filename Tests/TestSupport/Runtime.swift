@@ -8,7 +8,7 @@ package enum Runtime {
         return folder
     }()
 
-    /// A new folder that nobody else can look into.
+    /// A new folder that only this user can read.
     package static func makeFolder() -> String {
         var template = Array("/tmp/pasteboard-tests-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { return "/nonexistent" }

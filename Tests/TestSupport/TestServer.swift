@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// An X server of a test's own, on a display that was free.
+/// An X server for one test, on a free display.
 ///
 /// It ends with this object, and with the test process however that ends.
 package final class TestServer: Sendable {
@@ -33,7 +33,7 @@ package final class TestServer: Sendable {
     /// Starts a server on this display; on any free one if nil.
     package init(number: Int? = nil) throws {
         (shell, lifeline, display) = try Self.spawning.withLock { _ in
-            // Servers that look for a free display at the same time find the same one: each takes one by lot.
+            // Servers that look for a free display at the same time find the same one, so each number is random.
             for _ in 0..<4 {
                 if let started = try? Self.start(number ?? Self.anyNumber) { return started }
             }

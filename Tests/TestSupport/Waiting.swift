@@ -6,7 +6,7 @@ package struct TookTooLong: Error {
     package init() {}
 }
 
-/// Looks every few milliseconds until a condition holds that no descriptor tells of.
+/// Polls a condition every few milliseconds, because no descriptor reports it.
 package func waitUntil(limit: Duration = .seconds(30), _ condition: () throws -> Bool) throws {
     let end = Instant.now + limit
     while try !condition() {

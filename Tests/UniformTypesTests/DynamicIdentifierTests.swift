@@ -3,7 +3,7 @@ import Testing
 
 @testable import UniformTypes
 
-/// Identifiers that macOS made, and some of ours.
+/// Identifiers made by macOS, and some made by Pasteboard.
 @Suite struct DynamicIdentifierTests {
     @Test(arguments: [
         ("dyn.ah62d4rv4ge81g6pq", "sql", TagClass.filenameExtension),

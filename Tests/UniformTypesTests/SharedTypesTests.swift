@@ -37,7 +37,7 @@ import Testing
         #expect(try supertypes("application/rope") == ["public.xml", "public.data"])
     }
 
-    /// Of `text/…` alone, and of no markup: the database has HTML for plain text.
+    /// Only for `text/…`, and not for markup: the database makes HTML a kind of plain text.
     @Test(arguments: [
         ("text/tide", ["public.plain-text"]), ("text/x-tide", ["public.plain-text"]), ("image/sail", ["public.text"]),
         ("text/sheet", ["public.text", "public.xml"]), ("text/unheard-of", []),
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    /// Nothing is read for what the table has, nor for names that applications make up for themselves.
+    /// Nothing is read for types in the table, nor for private names of applications.
     @Test func sharedTypesAreReadOnFirstUse() async {
         await #expect(processExitsWith: .success) {
             let reads = Mutex(0)

@@ -90,7 +90,7 @@ struct CommandTests {
         withExtendedLifetime((other, second)) {}
     }
 
-    /// The X server is one of its own, whose window manager the test plays.
+    /// The test has its own X server and acts as its window manager.
     @Test(.enabled(if: TestServer.isAvailable && TestServer.isInstalled("xprop"), "Xvfb or xprop are not installed"))
     func copyTellsThatTheCompositorPassesNothingOnWithoutAnActiveWindow() throws {
         let server = try TestServer()

@@ -26,7 +26,7 @@ struct CopyingTests {
         #expect(report?.protocolName == family)
     }
 
-    /// LibreOffice drops the level of a heading that its style has as well, and nobody knows who asks.
+    /// LibreOffice drops the level of a heading whose style has it too, and the requestor is unknown.
     @Test func theLevelOfAHeadingIsInItsParagraphAlone() throws {
         let desk = try WaylandDesk()
         try desk.publish("# Title")
@@ -46,7 +46,7 @@ struct CopyingTests {
         let desk = try WaylandDesk()
         let text = String(repeating: "0123456789abcde\n", count: 200_000)
         try desk.publish(text, .utf8PlainText)
-        // Nobody takes what this one writes.
+        // No client reads its output.
         let stalled = try Program(["wl-paste", "-n"], display: desk.compositor.display)
         wait(for: [stalled.output], until: .now + .seconds(30))
         let hasty = try Program(["sh", "-c", "wl-paste -n | head -c 10"], display: desk.compositor.display)

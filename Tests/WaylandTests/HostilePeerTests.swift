@@ -4,7 +4,7 @@ import SelectionModel
 import TestSupport
 import Testing
 
-/// Wayland programs that break the rules: the commands and the daemon bear them, and keep nothing of them.
+/// Wayland programs that violate the protocol: the commands and the daemon keep working, and free all resources.
 @Suite(.enabled(if: WaylandDesk.hasCommand, "sway, wl-clipboard or the command are not there"))
 struct HostilePeerTests {
     private let desk: WaylandDesk

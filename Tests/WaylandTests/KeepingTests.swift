@@ -3,7 +3,7 @@ import SelectionModel
 import TestSupport
 import Testing
 
-/// What the daemon does with what other Wayland programs copy, and with a compositor that ends.
+/// The daemon's handling of copies of other Wayland programs, and of a compositor that exits.
 @Suite(.enabled(if: WaylandDesk.isAvailable, "sway and wl-clipboard are not installed"))
 struct KeepingTests {
     @Test(arguments: [false, true])

@@ -35,7 +35,7 @@ import X11Dragging
             // An action that no specification names is the target's own; GTK 2 sends none with its consent.
             (.status, [8, 1, 0, 0, 999], .status(target: Window(8), DragStatus(action: .private))),
             (.status, [8, 1, 0, 0, 0], .status(target: Window(8), DragStatus(action: .copy))),
-            // An empty area is none, and neither is one of a target that wants to know everything.
+            // An empty area is ignored, as is the area of a target that requests all motion events.
             (.status, [8, 1, 5, 0, copy], .status(target: Window(8), DragStatus(action: .copy))),
             (.status, [8, 3, 5, 0x0003_0004, copy], .status(target: Window(8), DragStatus(action: .copy))),
             (

@@ -71,7 +71,7 @@ import X11Dragging
     @Test mutating func oneTargetAfterTheOther() {
         _ = move(1, over: first)
         #expect(Array(move(2, over: second).prefix(1)) == [leave(first)])
-        // What the first one answers now concerns nobody.
+        // The first one's answer is ignored now.
         #expect(answer(.copy, of: first) == [])
         #expect(answer(nil, of: second) == [.show(nil)])
         #expect(move(3, over: nil) == [leave(second), .show(nil)])
@@ -170,7 +170,7 @@ import X11Dragging
     @Test(
         arguments: [
             (5, true, .move, .finished(.move)), (5, true, nil, .finished(.copy)), (5, false, nil, .failed),
-            // Before version 5 nobody told what he has done.
+            // Before version 5, targets did not report the performed action.
             (4, false, nil, .finished(.copy)), (3, false, nil, .finished(.copy)),
         ] as [(Int, Bool, DragAction?, DragOutcome)])
     mutating func whatATargetHasDone(version: Int, isAccepted: Bool, action: DragAction?, end: DragOutcome) throws {

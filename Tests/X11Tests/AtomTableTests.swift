@@ -3,7 +3,7 @@ import Testing
 
 @testable import X11
 
-/// Names and atoms that are asked for, and what waits for them, without a server.
+/// Requested names and atoms, and the operations that wait for them, without a server.
 @Suite struct AtomTableTests {
     private var table = AtomTable<String>()
 

@@ -24,7 +24,7 @@ extension XServerTests {
             _ = try Session()
         }
 
-        /// What went through a connection is in the buffers of XCB afterwards, until they are overwritten.
+        /// Data sent over a connection remains in XCB's buffers until they are overwritten.
         @Test func nothingOfATransferStaysInTheBuffers() throws {
             let server = try TestServer()
             let display = try XDisplay(server.display)

@@ -49,7 +49,7 @@ extension XServerTests {
                 })
         }
 
-        /// What the property of the request holds, and what the host is told to save.
+        /// The content of the request's property, and the targets to save.
         @Test(
             arguments: [
                 (nil, .some(nil)), (["UTF8_STRING", "text/html"], ["UTF8_STRING", "text/html"]), ([], .some([])),

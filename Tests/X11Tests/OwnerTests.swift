@@ -114,7 +114,7 @@ extension XServerTests {
             for round in 1...100 {
                 session.contents["UTF8_STRING"] = text("round \(round)")
                 session.client.own(SelectionName("OWNER_AT_ONCE"), targets: ["UTF8_STRING"])
-                // As soon as anybody can see the ownership.
+                // As soon as the ownership is visible.
                 try session.run { probe.owner(of: "OWNER_AT_ONCE") != 0 }
                 probe.convert("OWNER_AT_ONCE", "TARGETS", into: "DATA")
                 try session.run { probe.replies.count == round }
@@ -122,7 +122,7 @@ extension XServerTests {
             #expect(probe.replies.allSatisfy { $0.property != 0 })
         }
 
-        /// Window numbers are used again at once: what the server says late about the one before is not about this one.
+        /// Window numbers are reused immediately: late events about the previous window do not concern this one.
         @Test func aComplaintAboutAnEarlierWindowIsNotAboutTheOneThatAsks() throws {
             let session = try Session()
             let probe = try session.probe()

@@ -6,7 +6,7 @@ import Testing
 @testable import X11
 
 extension XServerTests {
-    /// The command-line clients that people have, on the selections that they know.
+    /// The common command-line clients, on the selections that they support.
     @Suite(
         .enabled(
             if: TestServer.isInstalled("xclip") && TestServer.isInstalled("xsel"),

@@ -34,7 +34,7 @@ extension XServerTests {
             try session.run { expected.allSatisfy { session.events.contains(where: $0.1) } }
         }
 
-        /// Xlib waits without limit for a server that accepts a connection and does not answer.
+        /// Xlib waits forever for a server that accepts a connection and does not answer.
         @Test func aConnectionIsOpenedInTimeOrNotAtAll() throws {
             let server = try TestServer()
             server.freeze()
@@ -42,11 +42,11 @@ extension XServerTests {
                 try SelectionClient(display: server.display, patience: .milliseconds(100))
             }
             server.thaw()
-            // What was opened too late is closed again, and nothing is left that disturbs another one.
+            // A connection that opened too late is closed again, and does not affect others.
             _ = try SelectionClient(display: server.display, patience: .seconds(30))
         }
 
-        /// A call of XCB that is given no room in the socket ends, and the connection with it.
+        /// An XCB call that cannot write to the socket is ended with its connection.
         @Test func aCallThatTheServerHoldsUpEndsTheConnection() throws {
             let server = try TestServer()
             let client = try SelectionClient(display: server.display, patience: .milliseconds(200))
@@ -66,7 +66,7 @@ extension XServerTests {
             #expect(throws: DisplayError.silent) { try client.process(now: .now) }
         }
 
-        /// The thread that limits the calls rests between them, and counts no time but theirs.
+        /// The thread that limits the calls sleeps between them, and counts only their time.
         @Test func timeBetweenCallsDoesNotCount() throws {
             let opened = ConnectionTimeout.open(within: .seconds(2)) {
                 unsafe ConnectionTimeout.Opened(display: nil)
@@ -80,7 +80,7 @@ extension XServerTests {
             }
         }
 
-        /// What was given up before the server knew of it is owned by nobody.
+        /// A selection released before the server processed the claim has no owner.
         @Test func anAbandonedClaimIsNotOwned() throws {
             let server = try TestServer()
             let session = try Session(server)

@@ -7,10 +7,10 @@ import SelectionModel
 /// It belongs to one thread.
 package final class HistoryClient {
     package enum Failure: Error, Hashable, Sendable {
-        /// Nothing is recorded, and nothing was.
+        /// The history is off and has no items.
         case off
         case notInstalled
-        /// The program cannot be started or reached; a sentence for people.
+        /// The program cannot be started or reached; a message for the user.
         case unreachable(String)
         case foreignProgram
         case closed
@@ -19,11 +19,11 @@ package final class HistoryClient {
         case otherVersion
         case malformedAnswer
         case noSuchItem(String)
-        /// The history refuses; a sentence for people.
+        /// The history refuses; a message for the user.
         case refused(String)
     }
 
-    /// How long an answer may take.
+    /// The timeout for an answer.
     package static let patience: Duration = .seconds(10)
 
     private let channel: FrameChannel
@@ -83,7 +83,7 @@ extension HistoryClient {
         return items
     }
 
-    /// All that is known of an item, without its contents.
+    /// All facts about an item, without its contents.
     package func describe(_ reference: HistoryReference) throws(Failure) -> HistoryDescription {
         switch try ask(.describe(try identifier(of: reference))) {
         case .description(let description): return description
@@ -92,7 +92,7 @@ extension HistoryClient {
         }
     }
 
-    /// The identifier of the item that a person means.
+    /// The identifier of the item that the user means.
     package func identifier(of reference: HistoryReference) throws(Failure) -> HistoryID {
         switch reference {
         case .id(let id): return id
@@ -113,7 +113,7 @@ extension HistoryClient {
         }
     }
 
-    /// The small picture of an item, as JPEG or PNG; nil for an item that is no picture, or whose picture is small itself.
+    /// The small picture of an item, as JPEG or PNG; nil for other items, and for small pictures.
     package func thumbnail(of id: HistoryID) throws(Failure) -> [UInt8]? {
         switch try ask(.thumbnail(id)) {
         case .content(let content): return content.payload.bytes
@@ -122,7 +122,7 @@ extension HistoryClient {
         }
     }
 
-    /// Pins an item, which then stays when others are cleared, or unpins it.
+    /// Pins an item, so that it is kept when the history is cleared, or unpins it.
     package func pin(_ id: HistoryID, _ isPinned: Bool = true) throws(Failure) {
         guard try count(.pin(id, isPinned)) > 0 else { throw .noSuchItem(id.description) }
     }
@@ -150,7 +150,7 @@ extension HistoryClient {
     /// Reads the configuration again.
     package func reconfigure() throws(Failure) { _ = try count(.reconfigure) }
 
-    /// Opens the encrypted file with a passphrase, which becomes that of a file that is new.
+    /// Opens the encrypted file with a passphrase, which becomes the passphrase of a new file.
     package func unlock(passphrase: [UInt8]) throws(Failure) { _ = try count(.unlock(passphrase: passphrase)) }
 
     /// Closes the encrypted file and drops its key.
@@ -168,7 +168,7 @@ extension HistoryClient {
 // MARK: Changes
 
 extension HistoryClient {
-    /// Asks to be told of changes from now on.
+    /// Subscribes to changes.
     package func watch() throws(Failure) { _ = try count(.watch) }
 
     /// Whether the items have changed since the last call; to be called when ``descriptor`` is readable.
@@ -180,7 +180,7 @@ extension HistoryClient {
         return hasChanged
     }
 
-    /// Takes what was sent without a request out of what has arrived.
+    /// Separates unsolicited messages from the received ones.
     private func sortOut() {
         let changed = HistoryReply.changed.frame
         let count = received.count

@@ -8,21 +8,21 @@ package struct HistoryID: Hashable, Sendable, Comparable, CustomStringConvertibl
         self.rawValue = rawValue
     }
 
-    /// The identifier as people type it: `h42`.
+    /// The identifier as users type it: `h42`.
     ///
-    /// The letter tells it apart from a place in the list.
+    /// The letter distinguishes it from a position in the list.
     package var description: String { "h\(rawValue)" }
 
     package static func < (first: HistoryID, second: HistoryID) -> Bool { first.rawValue < second.rawValue }
 }
 
-/// An item as a person names it: `h42` by its identifier, `1` for the newest, `2` for the one before.
+/// An item as the user names it: `h42` by its identifier, `1` for the newest, `2` for the one before.
 package enum HistoryReference: Hashable, Sendable, CustomStringConvertible {
     case id(HistoryID)
     /// The place in the list, counted from 1.
     case place(Int)
 
-    /// nil if the text names no item.
+    /// Parses a text; nil if it names no item.
     package init?(_ text: String) {
         if text.first == "h", let number = Int(text.dropFirst()), number > 0 {
             self = .id(HistoryID(number))

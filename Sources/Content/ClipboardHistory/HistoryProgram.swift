@@ -8,16 +8,16 @@ package enum HistoryProgram {
     package static let argument = "--serve"
     /// The version of the protocol between it and its clients.
     package static let version = "2"
-    /// The descriptor that it closes once it serves; before that it writes there why it cannot.
+    /// The descriptor that it closes once it serves; on failure, it writes the reason there.
     package static let readyDescriptor: Int32 = 3
 
-    /// The sentence for an installation without the program.
+    /// The message if the program is not installed.
     package static let absence = "\(name) is not installed; install Pasteboard again"
 
     /// Starts the program.
     ///
-    /// - Parameter speaks: whether it writes its warnings where this process does. It outlives a command, whose reader would wait
-    ///   for the end of them.
+    /// - Parameter speaks: whether it writes its warnings where this process does. It outlives a command, whose reader would
+    ///   wait for the end of them.
     /// - Returns: its process, and the descriptor that it closes once it serves.
     /// - Throws: what the system refused; `ENOENT` where it is not installed.
     package static func start(speaks: Bool) throws(SystemError) -> (process: pid_t, ready: Descriptor) {
@@ -35,9 +35,9 @@ package enum HistoryProgram {
         return (try spawn.run(), reading)
     }
 
-    /// The setting with which the C library keeps no freed small blocks for a thread.
+    /// The setting that disables the C library's per-thread cache of freed blocks.
     ///
-    /// It does not overwrite those. The setting is read before a program starts. Other settings of the user stay.
+    /// Cached blocks are not overwritten. The setting is read when a program starts. The user's other settings are kept.
     private static var tunables: String {
         let name = "GLIBC_TUNABLES"
         return "\(name)=" + (environment(name).map { $0 + ":" } ?? "") + "glibc.malloc.tcache_count=0"
@@ -58,7 +58,7 @@ package enum HistoryProgram {
     /// The name of an encrypted file.
     package static let encryptedName = "history.sqlcipher"
 
-    /// Whether there is a history on this machine, which may be off by now.
+    /// Whether there is a history on this machine, even if it is off now.
     package static var hasFile: Bool {
         guard let folder = folder() else { return false }
         return [fileName, encryptedName].contains { unsafe access(folder + "/" + $0, F_OK) == 0 }

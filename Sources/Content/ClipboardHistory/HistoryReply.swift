@@ -8,7 +8,7 @@ package enum HistoryReply: Equatable, Sendable {
     case done(count: Int)
     /// There is no such item.
     case notFound
-    /// Not done; a sentence for people, without content.
+    /// Not done; a message for the user, without content.
     case failed(String)
     /// Items, newest first.
     case items([HistoryItem])

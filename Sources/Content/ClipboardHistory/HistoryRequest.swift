@@ -18,7 +18,7 @@ package enum HistoryRequest: Equatable, Sendable {
     case thumbnail(HistoryID)
     case pin(HistoryID, Bool)
     case delete([HistoryID])
-    /// Delete all items, pinned ones only if that is said.
+    /// Delete all items; pinned ones only if requested.
     case clear(includingPinned: Bool)
     /// Delete the newest item.
     case forget
@@ -30,7 +30,7 @@ package enum HistoryRequest: Equatable, Sendable {
     case watch
     /// Read the configuration again.
     case reconfigure
-    /// Open the encrypted file with this passphrase, which becomes that of a file that is new.
+    /// Open the encrypted file with this passphrase, which becomes the passphrase of a new file.
     case unlock(passphrase: [UInt8])
     /// Close the encrypted file and drop its key.
     case lock

@@ -4,8 +4,8 @@ import SelectionModel
 
 /// Colors code by its language.
 ///
-/// It runs `kate-syntax-highlighter` of KDE's KSyntaxHighlighting for each block of code, with its languages and
-/// themes. That tells more apart than any lexer does, but takes up to half a second for a megabyte: large blocks in one of the two
+/// It runs `kate-syntax-highlighter` of KDE's KSyntaxHighlighting for each block of code, with its languages and themes. It
+/// distinguishes more than any lexer does, but takes up to half a second for a megabyte. So large blocks in one of the two
 /// usual themes are given to a lexer first. The text itself never changes.
 package struct CodeHighlighter: Sendable {
     /// The reason why code is not colored.
@@ -34,14 +34,14 @@ package struct CodeHighlighter: Sendable {
     private static let program = "kate-syntax-highlighter"
     /// The time limit for all blocks of a text, or for a list.
     private static let patience: Duration = .seconds(30)
-    /// The size in bytes from which a block is for a lexer: up to it the highlighter takes a tenth of a second at most.
+    /// The size in bytes from which a block is given to a lexer: up to it the highlighter takes a tenth of a second at most.
     private static let lexedSize = 1 << 17
     /// The number of blocks up to which the highlighter is started for each, a hundredth of a second for one.
     private static let highlightedBlocks = 64
 
     private let path: String
     private let theme: CodeTheme
-    /// The theme's styles of what a lexer tells apart; nil if it has none.
+    /// The theme's styles for a lexer's roles; nil if it has none.
     private let styles: [Attributes]?
     /// The file of the program that asks a lexer.
     private let lexer: String?
@@ -78,8 +78,7 @@ package struct CodeHighlighter: Sendable {
     package func highlighted(_ text: AttributedText) throws(Failure) -> AttributedText? {
         var answers = Answers(deadline: .now + Self.patience, lexer: RunningLexer(path: lexer))
         let blocks = try blocks(of: text, &answers)
-        // Starting takes the highlighter longer than a short block does, and than what is done until it gets the code: the one for
-        // the next block starts while one works.
+        // Starting the highlighter takes longer than a short block, so the one for the next block is started while one works.
         var started: RunningFilter?
         if let first = blocks.first { started = try begin(first, answers) }
         var overlay = RunOverlay(on: text)
@@ -139,13 +138,13 @@ package struct CodeHighlighter: Sendable {
         try Self.begin(path, arguments(name) + ["--no-ansi-background"])
     }
 
-    /// The facts that the highlighter reports about one text, and the lexer.
+    /// The styles that the highlighter and the lexer report for one text.
     private struct Answers: ~Copyable {
         let deadline: Instant
         var lexer: RunningLexer
         /// The theme's style of plain text.
         var plain: SelectedStyle?
-        /// The names that it does not know.
+        /// The unknown names.
         var unknown: Set<String> = []
         /// The names of languages, by their lower-case form.
         var languages: [String: String]?

@@ -27,7 +27,7 @@ package struct CodeTheme: Hashable, Sendable {
 }
 
 extension CodeTheme {
-    /// The styles of the roles of code, by their raw values; nil for a theme that the highlighter alone knows.
+    /// The styles of the roles of code, by their raw values; nil for a theme that only the highlighter knows.
     ///
     /// The colors are the highlighter's.
     var styles: [Attributes]? {

@@ -1,7 +1,7 @@
 import PasteboardClient
 import SelectionModel
 
-/// The process that tells the roles of code, for the blocks of one text; it is started for the first of them.
+/// The process that finds the roles of code, for the blocks of one text; it is started for the first one.
 struct RunningLexer: ~Copyable {
     /// The file of the program; nil if it is not installed, or has failed.
     private var path: String?

@@ -19,8 +19,8 @@ package struct CopiedFileList: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - bytes: the content.
-    ///   - target: whose content that is.
-    ///   - cutSelection: the content of KDE's `application/x-kde-cutselection`, which stands beside a list of addresses.
+    ///   - target: the target that has this content.
+    ///   - cutSelection: the content of KDE's `application/x-kde-cutselection`, which accompanies a list of addresses.
     ///   - hostName: the name of this computer.
     package init?(_ bytes: [UInt8], under target: String, cutSelection: [UInt8]? = nil, hostName: [UInt8] = []) {
         var lines = Self.lines(bytes)

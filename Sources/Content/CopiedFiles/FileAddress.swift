@@ -5,7 +5,7 @@ package struct FileAddress: Hashable, Sendable {
     /// The absolute path of a local file; nil for other addresses.
     package let path: [UInt8]?
 
-    /// Takes an address.
+    /// Creates an address.
     ///
     /// - Parameters:
     ///   - address: a URI.

@@ -9,7 +9,7 @@ package struct ConfigurationFile: Sendable {
         case invalid(path: String, [ConfigurationError])
     }
 
-    /// The size limit in bytes; a larger file was not written by a user.
+    /// The size limit in bytes; larger files are rejected.
     private static let limit = 1 << 20
 
     package let path: String

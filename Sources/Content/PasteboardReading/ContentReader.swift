@@ -5,13 +5,13 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-/// Carries out a reading plan: fetches, mends what an encoding did, and converts.
+/// Executes a reading plan: fetches, repairs the encoding, and converts.
 package struct ContentReader {
     /// How far it is.
     package enum Stage {
-        /// So many bytes of a representation have come.
+        /// The number of bytes of a representation that have arrived.
         case arriving(bytes: Int)
-        /// So many bytes are about to be converted.
+        /// The number of bytes that are about to be converted.
         case converting(bytes: Int)
     }
 
@@ -49,7 +49,7 @@ package struct ContentReader {
 
     /// The content, by the first step that works.
     ///
-    /// A step whose target the owner refuses gives way to the next one.
+    /// If the owner refuses the target of a step, the next step is tried.
     package func read(_ plan: ReadingPlan) throws(ReadingFailure) -> [UInt8] {
         var evidence = try evidence()
         evidence.rules = rules
@@ -153,7 +153,7 @@ package struct ContentReader {
         return try convert(text, from: type, to: conversion, better)
     }
 
-    /// Content of the wanted type, passed on unchanged.
+    /// Content of the requested type, passed on unchanged.
     ///
     /// If its marks tell of an application that writes this type badly, it is read again by the plan for that application.
     private func published(

@@ -4,8 +4,8 @@ import UniformTypes
 
 /// Reads the text in a picture: its QR and bar codes with zbar, its letters with tesseract, where these are installed.
 ///
-/// It is never offered to other programs, which would take it instead of the picture. Tesseract runs in the sandbox of
-/// the user's converters, zbar in that of the program that converts pictures.
+/// It is never offered to other programs, which would paste it instead of the picture. Tesseract runs in the sandbox of the
+/// user's converters, zbar in that of the program that converts pictures.
 package struct PictureText {
     /// Why there is no text.
     package enum Failure: Error, Sendable {

@@ -13,7 +13,7 @@ package enum QRCode {
         case program(UserConversion.Failure)
     }
 
-    /// The most bytes that a code holds (ISO/IEC 18004, version 40 with the lowest level of correction).
+    /// The maximum number of bytes in a code (ISO/IEC 18004, version 40 with the lowest level of correction).
     package static let capacity = 2953
 
     /// A PNG picture of the code of a text, without the end of its last line.

@@ -2,7 +2,7 @@ import Glibc
 
 /// The languages that tesseract can read, by its names for them.
 enum RecognizedLanguage {
-    /// The language of a locale and English, which stands in most pictures.
+    /// The language of a locale and English, which occurs in most pictures.
     static func names(ofLocale locale: String) -> [String] {
         let place = locale.prefix { $0 != "." && $0 != "@" }
         let code = String(place.prefix { $0 != "_" })
@@ -12,7 +12,7 @@ enum RecognizedLanguage {
         return [name, "eng"]
     }
 
-    /// Whether the data of a language is in one of the folders in which distributions put it.
+    /// Whether the data of a language is in one of the folders where distributions install it.
     static func isInstalled(_ name: String) -> Bool {
         folders.contains { unsafe access("\($0)/\(name).traineddata", R_OK) == 0 }
     }

@@ -4,9 +4,9 @@ import PasteboardClient
 import SelectionModel
 import UniformTypes
 
-/// One source in the hands of a renderer process, which is started with the first request.
+/// One source in a renderer process, which is started with the first request.
 package final class RemoteRenderer: ItemRendering {
-    /// The time after which nobody waits for an answer any longer; the process has less of the processor.
+    /// The timeout for an answer; the process's limit of processor time is lower.
     private static let patience: Duration = .seconds(90)
 
     private let source: RenderSource
@@ -36,7 +36,7 @@ package final class RemoteRenderer: ItemRendering {
         return losses
     }
 
-    /// Asks something about the source, and about a type where one is named.
+    /// Asks a question about the source, and about a type if one is given.
     package func ask(
         _ question: RenderQuestion, of type: UniformType? = nil
     ) throws(ItemRenderer.Failure) -> [UInt8] {

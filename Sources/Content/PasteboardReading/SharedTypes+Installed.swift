@@ -20,7 +20,7 @@ extension SharedTypes {
 private enum FileContent {
     /// nil if there is none, or it is larger than the limit.
     static func read(_ path: String, limit: Int) -> [UInt8]? {
-        // A pipe in its place must not hold anybody up.
+        // A pipe in its place must not block the caller.
         let number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard number >= 0 else { return nil }
         let descriptor = Descriptor(owning: number)

@@ -83,7 +83,7 @@ extension SelectionReader {
     ///
     /// - Parameters:
     ///   - display: the display whose selections are read.
-    ///   - timeout: the maximum time between two signs of life of the owner.
+    ///   - timeout: the maximum time without any message from the owner.
     /// - Throws: an error if the display cannot be used, or does not answer.
     package convenience init(display: DisplayName, timeout: Duration = .seconds(5)) throws(DisplayError) {
         self.init(

@@ -35,7 +35,7 @@ package final class TerminalLine {
 
     /// Opens the controlling terminal, otherwise that of an ancestor process, which can only be written to.
     ///
-    /// - Parameter patience: the maximum time between signs of life of the terminal.
+    /// - Parameter patience: the maximum time without any answer of the terminal.
     /// - Throws: `missingTerminal` if this process has none.
     package convenience init(patience: Duration) throws(DisplayError) {
         guard let found = Self.open() else { throw .missingTerminal }
@@ -48,7 +48,7 @@ package final class TerminalLine {
     /// - Parameters:
     ///   - descriptor: the terminal, which is closed at the end.
     ///   - isOwn: whether this process receives its answers.
-    ///   - patience: the maximum time between signs of life of the terminal.
+    ///   - patience: the maximum time without any answer of the terminal.
     ///   - shortPatience: the time limit if there may be no answer.
     package init(owning descriptor: Int32, isOwn: Bool = true, patience: Duration, shortPatience: Duration) {
         self.descriptor = descriptor

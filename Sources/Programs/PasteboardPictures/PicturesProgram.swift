@@ -3,9 +3,9 @@ import PasteboardClient
 import Pictures
 import UniformTypes
 
-/// The program that converts pictures, and reads their codes, for the daemon and the command, which start it.
+/// The program that converts pictures, and reads QR codes, for the daemon and the command, which start it.
 ///
-/// It reads a picture and the types that are wanted from its standard input, and writes the results to its standard output.
+/// It reads a picture and the requested types from its standard input, and writes the results to its standard output.
 @main
 struct PicturesProgram {
     /// The limit of address space, in bytes: some copies of the largest picture, and the libraries.
@@ -46,13 +46,13 @@ struct PicturesProgram {
         return PictureConverter.readsFonts(for: source) ? .threadsAndFonts : .threads
     }
 
-    /// The result of the task, with what is to be told of it; nil if nothing is loaded or the type is unknown.
+    /// The result of the task, with its messages; nil if nothing is loaded or the type is unknown.
     private static func answer(
         _ task: PictureProgram.Task, _ number: Int, _ type: String, _ converter: inout PictureConverter?
     ) -> [RenderMessage]? {
         do throws(PictureFailure) {
             guard var loaded = converter else { return nil }
-            // A second holder would keep the pixels in memory when the conversion lets go of them.
+            // A second reference would keep the pixels in memory after the conversion has released them.
             converter = nil
             defer { converter = loaded }
             var remarks: [PictureRemark] = []

@@ -2,9 +2,9 @@ import CSystem
 import Glibc
 import PasteboardClient
 
-/// The program that asks the document portal for the daemon and the command, which start it.
+/// The program that calls the document portal for the daemon and the command, which start it.
 ///
-/// It reads requests from the socket that it is started with, and writes the answers to it.
+/// It reads requests from its inherited socket, and writes the answers to it.
 @main
 struct PortalProgram {
     static func main() {
@@ -14,7 +14,7 @@ struct PortalProgram {
             unsafe write(STDERR_FILENO, text, text.utf8.count)
             exit(64)
         }
-        // Unlike a renderer it stays open to others of the user: the portal looks at it to see that it is in no sandbox.
+        // Unlike a renderer, it stays inspectable by the user's processes: the portal checks that it is not sandboxed.
         csystem_die_with_parent()
         csystem_no_new_privileges()
         var limit = rlimit(rlim_cur: 0, rlim_max: 0)
@@ -22,7 +22,7 @@ struct PortalProgram {
         serve(FrameChannel(Descriptor(owning: RendererLoop.socketDescriptor), sendingInline: Frame.maximumContent))
     }
 
-    /// Answers until whoever has started the program closes the channel, or the key is of no use any more.
+    /// Answers until the parent closes the channel, or the key becomes invalid.
     private static func serve(_ channel: FrameChannel) {
         var service: TransferService?
         while !channel.isClosed {
@@ -32,7 +32,7 @@ struct PortalProgram {
             for frame in channel.receive() {
                 for answer in answers(to: RenderMessage(frame), &service) { try? channel.send(answer.frame) }
             }
-            // Another process gets another key.
+            // A new process gets a new key.
             if service?.hasEnded() == true { return }
         }
     }

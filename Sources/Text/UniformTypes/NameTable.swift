@@ -27,7 +27,7 @@ struct NameTable: Sendable {
 
     /// The slot that contains the name, or the free slot for it.
     private func slot(of name: String) -> Int {
-        // FNV-1a. The names are part of the program, so nobody can choose colliding ones.
+        // FNV-1a. The names are part of the program, so an attacker cannot choose colliding ones.
         var hash: UInt32 = 2_166_136_261
         for byte in name.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
         var slot = Int(hash) & (slots.count - 1)

@@ -16,8 +16,8 @@ extension ApplicationTests {
 
         /// Whether the manager's files hold the text that was copied after the secret; that they lack the secret is required.
         ///
-        /// CopyQ reads in one process, runs a script in another and keeps in a third: ended between these, or given the next copy,
-        /// it loses what it has read. It is asked what it keeps, and ended as its own menu does it.
+        /// CopyQ reads in one process, runs a script in another and keeps in a third: if it ends between these, or gets a new
+        /// copy, it loses the copy. It is asked for its items, and ended in the same way as by its own menu.
         private func keepsWhatIsNoSecret(_ program: String) throws -> Bool {
             let session = try Session()
             let manager = try session.start("dbus-run-session", ["--", program])
@@ -32,7 +32,7 @@ extension ApplicationTests {
                 #expect(try !copyqItems(in: session).contains("hunter2"))
                 try session.run("copyq", ["exit"])
             } else {
-                // Whoever reads the next one has taken in the one before.
+                // A manager that reads the next one has stored the previous one.
                 try session.copyAndAwaitReading("calm seas")
                 kill(-manager.pid, SIGTERM)
             }

@@ -4,7 +4,7 @@ import Testing
 private let letter = "Zażółć gęślą 😀 “q”\n\tindented\nПривет 漢字\n"
 
 extension ApplicationTests {
-    /// Tk, which asks for UTF-8 by its X11 name alone.
+    /// Tk, which requests UTF-8 only by its X11 name.
     @Suite(.enabled(if: Installed.tk, "needs python3-tk, xdotool"))
     struct Tk {
         @Test func aTextGoesInAndOutWhole() throws {

@@ -1,8 +1,8 @@
 import Testing
 
-// The command line as scripts and other programs meet it: built programs, a real X server, another client that looks. Within each
-// of these the suites run one after the other, because they wait for several processes within limits that a busy machine
-// would exceed; that three run beside each other keeps two processors busy.
+// The command line as scripts and other programs use it: built programs, a real X server, another client that reads. Within
+// each of these the suites run one after the other, because they wait for several processes with timeouts that a busy machine
+// would exceed. Three run at the same time, which keeps two processors busy.
 
 /// What commands copy, paste, convert and show.
 @Suite(.serialized, .enabled(if: Installed.xclip, "needs xvfb and xclip"))

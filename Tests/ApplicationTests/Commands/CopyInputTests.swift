@@ -71,7 +71,7 @@ extension CommandTests {
             #expect(try session.xclip("UTF8_STRING").text.contains("\(path)") == false)
             #expect(try session.pasteboard("paste", "--as", "markdown").text == "# A\n\n- b\n")
             #expect(try session.xclip("text/uri-list").text.hasSuffix("/letter.\(suffix)\r\n"))
-            // What has the name alone is a file.
+            // Content with only the name is a file.
             let named = try session.file("other.\(suffix)", Array("words".utf8))
             #expect(try session.pasteboard("copy", named).status == 0)
             #expect(try session.pasteboard("paste").text.hasSuffix("other.\(suffix)"))

@@ -57,7 +57,7 @@ extension CommandTests {
             let source = try session.start("sh", ["-c", line, "\(Session.programs)/pasteboard"])
             let target = try start(["drop", "--into", "\(session.folder)/to"])
             try session.drag(from: "Drag what is on the pasteboard", to: "Drop files")
-            // A drag that fails is told, and another one may follow.
+            // A failed drag is reported, and another one may follow.
             #expect(try source.nextLine().contains("does not accept it"))
             for child in [source, target] {
                 kill(child.pid, SIGTERM)
@@ -108,7 +108,7 @@ extension Session {
         try run("xdotool", ["windowmove", to, "\(standing.x)", "\(standing.y)", "windowraise", to])
         let along = (1...8).flatMap { ["mousemove", "--window", from, "\(place.x + $0 * 6)", "\(place.y + $0 * 2)"] }
         try run("xdotool", ["mousemove", "--window", from, "\(place.x)", "\(place.y)", "mousedown", "1"] + along)
-        // The window under the pointer tells the source whether it takes the drop, each time it is moved.
+        // The window under the pointer reports whether it accepts the drop, each time the pointer moves.
         for step in 0..<12 {
             try run("xdotool", ["mousemove", "--window", to, "\(ending.x + step)", "\(ending.y)"])
         }

@@ -16,7 +16,7 @@ extension CommandTests {
                 try portal.session.file("a.txt", [0x61]), try portal.session.file("b c.txt", [0x62]),
             ]
             #expect(try portal.pasteboard("copy", "--files", paths[0], paths[1]).status == 0)
-            // Nothing is asked of the bus before somebody pastes.
+            // The bus is not used before a paste.
             #expect(!portal.isRunning)
             let key = try portal.session.xclip(DocumentPortal.target)
             #expect(key.status == 0 && !key.output.isEmpty, "\(key.errors)")

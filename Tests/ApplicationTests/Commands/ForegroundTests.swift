@@ -19,7 +19,7 @@ extension CommandTests {
             #expect(try owner.finish(seconds: 20).status == 0)
         }
 
-        /// Content of any size is passed on, and no daemon is left behind that serves others.
+        /// Content of any size is passed on, and no daemon remains.
         @Test(arguments: [0, 1 << 10, 3 << 20])
         func ownsContentOfAnySizeInItsOwnProcess(size: Int) throws {
             let session = try Session()

@@ -1,7 +1,7 @@
 import Testing
 
 extension CommandTests {
-    /// What a format cannot express is told by `--explain`.
+    /// `--explain` reports what a format cannot express.
     @Suite struct Losses {
         private let session: Session
 

@@ -79,7 +79,7 @@ struct OutsidePackageTests {
     private func theEditorTogglesUndoesAndCopies(_ path: String) throws {
         let session = try Session()
         let editor = try session.start(path, [], adding: session.withPrograms)
-        // What an observer is told last before a command's own line.
+        // The last event of an observer before a command's own line.
         func answer(_ command: String, _ last: String) throws {
             editor.say(command)
             var lines: [String] = []

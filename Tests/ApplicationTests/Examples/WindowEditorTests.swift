@@ -302,7 +302,7 @@ struct WindowEditorTests {
         let end = try session.run(program, ["--pdf", pdf, path], adding: ["GSK_RENDERER": "cairo"])
         #expect(end.status == 0, "\(end.errors)")
         #expect(File.text(pdf).hasPrefix("%PDF-"))
-        // No bus is left behind for a window that nobody saw.
+        // No bus remains for a window that was never shown.
         #expect(try !session.run("ls", ["\(session.folder)/run"]).lines.contains("at-spi"))
     }
 }

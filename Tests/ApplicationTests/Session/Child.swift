@@ -25,9 +25,9 @@ enum ChildError: Error, CustomStringConvertible {
     }
 }
 
-/// A process whose three streams are ours: fed and drained at the same time, never waited for without a limit.
+/// A process with three redirected streams: fed and drained at the same time, and always with a timeout.
 ///
-/// It is killed when nobody holds it any longer, and whatever it started in its process group ends with it.
+/// It is killed when its last reference is released, together with its process group.
 final class Child {
     let program: String
     let pid: pid_t

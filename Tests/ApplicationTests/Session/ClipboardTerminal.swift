@@ -4,7 +4,7 @@ struct ClipboardTerminal: Decodable {
     let status: Int32?
     /// What was shown, without control sequences.
     let shown: String
-    /// What the terminal sent and nobody read, in hexadecimal.
+    /// The unread bytes from the terminal, in hexadecimal.
     let left: String
     /// True if the modes of the terminal are those that it had.
     let isRestored: Bool
@@ -27,7 +27,7 @@ struct ClipboardTerminal: Decodable {
     /// - Parameters:
     ///   - words: the command.
     ///   - options: what the terminal does, as JSON.
-    ///   - session: whose home and folders it has.
+    ///   - session: the session whose home and folders it uses.
     ///   - extra: variables of its environment.
     /// - Returns: what became of it.
     /// - Throws: an error if it cannot be started.

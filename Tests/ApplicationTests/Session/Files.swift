@@ -1,6 +1,6 @@
 import Glibc
 
-/// Files that lie beside these tests.
+/// Files next to these tests.
 enum Files {
     static let drivers = folder + "/Drivers"
     static let matrix = folder + "/Matrix/run.py"

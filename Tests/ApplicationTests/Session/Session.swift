@@ -2,15 +2,15 @@ import Glibc
 
 /// A desktop of its own for one test: an X server, a home, a runtime folder; all gone afterwards.
 final class Session {
-    /// A folder for this test alone, removed at its end.
+    /// The folder of this test, removed at its end.
     let folder: String
     let environment: [String: String]
     private let server: Child
 
     /// Starts the X server.
     ///
-    /// - Parameter hasPortals: whether a bus of this desktop may start the desktop's portals. An application without a bus starts
-    ///   one that nobody ends, and a portal under it would mount a file system in the folder.
+    /// - Parameter hasPortals: whether a bus of this desktop may start the desktop's portals. An application without a bus
+    ///   starts one that is never ended, and a portal on it would mount a file system in the folder.
     /// - Throws: an error if there is no server within some attempts.
     init(hasPortals: Bool = false) throws {
         var template = Array("/tmp/pasteboard-test-XXXXXX".utf8CString)

@@ -1,7 +1,7 @@
 import Glibc
 
-// Says of texts whether they are taken for Markdown. Standard input has, for each of them, a line with its size and the bytes; the
-// answer is a line with what speaks for it, empty where the text is left alone, and behind a tab the microseconds that it took.
+// Says of texts whether they are taken for Markdown. Standard input has, for each of them, a line with its size and the bytes;
+// the answer is a line with the evidence, empty if the text is not Markdown, and after a tab the microseconds that it took.
 
 func bytes(_ count: Int) -> [UInt8]? {
     var result = [UInt8](repeating: 0, count: count)

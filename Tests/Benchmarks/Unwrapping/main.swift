@@ -1,6 +1,6 @@
 import Glibc
 
-// Reads paths from standard input, and writes the text of each without its wraps beside it, as `PATH.out`.
+// Reads paths from standard input, and writes the unwrapped text of each to `PATH.out`.
 
 func contents(_ path: String) -> [UInt8] {
     guard let file = fopen(path, "rb") else { return [] }

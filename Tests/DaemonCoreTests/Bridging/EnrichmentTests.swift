@@ -32,7 +32,7 @@ import UniformTypes
         #expect(enrichment?.added.contains { offered.split(separator: " ").contains(Substring($0.name)) } != true)
     }
 
-    /// What is offered, and whether a clip of that is worth being taken over.
+    /// The offer, and whether such a clip is worth taking over.
     @Test(
         arguments: [
             ("text/html", true), ("UTF8_STRING text/html", true), ("STRING", false), ("UTF8_STRING TEXT", false),
@@ -43,7 +43,7 @@ import UniformTypes
         #expect((enrichment(offered)?.isUseful(beside: names) ?? false) == isUseful)
     }
 
-    /// Plain text alone, whether it may be looked at, and the type that everything is derived from.
+    /// Only plain text, whether its format may be recognized, and the type from which the others are derived.
     @Test(
         arguments: [
             ("# Title\n\n- [x] done\n", true, UniformType.markdown), ("# Title\n\n- [x] done\n", false, nil),
@@ -59,7 +59,7 @@ import UniformTypes
         #expect(type == nil || enrichment?.added.contains("text/html") == true)
     }
 
-    /// Spreadsheets read the cells of a workbook with their types; a page with a workbook would be taken for one of theirs.
+    /// Spreadsheets read the typed cells of a workbook; they would take an added page for their own.
     @Test(
         arguments: [
             ("UTF8_STRING", "| a | b |\n|---|---|\n| 007 | =1 |\n", true), ("text/html", "<table><td>1", false),
@@ -83,7 +83,7 @@ import UniformTypes
         #expect(enrichment?.isOfRecognisedText != true)
     }
 
-    /// A terminal copies the breaks that it made at its last column; other programs copy those that somebody typed.
+    /// A terminal copies the line breaks that it inserted at its last column; other programs copy typed ones.
     @Test(arguments: [("xterm", true), ("xclip", false)])
     func linesWrappedByATerminalAreJoined(process: String, isJoined: Bool) throws {
         let paragraph = "The lamp is lit at dusk and burns until the last boat of the evening has come in from the bay."
@@ -94,7 +94,7 @@ import UniformTypes
         let enrichment = try #require(
             Enrichment(
                 ["UTF8_STRING": payload], targets: ["UTF8_STRING"], from: source, limit: 1000, recognisesText: true))
-        // The daemon makes nothing of the text: that is the renderer's work.
+        // The daemon does not parse the text: that is the renderer's task.
         #expect(enrichment.item.representations.allSatisfy { $0.bytes == payload.bytes })
         #expect(Offer(of: enrichment.item)["text/markdown"]?.answer == .rendered(.markdown))
         let markdown = try #require(enrichment.item.representations.first { $0.type == .markdown })
@@ -103,7 +103,7 @@ import UniformTypes
         #expect(String(decoding: try renderer.render(.html), as: UTF8.self).contains("<p>\(paragraph)</p>"))
     }
 
-    /// Konsole copies HTML of every line beside the text, in which Markdown is literal.
+    /// Konsole copies HTML of every line next to the text, in which Markdown is literal.
     @Test(arguments: [("# Title\n\n- one\n- two\n", true), ("total 12\nfile.txt\n", false)])
     func konsolesTextIsReadBeforeItsHTML(text: String, isMarkdown: Bool) {
         let lines = text.split(separator: "\n").joined(separator: "\n<br>")
@@ -147,7 +147,7 @@ import UniformTypes
         #expect(Enrichment(["text/html": payload], targets: ["text/html"], from: nil, limit: 10) == nil)
     }
 
-    /// A Markdown editor offers text alone, which is Markdown.
+    /// A Markdown editor offers only text, which is Markdown.
     @Test func theSourceRuleNamesTheFormatOfText() throws {
         let source = SourceRecognition(SourceEvidence(offered: ["UTF8_STRING"], processes: ["ghostwriter"]))
         let payload = Payload(type: "UTF8_STRING", bytes: Array("# Title".utf8))
@@ -157,7 +157,7 @@ import UniformTypes
         #expect(enrichment.added.contains("text/html") && enrichment.added.contains("text/markdown"))
     }
 
-    /// Who copied, what was offered, and what is offered anew under names that some readers look for first.
+    /// The source application, its offer, and the targets that are rewritten because some readers request them first.
     @Test(arguments: [
         (
             "abiword", "text/rtf application/rtf UTF8_STRING text/html",
@@ -178,7 +178,7 @@ import UniformTypes
         #expect(names.allSatisfy { offer[$0]?.answer.isPublished == false })
     }
 
-    /// What the clip has, and the type of what is read beside its rich text.
+    /// The contents of the clip, and the type that is read next to its rich text.
     @Test(arguments: [
         (["text/html": "<img src=\"file:///a.png\">", "text/rtf": "{\\rtf1}"], UniformType.rtf),
         (["text/html": "<img src=\"file:///a.png\">"], nil), (["text/html": "<p>a", "text/rtf": "{\\rtf1}"], nil),

@@ -32,7 +32,7 @@ import Testing
 
     private struct NoInquiry: Error {}
 
-    /// What is offered, the mode, whether a publication is under way, and whether the clip is taken over.
+    /// The offer, the mode, whether a publication is pending, and whether the clip is taken over.
     @Test(arguments: [
         ("text/html", BridgingMode.enrich, false, true), ("text/html", .enrich, true, false),
         ("text/html", .onExit, false, false), ("text/html", .off, false, false), ("text/html", .markdown, false, false),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DaemonCore
 
-/// Who is left alone because it wants to own what it has copied.
+/// Clients that are not taken over from, because they insist on owning their copies.
 @Suite struct TakeoverHistoryTests {
     private let start = Instant.now
     private var history = TakeoverHistory(reaction: .seconds(1))
@@ -35,7 +35,7 @@ import Testing
         #expect(copy(after: .milliseconds(600), clip) == .now)
     }
 
-    /// The seconds after which the clips are taken over that follow each takeover after 100 ms, with a content of their own.
+    /// The delays of the takeovers of clips that each follow the last takeover after 100 ms, with new content.
     @Test mutating func quickClipsWithoutEndAreTakenOverLaterAndLater() {
         var (time, waits): (Duration, [Duration?]) = (.zero, [])
         history.tookOver(["text/html": payload("-1")], at: start)

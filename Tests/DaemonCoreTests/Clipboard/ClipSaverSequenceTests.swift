@@ -5,7 +5,7 @@ import Testing
 
 @testable import DaemonCore
 
-/// The clipboard manager under whatever may happen in whatever order.
+/// The clipboard manager with random events in random order.
 @Suite struct KeepingSequenceTests {
     @Test(arguments: 0..<400 as Range<UInt64>)
     func noRequestIsForgottenAndNoClipsAreMixed(seed: UInt64) {
@@ -18,7 +18,7 @@ import Testing
     }
 }
 
-/// One session with random events, which notes what must never happen.
+/// One session with random events, which records violations.
 private struct RandomSession {
     var saver = ClipSaver()
     private(set) var complaints: [String] = []

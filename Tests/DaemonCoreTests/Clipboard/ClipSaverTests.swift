@@ -203,7 +203,7 @@ import Testing
         #expect(desk.wait(.milliseconds(1)) == ["list"])
     }
 
-    /// Some applications take the clipboard anew whenever they are asked.
+    /// Some applications take the clipboard again after each request.
     @Test func anOwnerThatAnswersWithAChangeIsReadLessAndLess() {
         var desk = SaverDesk()
         var readings = 0
@@ -215,9 +215,9 @@ import Testing
         #expect((5...12).contains(readings), "\(readings) readings in a minute")
     }
 
-    /// A script that runs a program for each copy: each is another client, which no reading has roused.
+    /// A script that runs a program for each copy: each is a new client, not a reaction to a reading.
     ///
-    /// Where clients cannot be told apart, they are read later.
+    /// If the display does not identify clients, they are read later.
     @Test(arguments: [(true, [100, 100, 100, 100, 100, 100]), (false, [100, 100, 100, 400, 800, 1600])])
     func otherProgramsThatCopyRightAfterAReadingAreReadSoon(isTold: Bool, waits: [Int]) {
         var desk = SaverDesk()
@@ -234,7 +234,8 @@ import Testing
         #expect(found == waits)
     }
 
-    /// Two programs that take the clipboard from each other whenever it is read are read less and less; a third one is read soon.
+    /// Two programs that take the clipboard from each other whenever it is read are read at growing intervals; a third one is
+    /// read soon.
     @Test func twoOwnersThatAnswerInTurnAreReadLessAndLess() {
         var desk = SaverDesk()
         let owners = [UInt64(1), 2].map { ClientToken($0 << 20 | 1, connection: $0 << 20) }
@@ -249,7 +250,7 @@ import Testing
         #expect(desk.wait(.milliseconds(100)) == ["list"])
     }
 
-    /// Owners that end: those that were only short are read as soon as any, those that end because they were read are not.
+    /// Owners that exit: the next clip is read soon after a short-lived owner, but later if a reading ended the owner.
     @Test(arguments: [(100, [100, 100, 100, 100, 100, 100]), (10, [100, 100, 100, 400, 800, 1600])])
     func ownersThatEndAreReadAsSoonAsAny(life: Int, waits: [Int]) {
         var desk = SaverDesk()

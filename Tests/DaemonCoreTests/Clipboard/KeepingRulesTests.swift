@@ -18,11 +18,11 @@ import Testing
         #expect(rules.objection(to: ["TARGETS", "UTF8_STRING", target, "text/html"]) == reason)
     }
 
-    /// What is offered, and what is read of it in case the owner is killed.
+    /// The offer, and the targets that are read in advance in case the owner is killed.
     @Test(arguments: [
         ("TARGETS MULTIPLE TIMESTAMP SAVE_TARGETS DELETE UTF8_STRING", "UTF8_STRING"),
         ("image/bmp image/png text/rtf text/html STRING", "STRING text/html text/rtf image/png"),
-        // The other names of a text come after whatever only the owner has.
+        // The other names of a text are read after all content that only the owner has.
         (
             "TEXT UTF8_STRING STRING text/plain x/y image/png text/html",
             "UTF8_STRING text/html image/png TEXT STRING text/plain x/y"
@@ -44,7 +44,7 @@ import Testing
         #expect(rules.snapshot(of: words(offered)).fetches.map(\.target) == words(read))
     }
 
-    /// What is offered, what the owner names (nil: nothing), and what is saved.
+    /// The offer, the targets that the owner lists (nil: none), and the saved ones.
     @Test(
         arguments: [
             (
@@ -60,7 +60,7 @@ import Testing
         #expect(rules.saving(words(offered), listed: listed.map(words)).fetches.map(\.target) == words(saved))
     }
 
-    /// What PCManFM offers, what it says of a cut, and whether GNOME's list is left alone.
+    /// PCManFM's offer, its mark for a cut, and whether GNOME's list is not read.
     @Test(
         arguments: [
             ("text/uri-list x-special/gnome-copied-files application/x-kde-cutselection", "1\0", true),
@@ -91,7 +91,7 @@ import Testing
         #expect(fetches.map(\.limit) == [32 << 20, 256 << 10])
     }
 
-    /// A property type, and whether its bytes outlive their owner.
+    /// A property type, and whether its bytes stay valid after the owner exits.
     @Test(arguments: [
         ("UTF8_STRING", 8, true), ("PIXMAP", 32, false), ("WINDOW", 32, false), ("INTEGER", 32, true), ("x", 7, false),
     ])

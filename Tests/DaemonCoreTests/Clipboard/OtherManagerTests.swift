@@ -5,7 +5,7 @@ import Testing
 
 @testable import DaemonCore
 
-/// Clips beside a clipboard manager that keeps less than was copied, as Xfce's Clipman does.
+/// Clips next to a clipboard manager that keeps only a part, as Xfce's Clipman does.
 @Suite struct OtherManagerTests {
     private let page = FakeClient(5, [("text/html", "<b>bold</b>"), ("UTF8_STRING", "bold")], program: "browser")
     private let picture = FakeClient(5, [("image/png", "PNG")], program: "viewer")

@@ -6,9 +6,9 @@ func payload(_ text: String) -> Payload {
     Payload(type: "UTF8_STRING", bytes: Array(text.utf8))
 }
 
-/// A clipboard manager, and a session in which time passes when a test says so.
+/// A clipboard manager, and a session whose time the test sets.
 ///
-/// What it does is told in words.
+/// Its actions are reported as words.
 struct SaverDesk {
     static let owner = ClientToken(0x40_0001, connection: 0x40_0000)
 

@@ -5,13 +5,13 @@ import Testing
 
 @testable import DaemonCore
 
-/// The user's rules about secrets, where clips of other programs are kept and enriched.
+/// The user's rules about secrets, for clips of other programs that are kept and enriched.
 @Suite struct SecretClipTests {
     private func client(_ program: String, _ contents: [(String, String)]) -> FakeClient {
         FakeClient(5, contents, program: program)
     }
 
-    /// The targets that are read of a clip, and whether it outlives its owner.
+    /// The targets that are read from a clip, and whether it is kept after its owner exits.
     private func kept(_ client: FakeClient, _ secrecy: Secrecy, _ mode: BridgingMode) -> (
         Bool, reasons: [Omission.Reason]
     ) {
@@ -52,7 +52,7 @@ import Testing
         if let reason = row.1 { #expect(result.reasons == [reason]) }
     }
 
-    /// What is marked is not kept, unless an exception says so.
+    /// Marked clips are not kept, except by an exception rule.
     @Test func anExceptionByApplication() {
         let marked = client("qtpass", [("UTF8_STRING", "x"), ("application/x-copyq-secret", "1")])
         #expect(!kept(marked, Secrecy(), .onExit).0)

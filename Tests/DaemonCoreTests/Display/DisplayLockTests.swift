@@ -4,15 +4,15 @@ import Testing
 
 @testable import DaemonCore
 
-/// Which daemon is that of the display.
+/// Which daemon serves the display.
 ///
-/// The holder's answer is the test's own.
+/// The test sets the lock holder's answer.
 @Suite struct DisplayLockTests {
     private static func identity(_ folder: String, stays: Bool = true) -> DaemonIdentity {
         DaemonIdentity(host: "here", machine: "1", user: 1, process: 1, stays: stays, folder: folder)
     }
 
-    /// Another daemon, which holds the lock and says this of itself; nil: any program.
+    /// Another daemon with this identity that holds the lock; nil: any program.
     private func holder(_ identity: DaemonIdentity?) -> FakeClient {
         let text = identity.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "?"
         return FakeClient(5, [(DaemonIdentity.target, text)])

@@ -6,7 +6,7 @@ import UniformTypes
 
 @testable import DaemonCore
 
-/// What a program of the user's makes, beside what we render.
+/// The types that a user's converter makes, next to the built-in renderings.
 @Suite struct ConvertedPublicationTests {
     private let start = Instant.now
     private let own = UniformType("org.example.x") ?? .data

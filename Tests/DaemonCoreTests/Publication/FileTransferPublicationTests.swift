@@ -5,7 +5,7 @@ import UniformTypes
 
 @testable import DaemonCore
 
-/// Keys of the document portal, which last as long as the process that has obtained them.
+/// Keys of the document portal, which are valid as long as the process that requested them.
 @Suite struct FileTransferPublicationTests {
     private let target = "application/vnd.portal.filetransfer"
     private let earlierTarget = "application/vnd.portal.files"

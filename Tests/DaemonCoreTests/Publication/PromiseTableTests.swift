@@ -3,9 +3,9 @@ import Testing
 
 @testable import DaemonCore
 
-/// Who waits for a promise, and until when.
+/// The requests that wait for a promise, and their deadlines.
 ///
-/// The clock is the test's own.
+/// The test sets the time.
 @Suite struct PromiseTableTests {
     private let start = Instant.now
 

@@ -5,7 +5,7 @@ import UniformTypes
 
 @testable import DaemonCore
 
-/// What is promised answers requests once it is there, and costs nobody else anything.
+/// Promised content answers requests once it arrives, and does not delay others.
 @Suite struct PromisedPublicationTests {
     private var desk = PublicationUnderTest(
         Item([Representation(promising: .markdown, promise: 5), Representation(type: .png, bytes: [1])]))

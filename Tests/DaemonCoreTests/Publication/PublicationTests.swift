@@ -5,7 +5,7 @@ import UniformTypes
 
 @testable import DaemonCore
 
-/// What is published answers requests: at once, or when its rendering is there.
+/// Published content answers requests immediately, or when its rendering is available.
 @Suite struct PublicationTests {
     @Test func publishedBytesAreThereAtOnceInTheTypeOfTheirTarget() {
         var desk = PublicationUnderTest("é")

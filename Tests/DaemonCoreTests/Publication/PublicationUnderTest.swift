@@ -5,9 +5,9 @@ import UniformTypes
 
 @testable import DaemonCore
 
-/// A publication and a renderer that does what a test says.
+/// A publication and a renderer controlled by the test.
 ///
-/// The clock is the test's own.
+/// The test sets the time.
 struct PublicationUnderTest {
     let start = Instant.now
     private(set) var publication: Publication

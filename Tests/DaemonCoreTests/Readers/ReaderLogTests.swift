@@ -6,7 +6,7 @@ import UniformTypes
 
 @testable import DaemonCore
 
-/// Who asked for what, and who is given what only the focused application gets.
+/// The log of requestors, and access to content for the focused application only.
 @Suite struct ReaderLogTests {
     private var world = FakeWorld()
 
@@ -102,7 +102,7 @@ import UniformTypes
         }
     }
 
-    /// The user is told once of each program, and only of secrets and programs without the focus.
+    /// The user is notified once per program, and only about secrets and programs without the focus.
     @Test mutating func theUserIsToldOfReadersOfSecrets() {
         let (spy, focused) = (client(3, "spy", process: 30), client(4, "gedit", process: 40, hasFocus: true))
         for notifies in [false, true] {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import DaemonCore
 
-/// Clips that are taken over from running programs, and those that are left to them.
+/// Clips that are taken over from running programs, and those that are not.
 @Suite struct BridgingTests {
     private static let html = "<h1>Title</h1>"
     private let reader = FakeClient(9, [])
@@ -53,7 +53,7 @@ import Testing
         #expect(world.complaints == [])
     }
 
-    /// What every application can read of HTML that has no other type beside it, in both modes that add something.
+    /// The types added to an offer of only HTML, in both modes that add types.
     @Test(arguments: [BridgingMode.enrich, .onExit])
     func theMissingTypesAreRendered(mode: BridgingMode) {
         let html = "<h1>Title</h1><p>Some <b>bold</b>\u{a0}text.</p>"
@@ -71,7 +71,7 @@ import Testing
         #expect(text("UTF8_STRING", &world)?.contains("Some bold\u{a0}text.") == true)
     }
 
-    /// The HTML of a terminal shows Markdown as literal lines; a page that shows it stays what it is.
+    /// The HTML of a terminal shows Markdown as literal lines; a page that shows it stays unchanged.
     @Test(arguments: [
         (BridgingMode.enrich, "konsole", "<h1>Title</h1>"), (.markdown, "konsole", "<h1>Title</h1>"),
         (.enrich, "chromium", "# Title"),
@@ -87,7 +87,7 @@ import Testing
         #expect(text("text/html", &world)?.contains(start) == true)
     }
 
-    /// Word's HTML names a file that no other program has; the bytes are in its RTF.
+    /// Word's HTML names a file that other programs cannot read; its bytes are in the RTF.
     @Test func theRenderingOfHTMLHasThePicturesOfTheRTFBesideIt() {
         let html = "<p class=MsoNormal>a <img src=\"file:///C:/Temp/image001.png\" alt=chart></p>"
         let rtf = #"{\rtf1 a {\pict\pngblip 89504e47}}"#
@@ -97,7 +97,7 @@ import Testing
         #expect(markdown.contains("data:image/png;base64,iVBORw==") && markdown.contains("chart"), "\(markdown)")
     }
 
-    /// Offers that are left to their owners, each as a set of targets, and whether anything of them is read.
+    /// Offers that are not taken over, each as a set of targets, and whether any of them is read.
     @Test(arguments: [
         ("text/html x-kde-passwordManagerHint", false), ("text/html x-special/gnome-copied-files", true),
         ("text/html application/x-libreoffice-tsvc", true), ("UTF8_STRING STRING", true), ("image/png", true),

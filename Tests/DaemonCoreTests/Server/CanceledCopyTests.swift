@@ -6,7 +6,7 @@ import UniformTypes
 
 @testable import DaemonCore
 
-/// Copies whose client ended before the display answered: it has told its user that the copy failed.
+/// Copies whose client exited before the display answered, and reported a failure to its user.
 @Suite struct CanceledCopyTests {
     private var world = FakeWorld()
     private let other = ConnectionID(2)

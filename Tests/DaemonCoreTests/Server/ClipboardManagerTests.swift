@@ -6,7 +6,7 @@ import UniformTypes
 
 @testable import DaemonCore
 
-/// The clipboard manager in a world without a display: what it keeps, what it takes over, and whom it leaves alone.
+/// The clipboard manager in a world without a display: the clips that it keeps, takes over, or does not touch.
 @Suite struct ClipboardManagerTests {
     private static let role = SelectionName("CLIPBOARD_MANAGER")
     private let page = FakeClient(5, [("text/html", "<b>bold</b>")], program: "xclip")
@@ -25,7 +25,7 @@ import UniformTypes
         world.run()
         world.wait(.seconds(3))
         world.run()
-        // What was read is looked at when everything else has been heard.
+        // The read content is examined after all other events.
         world.wait(.zero)
         world.run()
     }
@@ -60,7 +60,7 @@ import UniformTypes
         #expect(world.warnings.count == 1 && world.machine.managerStatus?.readTargets == 0)
     }
 
-    /// Another manager takes the role, or has it from the beginning, and ends; or somebody destroys the window that has it.
+    /// Another manager takes the role, or has it from the beginning, and exits; or a client destroys the window that has it.
     @Test(arguments: ["takes over", "was there", "destroys"])
     func theRoleIsTakenBackOnceNobodyHasIt(how: String) {
         var world = FakeWorld()
@@ -176,7 +176,7 @@ import UniformTypes
         #expect(world.display.owner(of: .clipboard).claim?.targets.first == "text/html")
     }
 
-    /// Plain text that is Markdown, in which modes it is taken over, and what is offered of it then.
+    /// Plain text that is Markdown, the modes in which it is taken over, and the new offer.
     @Test(arguments: [(BridgingMode.off, false), (.onExit, false), (.markdown, true), (.enrich, true)])
     func markdownAsPlainTextBecomesRich(mode: BridgingMode, isTakenOver: Bool) {
         let text = "## Title\n\n- **one**\n- two\n"
@@ -184,7 +184,7 @@ import UniformTypes
         #expect(world.machine.managerStatus?.keptTargets == (isTakenOver ? 1 : 0) && world.rendered == 0)
         guard isTakenOver else { return }
         #expect(answer("UTF8_STRING", &world, to: reader) == text)
-        // The renderer makes items of typed bullets, so that it writes the Markdown, too.
+        // The renderer converts typed bullets to items, so it also writes the Markdown.
         #expect(answer("text/markdown", &world, to: reader) == "rendered")
         #expect(answer("text/html", &world, to: reader) == "rendered")
     }
@@ -195,7 +195,7 @@ import UniformTypes
         }
     }
 
-    /// Whoever takes the clipboard back at once wants to be its owner, and is let be from then on.
+    /// A client that takes the clipboard back immediately insists on owning it, and is not taken over from again.
     @Test func anOwnerThatTakesTheClipboardBackIsNotOpposed() {
         var world = world(.enrich, copying: page)
         for _ in 0..<5 {
@@ -215,7 +215,7 @@ import UniformTypes
         #expect(world.machine.managerStatus?.keptTargets == 0)
     }
 
-    /// AbiWord finds no tables in the RTF of Writer; it is shown ours alone, everybody else is shown both.
+    /// AbiWord finds no tables in Writer's RTF, so it is offered only the rewritten one; other programs are offered both.
     @Test func aTargetThatADestinationReadsBadlyIsHiddenFromIt() {
         let writer = FakeClient(
             5, [("text/rtf", "{\\rtf1 own}"), ("text/html", "<table><td>a</table>")], program: "soffice.bin")
@@ -230,7 +230,8 @@ import UniformTypes
         #expect(listed.contains("application/rtf") && !listed.contains("text/rtf"))
     }
 
-    /// Who copied, how, who asks for the HTML, and what they get: AbiWord loses spaces in it, and has them in its RTF.
+    /// The source application, the mode, the requestor of the HTML, and its answer: AbiWord loses spaces in its HTML, but not
+    /// in its RTF.
     @Test(arguments: [
         ("abiword", BridgingMode.enrich, "chromium", "rendered"), ("abiword", .enrich, "unheard-of", "rendered"),
         ("abiword", .enrich, "abiword", "<p>glued</p>"), ("abiword", .enrich, "pasteboard", "<p>glued</p>"),
@@ -257,13 +258,13 @@ import UniformTypes
         #expect(world.machine.managerStatus?.hasRole == true)
     }
 
-    /// An owner that ends before it is known who it was is not forgotten.
+    /// The clip of an owner that exits before it is identified is kept.
     @Test func theClipWaitsForItsOwnerToBeKnown() {
         var world = world(.onExit)
         world.display.copy(page, to: .clipboard)
         while world.deliver() {}
         world.wait(.seconds(1))
-        // The list and the clip come before the word on who the owner is.
+        // The list and the clip arrive before the owner's identity.
         world.display.answer(0)
         while world.deliver() {}
         world.display.answer(1)

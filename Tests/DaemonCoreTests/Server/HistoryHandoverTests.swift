@@ -7,7 +7,7 @@ import UniformTypes
 
 @testable import DaemonCore
 
-/// What is handed over to the history, and what the owners are asked for it: nothing.
+/// The copies recorded in the history, for which the owners get no additional requests.
 @Suite struct HistoryHandoverTests {
     private let page = FakeClient(5, [("text/html", "<b>bold</b>"), ("UTF8_STRING", "bold")], program: "firefox")
 
@@ -42,7 +42,7 @@ import UniformTypes
         #expect(copies.first?.contents.map(\.target) == ["text/html", "UTF8_STRING"])
         #expect(copies.first?.contents.first.map { String(decoding: $0.payload.bytes, as: UTF8.self) } == "<b>bold</b>")
         #expect(copies.first?.source?.executable == "firefox")
-        // It ends, and the keeper owns the clip in its place: that is no new copy.
+        // It exits, and the clipboard manager owns the clip in its place: that is not a new copy.
         world.display.endOwner(of: .clipboard, isKilled: true)
         world.run()
         world.restartDisplay()
@@ -61,7 +61,7 @@ import UniformTypes
         #expect(requests[0] == requests[1] && !requests[0].isEmpty)
     }
 
-    /// An owner that ends before it was read: what is known by then is handed over.
+    /// An owner that exits before it was read completely: the part that was read is recorded.
     @Test func whatAnOwnerSavesWhenItEndsIsHandedOver() throws {
         var world = try world()
         world.display.copy(page, to: .clipboard)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The whole machine under whatever may happen in whatever order.
+/// The whole machine with random events in random order.
 @Suite struct RandomSessionTests {
     @Test(arguments: 0..<4000 as Range<UInt64>)
     func everySessionEndsWithoutComplaints(seed: UInt64) {

@@ -6,7 +6,7 @@ import UniformTypes
 
 @testable import DaemonCore
 
-/// What other clients get while a rendering is under way, and when it fails.
+/// The answers for other clients while a rendering runs, and when it fails.
 @Suite struct RenderingTests {
     private static let source = "*a* < b"
     private var world = FakeWorld(rendersContent: true)
@@ -16,7 +16,7 @@ import UniformTypes
         world.run()
     }
 
-    /// Publishes, and has somebody ask for HTML of it.
+    /// Publishes, and lets a client request HTML.
     ///
     /// - Returns: the request, and the renderer that has not answered.
     private mutating func startRendering() throws -> (request: RequestID, renderer: RendererID) {
@@ -31,7 +31,7 @@ import UniformTypes
         return try #require(request)
     }
 
-    /// Tells the machine everything but what renderers have to say.
+    /// Passes all events to the machine except those of renderers.
     private mutating func identifyRequestors() {
         while world.display.isBusy {
             if world.display.hasClaims { world.display.settleClaim() }
@@ -107,7 +107,7 @@ import UniformTypes
         #expect(world.rendered == 1)
     }
 
-    /// The forms of RTF beside the neutral one, for a client of which nothing is known and for one that no rule matches.
+    /// The RTF for an unknown client, and for one that no rule matches.
     @Test(arguments: [(nil, ["libreoffice-math"]), ("editor", [])])
     mutating func aClientOfWhichNothingIsKnownGetsRTFAsLibreOfficeReadsIt(program: String?, forms: [String]) throws {
         publish(Self.source)

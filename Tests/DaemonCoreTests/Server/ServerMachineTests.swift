@@ -156,7 +156,7 @@ import UniformTypes
         }
     }
 
-    /// Asks for the text, each time as another program, and lets the requests arrive.
+    /// Requests the text, each time as another program, and lets the requests arrive.
     private mutating func askAtOnce(_ count: Int) -> [RequestID?] {
         let requests = (1...count).map { number in
             world.display.ask("UTF8_STRING", of: .clipboard, as: FakeClient(UInt64(20 + number), []))
@@ -173,7 +173,7 @@ import UniformTypes
         #expect(world.complaints == [] && world.machine.isIdle && world.machine.secretsDropped == 1)
     }
 
-    /// The fourth request of a display without a server is a clipboard manager's.
+    /// The fourth request of the fake display comes from a clipboard manager.
     @Test mutating func whoComesAfterAClipboardManagerGetsIt() {
         world.publish(item("filler"), as: .clipboard)
         world.run()
@@ -219,7 +219,7 @@ import UniformTypes
         #expect(answer(world.display.ask(name, of: .clipboard, as: rival)) == nil && world.complaints == [])
     }
 
-    /// Each is known before it is answered, once for each request, because a program that has what it wants may exit.
+    /// Each requestor is identified before the answer, once per request, because a program that has its content may exit.
     @Test mutating func requestorsAreIdentifiedOnceForWhatTheyRead() {
         world.publish(item("*a*", .markdown))
         world.run()
@@ -255,7 +255,7 @@ import UniformTypes
         #expect(answer(request) == nil && world.rendered == 0 && world.complaints == [])
     }
 
-    /// Another daemon has surrendered what it held, and the clipboard is taken from it or left as it is.
+    /// Another daemon has handed over its content, and the clipboard is taken from it or left unchanged.
     @Test(arguments: [false, true])
     mutating func whatAnotherDaemonSurrendersIsTakenFromNobodyElse(isCopiedMeanwhile: Bool) {
         let daemon = FakeClient(8, [("UTF8_STRING", "surrendered")])
@@ -345,7 +345,7 @@ import UniformTypes
         #expect(contents?.targets.first { $0.target == "text/markdown" }?.bytes == Array("*a*".utf8))
     }
 
-    /// The text of HTML has to be rendered, and the end of one paste is known to the display alone.
+    /// The text of HTML must be rendered, and only the display reports the end of a paste.
     @Test mutating func otherTextIsReadThroughTheDisplay() {
         for (item, term) in [
             (item("<b>a</b>", .html), PublicationTerm()), (item("a"), PublicationTerm(endsAfterTransfer: true)),
@@ -473,7 +473,7 @@ import UniformTypes
         #expect(text == "held")
     }
 
-    /// Somebody who asks over the control socket waits for a rendering, and not for a display.
+    /// A request over the control socket waits for a rendering, but not for a display.
     @Test mutating func aRenderingThatWasAskedForOutlivesTheDisplay() throws {
         world.publish(item("*a*", .markdown))
         world.run()

@@ -3,8 +3,7 @@ import SelectionModel
 
 /// A compositor with clients of data control, each of them a machine, and the pipes between them.
 ///
-/// It does at once what a client says, and tells of it in the order in which it happens; a client hears of it when ``deliver(to:)``
-/// says so.
+/// It executes a client's requests immediately, and queues the events in order; ``deliver(to:)`` delivers them to a client.
 final class FakeCompositor {
     /// How a client treats the pipes that it reads.
     enum Reading {
@@ -53,7 +52,7 @@ final class FakeCompositor {
         settle()
     }
 
-    /// What is on a selection, as the compositor knows it, and whose it is.
+    /// The content and the owner of a selection in the compositor.
     func content(of kind: SelectionKind) -> (client: Int, types: [String])? {
         selections[kind].flatMap { source in types[source].map { (source.client, $0) } }
     }
@@ -72,14 +71,14 @@ final class FakeCompositor {
         collect(client)
     }
 
-    /// Lets everybody hear of everything.
+    /// Delivers all events to all clients.
     func settle() {
         while let client = clients.indices.first(where: { clients[$0].isAlive && !clients[$0].inbox.isEmpty }) {
             deliver(to: client)
         }
     }
 
-    /// Time passes, and everybody does what is due.
+    /// Advances the time, and lets all clients do their due work.
     func advance(_ time: Duration) {
         now += time
         for client in clients.indices where clients[client].isAlive {

@@ -14,14 +14,14 @@ extension FakeCompositor {
                     reportsTransfers: reportsTransfers)), by: client)
     }
 
-    /// What a client reads, where the owner answers every request with these bytes.
+    /// The content that a client reads if the owner answers every request with these bytes.
     func read(_ type: String, by client: Int, number: UInt64, answering bytes: [UInt8]) -> BackEndEvent? {
         perform(.retrieve(RetrievalID(number), .clipboard, target: type, RetrievalLimits()), by: client)
         answer(bytes)
         return takeReports(of: client).last
     }
 
-    /// Answers everything that anybody has been asked for.
+    /// Answers all requests of all clients.
     func answer(_ bytes: [UInt8]?) {
         settle()
         for client in clients.indices {

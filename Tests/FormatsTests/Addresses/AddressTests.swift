@@ -31,7 +31,7 @@ struct AddressTests {
         arguments: [
             ("https://e.org/a.png", "https://e.org/a.png"), ("a.png", "a.png"), ("cid:1@e.org", "cid:1@e.org"),
             ("#a", nil), ("mailto:a@e.org", nil), ("data:image/png;base64,AA==", nil), ("file:///a.png", nil),
-            // A resource of Joplin: nothing stands before the colon, so that it ends no scheme.
+            // A resource of Joplin: nothing precedes the colon, so it ends no scheme.
             (":/0a1b2c", ":/0a1b2c"), (" :/0a1b2c", ":/0a1b2c"),
         ])
     func media(address: String, kept: String?) {

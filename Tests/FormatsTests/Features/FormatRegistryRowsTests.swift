@@ -27,7 +27,7 @@ import UniformTypes
         #expect(changed.formats.map { $0.reader != nil } == FormatRegistry.known.formats.map(\.isRead))
     }
 
-    /// `--explain` lists what the writer loses, whatever the user configured.
+    /// `--explain` lists the writer's losses, whatever the user has configured.
     @Test(arguments: FormatRegistry.standard.formats.filter { $0.isWritten && $0.type != .markdown }.map(\.type))
     func aConfiguredWriterSaysWhatItsWriterSays(type: UniformType) throws {
         let own = try #require(FormatRegistry.standard.writer(for: type))

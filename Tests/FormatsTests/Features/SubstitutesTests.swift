@@ -3,7 +3,7 @@ import RichText
 import Testing
 import UniformTypes
 
-/// What formats say they cannot express, held against what they write.
+/// The losses that formats declare, compared with their output.
 @Suite struct SubstitutesTests {
     /// A text with one feature, and the same text without it.
     struct Pair: Sendable {
@@ -156,7 +156,7 @@ import UniformTypes
                 of: Set(TextFeature.allCases).subtracting([.looseList, .nestedTable, .film])))
     }
 
-    /// What a format does not name as lost changes what it writes, and what it names as left out does not.
+    /// Features that a format does not declare as lost change its output, and those declared as left out do not.
     @Test func whatIsLeftOutIsNamed() throws {
         for format in Self.formats {
             let writer = try #require(format.writer)
@@ -169,7 +169,7 @@ import UniformTypes
         }
     }
 
-    /// Where a format is read too, exactly what it does not name comes back.
+    /// If a format is also read, exactly the undeclared features return.
     @Test func whatIsNotNamedComesBack() throws {
         for format in Self.formats {
             guard let reader = format.reader, let writer = format.writer else { continue }

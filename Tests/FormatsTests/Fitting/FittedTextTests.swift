@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-/// Markdown, and what becomes of it for readers that know no headings or tables.
+/// Markdown, and its form for readers without headings or tables.
 @Suite("Fitted text")
 struct FittedTextTests {
     private func html(_ markdown: String, _ change: (inout WritingOptions) -> Void) throws -> String {

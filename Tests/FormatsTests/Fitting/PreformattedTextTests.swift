@@ -1,7 +1,7 @@
 import Formats
 import Testing
 
-/// Plain text with indented lines, as Markdown, and its text as it is read back.
+/// Plain text with indented lines as Markdown, and the text that is read back.
 @Suite struct PreformattedTextTests {
     private func markdown(_ text: String) throws -> String {
         let read = try PlainTextReader().read(Array(text.utf8), .standard)

@@ -1,4 +1,4 @@
-/// Formulas as articles and papers have them, one in each line.
+/// Formulas from articles and papers, one per line.
 enum FormulaSamples {
     static let all = (algebra + analysis + matrices + chance + physics + logic + learning).split(separator: "\n").map(
         String.init)

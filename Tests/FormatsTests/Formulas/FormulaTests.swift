@@ -3,7 +3,7 @@ import Formulas
 import RichText
 import Testing
 
-/// TeX as a tree, and what HTML, RTF and plain text make of it.
+/// TeX as a tree, and its forms in HTML, RTF and plain text.
 @Suite("Formulas")
 struct FormulaTests {
     @Test(

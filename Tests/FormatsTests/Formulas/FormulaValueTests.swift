@@ -3,7 +3,7 @@ import RichText
 import Testing
 import UniformTypes
 
-/// A formula is a value in the text, so that what stands beside it makes no difference, and dollars that are none stay dollars.
+/// A formula is a value in the text: the text around it does not matter, and dollars that are not delimiters stay dollars.
 @Suite("Formulas as values")
 struct FormulaValueTests {
     private static let page =

@@ -1,4 +1,4 @@
-/// What KaTeX knows by its documentation ("Supported Functions"), in the order of its sections: each name with the least that
+/// The functions that KaTeX documents ("Supported Functions"), in the order of its sections: each name with the least that
 /// makes a formula of it.
 enum KaTeXFunctions {
     /// Names that stand by themselves.
@@ -87,7 +87,7 @@ enum KaTeXFunctions {
         drcases smallmatrix align align* aligned split gather gather* gathered equation equation*
         """
 
-    /// What has a form of its own; the names in it count as far as no other row has them.
+    /// Functions with a special form; only names that no other row has are counted.
     static let others = [
         #"a'"#, #"a''"#, #"a^{\prime}"#, #"\text{\'{a}\~{a}\.{a}\H{a}\`{a}\={a}\"{a}\v{a}\^{a}\u{a}\r{a}}"#,
         #"\left(\LARGE{AB}\right)"#, #"\left. x \middle| y \right)"#, #"( \big( \Big( \bigg( \Bigg("#,

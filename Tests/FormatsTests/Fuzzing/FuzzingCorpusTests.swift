@@ -4,7 +4,7 @@ import RichText
 import Testing
 import UniformTypes
 
-/// What the fuzzers found worth keeping, read and written again with the same invariants.
+/// The fuzzers' corpus, checked with the same invariants.
 @Suite("The corpora of the fuzzers")
 struct FuzzingCorpusTests {
     @Test("Every input keeps what has to hold", arguments: FormatInvariants.readers.map(\.name))

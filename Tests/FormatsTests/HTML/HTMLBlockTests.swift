@@ -99,7 +99,7 @@ struct HTMLBlockTests {
             HTMLRow(
                 "<table><caption><b>b</b> <i>c</i></caption><tr><td>a</table>", "|{strong|b} {em|c}",
                 "table0/row1/cell2|a"),
-            // A cell of MathML, which is none.
+            // A cell of MathML, which is not a table cell.
             HTMLRow("<table><tr><td>a<math><td>b</math></table>", "table0/row1/cell2|a", "table0/row1/cell2|b"),
             HTMLRow("<table><tr><td></td><td><br></td></table>", "table0/row1/cell2|", "table0/row1/cell3|"),
         ])

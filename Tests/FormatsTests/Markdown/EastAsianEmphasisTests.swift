@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-/// Emphasis beside the punctuation of Chinese, Japanese and Korean.
+/// Emphasis next to Chinese, Japanese and Korean punctuation.
 @Suite struct EastAsianEmphasisTests {
     private func outline(_ markdown: String, _ dialect: MarkdownDialect = .github) throws -> [String] {
         try MarkdownReader(dialect: dialect, html: nil).read(Array(markdown.utf8), .standard).outline

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MarkdownFormat
 
-/// What stands beside a delimiter run, for every character there is.
+/// The class of the character next to a delimiter run, for all of Unicode.
 @Suite struct FlankClassTests {
     @Test("What is known without Unicode's tables is the same in them")
     func allCharacters() {

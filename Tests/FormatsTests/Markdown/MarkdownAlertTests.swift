@@ -9,7 +9,7 @@ struct MarkdownAlertTests {
         arguments: [
             ("> [!NOTE]\n> a\n> b", "quote0|{strong|Note} quote0|a b", "> [!NOTE]\n>\n> a b"),
             ("> [!tip]\n> - a", "quote0|{strong|Tip} quote0/ul1/li2|a", "> [!TIP]\n>\n> - a"),
-            // GitHub wants its kinds alone on their line.
+            // GitHub requires the kind to be the only text on its line.
             (
                 "> [!warning] Mind the gap\n> a", "quote0|{strong|Warning} quote0|{strong|Mind the gap} quote0|a",
                 "> [!WARNING]\n>\n> **Mind the gap**\n>\n> a"

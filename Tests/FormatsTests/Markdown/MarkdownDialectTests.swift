@@ -43,7 +43,7 @@ struct MarkdownDialectTests {
         #expect(try !written(html, .github).contains("<div"))
     }
 
-    /// A source, what CommonMark alone reads in it, and how it is written for that.
+    /// A source, its meaning in plain CommonMark, and the Markdown written for that.
     @Test(
         "Without formulas",
         arguments: [

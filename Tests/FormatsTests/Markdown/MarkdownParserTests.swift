@@ -23,7 +23,7 @@ struct MarkdownParserTests {
         "No character references",
         // The library takes a box for text where nothing follows it.
         "A task may have no text",
-        // Definition lists are no part of GitHub's dialect; people paste them all the same.
+        // Definition lists are not part of GitHub's dialect, but are pasted anyway.
         "A definition list is a strong term and its definitions",
     ]
 

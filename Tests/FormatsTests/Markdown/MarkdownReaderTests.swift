@@ -107,7 +107,7 @@ struct HostileMarkdownTests {
     }
 }
 
-/// Bytes of any kind: the reader is open to everybody's clipboard.
+/// Bytes of any kind: the reader gets untrusted clipboard content.
 @Suite("Markdown of any bytes")
 struct AnyBytesMarkdownTests {
     private func bytes(seed: UInt64) -> [UInt8] {

@@ -1,7 +1,7 @@
 /// Random Markdown from a seed, in which almost every piece of syntax is next to every other one.
 ///
 /// It leaves out the cases in which the library is known to differ from CommonMark 0.31: white space of lazy continuation
-/// lines, tildes beside asterisks, rules and headings before the blank lines of a list, unreferenced footnotes.
+/// lines, tildes next to asterisks, rules and headings before the blank lines of a list, unreferenced footnotes.
 struct MarkdownSoup {
     private var state: UInt64
 

@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-/// What Obsidian's notes have that no other Markdown has, and formulas as GitHub fences them.
+/// Obsidian's own syntax, and fenced formulas as on GitHub.
 @Suite struct NoteSyntaxTests {
     private func outline(_ markdown: String, _ dialect: MarkdownDialect) throws -> [String] {
         try MarkdownReader(dialect: dialect, html: nil).read(Array(markdown.utf8), .standard).outline

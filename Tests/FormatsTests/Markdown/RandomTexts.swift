@@ -1,6 +1,6 @@
 import RichText
 
-/// Texts made up by chance from a seed, out of the pieces that are hardest for Markdown.
+/// Random texts from a seed, made of the pieces that are hardest for Markdown.
 struct RandomTexts {
     private var state: UInt64
     /// True to use only what Markdown can express; false for everything that readers of other formats build.

@@ -53,7 +53,7 @@ struct TeXFormulaTests {
             Row("$ a*b*c $", "|$ a{em|b}c $"),
             Row("$$\n- y", "|$$ - y", written: "\\$$ - y"),
             Row("$$\n\n- y", "|$$ ul0/li1|y", written: "\\$$\n\n- y"),
-            // What would end in code, in a picture or in an address is none.
+            // A formula cannot end in code, in a picture or in an address.
             Row("\\$$a `b$$`", "|$$a {code|b$$}"), Row("\\$a ![b$ c](d.png)", "|$a {image=d.png alt=b$ c|￼}"),
             Row("[www.é\\$$](http://www.é$$)\\_", "|{link=http://www.é$$|www.é$$}_"),
             Row("$$$a*b*$$$", "|$$$a{em|b}$$$"), Row("US$5 and US$*6*", "|US$5 and US${em|6}"),

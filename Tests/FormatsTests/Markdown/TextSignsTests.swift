@@ -2,7 +2,7 @@ import Testing
 
 @testable import MarkdownFormat
 
-/// Which characters of a text a scan finds that looks at sixteen bytes at a time.
+/// The characters that a scan of sixteen bytes at a time finds in a text.
 @Suite struct TextSignsTests {
     static let signs: [(text: String, signs: TextSigns)] = [
         ("@", .atSign), ("~", .tilde), ("[", .openingBracket), ("]", .closingBracket), ("$", .dollar),

@@ -367,7 +367,7 @@ struct MarkupReaderTests {
         }
     }
 
-    /// A row of many cells among many short ones: the text has 5,000 cells, and would have two million.
+    /// A row of many cells among many short ones: the text has 5,000 cells, and would have two million if each row were filled.
     @Test func aLongRowDoesNotFillUpTheOthers() throws {
         let long = Array(repeating: "a", count: 1_000).joined(separator: ",")
         let source = ".. csv-table::\n\n   \(long)\n" + String(repeating: "   b,c\n", count: 2_000)

@@ -35,7 +35,7 @@ struct MarkupTermTests {
         #expect(try read(source, .restructuredText).outline == expected)
     }
 
-    /// Each line, and each note, is kept once: a copy of the earlier ones for each would be 20 billion lines.
+    /// Each line, and each note, is stored once: copies of all earlier ones would be 20 billion lines.
     @Test func aLongListingIsReadInTheTimeThatItsLengthTakes() throws {
         let listing = "----\n" + String(repeating: "a\n", count: 200_000) + "----\n"
         #expect(try read(listing, .asciiDoc).paragraphs.count == 200_000)

@@ -108,7 +108,7 @@ struct ReportedMarkupTests {
             ("{|\n|c\n|-\n|+ style=\"x\" | A\n|}", ["A", "c"]), ("{|\n|\n{|\n|+ A\n|b\n|}\n|c\n|}", ["A", "b", "c"]),
             ("{|\n|a\n|}\n{|\n|+ B\n|c\n|}", ["a", "B", "c"]), (":{|\n|a\n|+ B\n|}", ["B", "a"]),
             ("{|\n|a\n{|\n|b\n|}\n|+ C\n|}", ["C", "a", "b"]), ("{|\n|a\n|}\n|+ b", ["a", "|+ b"]),
-            // Behind more lines than a person writes.
+            // After more lines than occur in practice.
             (
                 "{|\n" + String(repeating: "|a\n|-\n", count: 600) + "|+ B\n|}",
                 ["B"] + Array(repeating: "a", count: 600)

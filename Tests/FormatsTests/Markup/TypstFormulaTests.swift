@@ -27,7 +27,7 @@ import Testing
         #expect(try typst(markdown) == expected + "\n")
     }
 
-    /// Each of the articles' formulas is the same when it is read again, and few of them stay TeX.
+    /// Each formula of the articles reads back unchanged, and few of them stay TeX.
     @Test func formulasOfArticlesAreReadAgain() throws {
         var own = 0
         for sample in FormulaSamples.all {

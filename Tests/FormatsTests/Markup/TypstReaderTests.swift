@@ -97,7 +97,7 @@ import Testing
         #expect(try outline(source) == expected)
     }
 
-    /// Formulas become TeX; Typst's own compiler makes MathML with the same parts of each.
+    /// Formulas become TeX; Typst's compiler writes MathML with the same parts.
     @Test(
         arguments: [
             ("x/2 + (a+b)/(c+d)", "\\frac{x}{2} + \\frac{a+b}{c+d}"), ("a/b/c", "\\frac{\\frac{a}{b}}{c}"),

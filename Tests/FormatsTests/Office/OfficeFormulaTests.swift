@@ -10,7 +10,7 @@ struct OfficeFormulaTests {
             #"so $\frac{a}{b}$ it is"#, "$$\n\\sum_{i=1}^n  i\n$$", #"**$x^2$** and *$y$*"#, "# On $a \\le b$",
             "- $x$\n- $y$",
             #"[$x$](https://a.example/)"#, "> $x$", #"| a |\#n| --- |\#n| $\\begin{matrix}1&2\\\\3&4\\end{matrix}$ |"#,
-            // No formula: code, prices, and what nobody knows.
+            // Not formulas: code, prices, and unknown commands.
             "`$x$`", "it costs \\$5 or \\$6", #"$\nosuchcommand{x}$"#,
         ])
     func exact(way: OfficeWay, markdown: String) throws {

@@ -120,7 +120,7 @@ struct OfficeNumberTests {
                 == "up\n\nI. One\n\nI.1. First\n\nPreface\n\nI.2. Second\n\nII. Two\n\nII.1. Third\n\nBare\n")
     }
 
-    /// A level begins with one or more in the schema (text:start-value, §19.880); only an item may say zero.
+    /// A level begins with one or more in the schema (text:start-value, §19.880); only an item may have zero.
     @Test("A list from zero is valid OpenDocument")
     func zero() throws {
         let source = "0. a\n1. b\n\n   0. c\n\n2. d\n\n   | e |\n   | - |\n\n3. f\n"

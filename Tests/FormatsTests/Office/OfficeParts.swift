@@ -44,7 +44,7 @@ enum OfficeParts {
         "<w:\(name) xmlns:w=\"\(word)\" xmlns:m=\"\(math)\" \(drawing)>\(content)</w:\(name)>"
     }
 
-    /// The Markdown of an OpenDocument text with this body, with these automatic styles and objects.
+    /// The Markdown of an OpenDocument text with this body, these automatic styles and these objects.
     static func markdown(openDocument body: String, styles: String = "", objects: [String] = []) throws -> String {
         markdown(try text(openDocument: body, styles: styles, objects: objects))
     }
@@ -83,7 +83,7 @@ enum OfficeParts {
         try part(name, of: MarkdownReader().read(Array(markdown.utf8), .standard), way)
     }
 
-    /// A part of what a writer makes of a text.
+    /// A part of a writer's output for a text.
     static func part(_ name: String, of text: AttributedText, _ way: OfficeWay) throws -> String {
         var archive = try ZIPReader(way.writer.write(text, .standard))
         return String(decoding: try archive.part(name) ?? [], as: UTF8.self)

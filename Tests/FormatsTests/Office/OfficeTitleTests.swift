@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Titles in tables by the style of their text")
 struct OfficeTitleTests {
-    /// A table of rows of cells; those with a star have the style that Writer gives to titles.
+    /// A table of rows of cells; those with a star have Writer's style for headings.
     private static func outline(_ rows: [[String]], _ way: OfficeWay) throws -> [String] {
         let text =
             switch way {

@@ -16,7 +16,7 @@ struct OpenDocumentSideTests {
         return text.paragraphs.first?.style.alignment
     }
 
-    /// Writer saves `end` for text at the right, and `start` for text at the left, whatever the direction.
+    /// Writer saves `end` for right-aligned text, and `start` for left-aligned text, whatever the direction.
     @Test(
         "Start and end are the sides that Writer shows",
         arguments: [("start", Alignment?.some(.left)), ("end", nil), ("left", .left), ("right", nil)])

@@ -42,7 +42,7 @@ struct WordLinkTests {
             ("HYPERLINK \"https://a.example/\"", "[x](https://a.example/)"),
             ("HYPERLINK \\l \"here\"", "[x](#chapter)"),
             ("REF here \\h", "[x](#chapter)"), ("PAGEREF here \\h", "[x](#chapter)"),
-            // Without its switch a reference is text, and so is one that leads to no heading.
+            // A reference without its switch, or to no heading, is text.
             ("REF here", "x"), ("REF elsewhere \\h", "x"), ("HYPERLINK \\l \"_Toc9\"", "x"),
             ("HYPERLINK \\l \"elsewhere\"", "[x](#elsewhere)"), ("SEQ Table \\* ARABIC", "x"),
         ])

@@ -133,7 +133,7 @@ struct WordReadingTests {
         #expect(
             try OfficeParts.markdown(word: linked, addresses: addresses)
                 == "[![dog](https://a.example/dog.png)](https://a.example/)\n")
-        // What is on the disk of the author is nobody else's.
+        // Files on the author's disk must not be read.
         let local = ["file:///C:/dog.png"]
         #expect(try OfficeParts.markdown(word: plain, addresses: local) == "dog\n")
     }

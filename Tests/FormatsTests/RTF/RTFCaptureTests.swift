@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-/// What applications put on the clipboard when the same document was copied in them.
+/// The clipboard contents of applications in which the same document was copied.
 @Suite("RTF: what applications write")
 struct RTFCaptureTests {
     @Test("LibreOffice Writer keeps everything", arguments: ["text_rtf", "text_richtext"])
@@ -46,8 +46,8 @@ struct RTFCaptureTests {
             ])
     }
 
-    /// AbiWord has itself lost the header of the table, the quotations, the highlight, the start of the numbers, the
-    /// direction and the place of the emoji.
+    /// AbiWord itself has lost the header of the table, the quotations, the highlight, the start of the numbers, the direction
+    /// and the place of the emoji.
     @Test("AbiWord keeps what it had", arguments: ["text_rtf", "application_rtf"])
     func abiWord(_ target: String) throws {
         let text = try Capture.rtf("abiword/\(target)")

@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-/// What bytes beyond ASCII mean, as the document, the character set and the name of a font say it.
+/// The meaning of non-ASCII bytes by the document, the character set and the font name.
 @Suite("RTF: code pages")
 struct RTFCodePageTests {
     static let rows: [RTFRow] = [

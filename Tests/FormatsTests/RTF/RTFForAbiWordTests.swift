@@ -11,7 +11,7 @@ import Testing
         return String(decoding: RTFWriter().write(text, options), as: UTF8.self)
     }
 
-    /// What AbiWord's own destinations say of the cells, and the texts between them.
+    /// The cells in AbiWord's private destinations, and the texts between them.
     private func places(_ html: String) throws -> [String] {
         try rtf(html).split(separator: "{\\*\\").dropFirst().map { String($0.prefix { $0 != "}" }) }.filter {
             $0.hasPrefix("abi")

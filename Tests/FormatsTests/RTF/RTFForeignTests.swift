@@ -60,7 +60,7 @@ struct RTFForeignTests {
             #"\pard\dropcapli2\dropcapt1{\dn6\fs99 O}\par\pard nce upon\par\pard b"#, ["|Once upon", "|b"]),
     ]
 
-    /// A picture of one pixel in a drawn object, between what stands before and behind it.
+    /// A picture of one pixel in a drawn object, with text before and after it.
     private static func drawn(_ before: String = "", _ after: String = "") -> String {
         #"{\shp{\*\shpinst{\sp{\sn shapeType}{\sv 75}}"# + before
             + #"{\sp{\sn pib}{\sv {\pict\pngblip 89504e470d0a1a0a}}}"#
@@ -187,7 +187,7 @@ struct RTFForeignTests {
             [#"|$\sum_{i}^{n}k\int t\sqrt[3]{a}\left[ b \right]\left( c \right)\sin d$"#]),
     ]
 
-    /// Cocoa and Word write the same for boxes that somebody typed.
+    /// Cocoa and Word write typed boxes in the same way.
     static let typedTasks: [RTFRow] = [
         .init(
             "boxes at the starts of lines", #"Packing\par\u9744? Tent\par\u9745? {\b Stove}\par\u9746? Boat\par after"#,

@@ -66,7 +66,7 @@ struct RTFGroupStackTests {
         #expect(groups.current.opened == nil)
     }
 
-    /// (says that it is in a table, at this depth, in a shape at this depth) → how many tables the paragraph stands in.
+    /// (Whether it is in a table, its depth, the depth in a shape) → the number of tables around the paragraph.
     static let depths: [(isInTable: Bool, depth: Int32, shape: Int?, expected: Int)] = [
         (false, 1, nil, 0), (true, 1, nil, 1), (true, 3, nil, 3), (true, 0, nil, 1), (true, 99, nil, 16),
         (false, 1, 2, 2),

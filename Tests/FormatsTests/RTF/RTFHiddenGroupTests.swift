@@ -119,7 +119,7 @@ struct RTFHiddenGroupTests {
             ["ol0(0)/li1|a", "ol0(0)/li1/ol2(0)/li3|b", "ol0(0)/li1/ol2(0)/li3/ol4(0)/li5|c"]),
     ]
 
-    /// A missing end swallows no text, and what others see in place of a group is only passed over where it is surely that.
+    /// A missing end loses no text, and the alternative of a group is skipped only if it is certainly one.
     static let damaged: [RTFRow] = [
         .init(
             "a stand-in without an end",

@@ -248,7 +248,7 @@ struct RTFReaderTests {
         #expect(throws: FormatError.self) { try RTFReader().read(Array(source.utf8), .standard) }
     }
 
-    /// Word says the look of its normal style again in every run, and knows styles by name.
+    /// Word repeats the formatting of its normal style in every run, and identifies styles by name.
     @Test("A document as Word writes it")
     func word() throws {
         let rtf = #"""
@@ -269,7 +269,7 @@ struct RTFReaderTests {
             ])
     }
 
-    /// Cocoa has no style sheet; most of the text is in the plain look, and code is a font.
+    /// Cocoa has no style sheet; most of the text has the plain style, and code is a font.
     @Test("A document as Cocoa writes it")
     func cocoa() throws {
         let rtf =
@@ -284,7 +284,7 @@ struct RTFReaderTests {
             ])
     }
 
-    /// AbiWord rounds indents, has a style for quotations of its own, and says nothing else of what is quoted.
+    /// AbiWord rounds indents, and marks quotations only with its own style.
     @Test("Quotations as AbiWord writes them")
     func abiWordQuotations() throws {
         let rtf = #"""

@@ -64,7 +64,7 @@ struct RTFRoundTripTests {
         "<ol><li><p>x<ul><li><pre>a\nb</pre><p>c</ul></ol>",
         "<ul><li><p>x<ul><li><h2>a</h2><p>c</ul></ul>", "<ul><li><h2>a</h2><p>c</ul>", "<ul><li><h2>a</h2><li>c</ul>",
         "<ul><li><hr><p>c</ul>",
-        // Pictures that are code, where the style says something else.
+        // Pictures with the attribute for code, in a style without it.
         "<h1>a <strong><code><img src=x></code></strong></h1>",
         "<p><a href=http://e.org><u><code><img src=x></code></u></a><code style='font-family:Foo'><img src=x></code></p>",
         // Links that end in white space, or hold nothing else.

@@ -36,7 +36,7 @@ struct RTFWriterTests {
         }
     }
 
-    /// Characters that are not in ASCII are put together before they are appended.
+    /// Non-ASCII characters are combined before they are appended.
     @Test(
         "Any number of characters that are no ASCII is written, one behind another", arguments: [1, 14, 15, 29, 1_000])
     func runs(count: Int) {
@@ -53,7 +53,7 @@ struct RTFWriterTests {
         }
     }
 
-    /// Eight bytes are looked at together: each sign is at each of their places, behind and before each other one.
+    /// Eight bytes are examined together: each sign is tested at each position, before and after each other one.
     @Test("A sign is escaped wherever it is in a text", arguments: 0..<17)
     func signs(offset: Int) {
         let signs = [

@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-/// What runs, loads or reaches out, in every disguise, put into every place that takes an address or markup.
+/// Payloads that run code or load content, in every disguise, in every place for an address or markup.
 enum Payload {
     /// Addresses that no format may carry.
     static let addresses: [String] = {
@@ -106,7 +106,7 @@ extension PayloadTests {
         try checkWritten(text)
     }
 
-    /// Reads what each writer wrote as strictly as anyone who takes it at its word would.
+    /// Checks each writer's output as strictly as its readers could interpret it.
     private func checkWritten(_ text: AttributedText) throws {
         let html = String(decoding: HTMLWriter().write(text, .standard), as: UTF8.self)
         #expect(WrittenHTML.offences(in: html) == [])

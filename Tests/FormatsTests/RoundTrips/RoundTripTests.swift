@@ -63,7 +63,7 @@ struct RoundTripTests {
         try check(feature, as: .markdown, through: .rtf)
     }
 
-    /// What no application gives back, and RTF of ours does.
+    /// Features that only RTF written by Pasteboard keeps.
     @Test(
         "Markdown through RTF, in groups of ours",
         arguments: [

@@ -1,4 +1,4 @@
-/// A judgment of addresses that shares nothing with the library's: known schemes, or none at all.
+/// A check of addresses that shares no code with the library: known schemes, or none.
 enum PayloadAddress {
     static func isHarmless(_ address: String) -> Bool {
         let letters = address.lowercased().unicodeScalars.filter { $0.isASCII && $0.value > 0x20 }
@@ -7,7 +7,7 @@ enum PayloadAddress {
     }
 }
 
-/// What stands in HTML of ours that never should: every tag is looked at as it was written.
+/// Finds forbidden content in written HTML: every tag is checked.
 enum WrittenHTML {
     private static let elements: Set<String> = [
         "meta", "p", "h1", "h2", "h3", "h4", "h5", "h6", "br", "wbr", "strong", "em", "u", "s", "code", "kbd", "mark",
@@ -26,7 +26,7 @@ enum WrittenHTML {
     ]
 
     static func offences(in html: String) -> [String] {
-        // Bytes and not characters: an accent behind a tag is one character with its end.
+        // Bytes and not characters: a combining accent after a tag would merge with its last character.
         html.utf8.split(separator: UInt8(ascii: "<")).flatMap { part in
             offences(inTag: String(decoding: part.prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self))
         }
@@ -36,7 +36,7 @@ enum WrittenHTML {
         let tag = String(tag.drop { $0 == "/" })
         let name = tag.prefix { $0 != " " }
         guard elements.contains(String(name)) else { return ["<\(tag)>"] }
-        // Names stand outside quotes, values within; an accent behind a quote is one character with it, but no scalar.
+        // Names are outside quotes, values inside. Scalars, because a combining accent after a quote would merge with it.
         let parts = tag.dropFirst(name.count).unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
             .map(String.init)
         var offences: [String] = []
@@ -57,7 +57,7 @@ enum WrittenHTML {
     }
 }
 
-/// What stands in Markdown of ours that never should: tags that are no marks and no media.
+/// Finds forbidden content in written Markdown: tags that are neither marks nor media.
 enum WrittenMarkdown {
     private static let elements: Set<String> = [
         "u", "mark", "sup", "sub", "del", "strong", "em", "br", "wbr", "img", "video", "audio",
@@ -85,7 +85,7 @@ enum WrittenMarkdown {
     }
 }
 
-/// What stands in RTF of ours that never should: fields that fetch or run, objects, addresses that do harm.
+/// Finds forbidden content in written RTF: fields that fetch or run, objects, harmful addresses.
 enum WrittenRTF {
     static func offences(in rtf: String) -> [String] {
         var offences = ["\\object", "\\objdata", "INCLUDEPICTURE", "INCLUDETEXT", "DDE"].filter { word in

@@ -1,8 +1,8 @@
 import SeededNumbers
 
-/// Numbers by chance, the same for the same seed.
+/// Random numbers, the same for the same seed.
 ///
-/// Seeds that follow each other are taken apart first, so that texts of neighboring seeds are not alike.
+/// Seeds are mixed first, so that texts of adjacent seeds differ.
 struct Chance {
     private var numbers: SeededNumbers
 

@@ -34,7 +34,7 @@ enum CorpusFile {
         return names.sorted()
     }
 
-    /// A file of text that holds rows; none where it is missing, which a test that counts them notices.
+    /// A file of text that holds rows; none if it is missing, which a test that counts them detects.
     static func text(_ path: String) -> String {
         String(decoding: (try? bytes(path)) ?? [], as: UTF8.self)
     }

@@ -25,7 +25,7 @@ extension AttributedText {
         }
     }
 
-    /// The runs of a paragraph; a formula is its TeX between dollars, and part of the text around it that looks the same.
+    /// The runs of a paragraph; a formula is its TeX between dollars, and belongs to adjacent text with the same formatting.
     private func describe(_ runs: Runs) -> String {
         var parts: [(facts: [String], text: String, isFormula: Bool)] = []
         for run in runs {

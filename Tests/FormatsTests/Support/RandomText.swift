@@ -1,6 +1,6 @@
 import RichText
 
-/// Texts made up by chance, the same for the same seed: whatever HTML can say, in any nesting.
+/// Random texts, the same for the same seed: everything that HTML can express, in any nesting.
 ///
 /// Left out is what HTML has no words for, or what a reader takes for granted: black text on white, the size and family
 /// of code, the size of headings, both scripts at once, a list whose items are spaced but hold no paragraph.

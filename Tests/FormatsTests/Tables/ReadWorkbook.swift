@@ -44,7 +44,7 @@ struct ReadWorkbook {
         }
     }
 
-    /// A text that goes on in the next record has its letters' width there again; its fonts have not.
+    /// A text that continues in the next record repeats its character width there, but not its fonts.
     private mutating func readStrings(_ parts: [ArraySlice<UInt8>]) {
         var (part, place) = (0, 8)
         var parts = parts.map { Array($0) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import OfficeFormats
 
-/// Tables as workbooks: what each cell holds, and what does not fit into one record.
+/// Tables as workbooks: the cells, and content that does not fit into one record.
 @Suite("Tables as workbooks")
 struct WorkbookWriterTests {
     private func workbook(_ markdown: String, _ options: WritingOptions = .standard) throws -> ReadWorkbook {

@@ -90,7 +90,7 @@ import Testing
         #expect(lines.count == 3 && lines[0].contains("empty list. Here is what") && lines[2].contains("certain that"))
     }
 
-    /// The text as a terminal cuts it whose width is that of so many wide characters.
+    /// The text as cut by a terminal with the width of this number of wide characters.
     private func wide(_ text: String, _ characters: Int) -> String { cut(text, characters) }
 
     private static let japanese =

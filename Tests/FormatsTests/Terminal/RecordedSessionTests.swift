@@ -2,9 +2,9 @@ import Formats
 import RichText
 import Testing
 
-/// Sessions of real programs as a terminal received them, read by us and by VTE.
+/// Recorded sessions of real programs, read by this project and by VTE.
 ///
-/// `Tests/Conformance/vte.py` has written beside each what VTE's own HTML copy says, span for span.
+/// `Tests/Conformance/vte.py` has written the spans of VTE's own HTML copy next to each.
 @Suite("Recorded terminal sessions")
 struct RecordedSessionTests {
     private static let sessions = CorpusFile.names(in: "Terminal").filter { $0.hasSuffix(".ansi") }

@@ -1,4 +1,4 @@
-/// Text whose line ends belong to it, of several kinds.
+/// Texts of several kinds whose line ends must be kept.
 enum UnwrappableText {
     static let kinds = [
         "code", "table", "columns", "patch", "poem", "address", "names", "log", "settings", "sentences", "chat",

@@ -1,4 +1,4 @@
-/// Paragraphs with lists, quotations and code between them, as they are and as a terminal breaks them.
+/// Paragraphs with lists, quotations and code between them, unchanged and as broken by a terminal.
 struct WrappedDocument {
     private(set) var lines: [String] = []
     private(set) var wrapped: [String] = []

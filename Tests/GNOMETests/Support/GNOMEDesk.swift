@@ -8,7 +8,7 @@ import Targets
 import TestSupport
 import UniformTypes
 
-/// GNOME's compositor without X, a daemon that serves it, and everyone else who has to do with them.
+/// GNOME's compositor without X, a daemon that serves it, and the other clients.
 final class GNOMEDesk {
     let bus: TestBus
     /// The compositor's name, for programs with windows.
@@ -28,9 +28,9 @@ final class GNOMEDesk {
     static let hasXwayland = ["Xwayland", "xclip"].allSatisfy(TestServer.isInstalled)
 
     /// - Parameters:
-    ///   - bridging: what the daemon makes of what others copy.
+    ///   - bridging: the daemon's mode for copies of other programs.
     ///   - startsXwayland: whether the compositor starts Xwayland.
-    /// - Throws: where a program does not start.
+    /// - Throws: an error if a program does not start.
     init(bridging: BridgingMode = .onExit, startsXwayland: Bool = false) throws {
         bus = try TestBus()
         let name = "gnome-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
@@ -90,7 +90,7 @@ final class GNOMEDesk {
         return status == 0 ? output : "status \(status)"
     }
 
-    /// The display that a compositor says it gives to Xwayland, and the file that lets programs use it.
+    /// The display that a compositor reports for Xwayland, and the file that lets programs use it.
     private static func serverVariables(_ compositor: Program) throws -> [String] {
         var display: Substring?
         try waitUntil {

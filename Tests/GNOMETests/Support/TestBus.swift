@@ -1,7 +1,7 @@
 import Glibc
 import TestSupport
 
-/// A session bus of a test's own, for this process as well: one at a time.
+/// A session bus for a test, which this process uses too: only one at a time.
 final class TestBus {
     let address: String
     private let daemon: Program

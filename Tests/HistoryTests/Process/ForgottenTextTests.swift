@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What the memory of `pasteboard-history` holds of forgotten items.
+/// Checks that the memory of `pasteboard-history` holds nothing of forgotten items.
 ///
 /// Only root may look there.
 @Suite(.enabled(if: HistorySession.isAvailable && geteuid() == 0, "needs root"))
@@ -55,7 +55,7 @@ struct ForgottenTextTests {
         }
         try session.copy("the last copy")
         try session.waitForItems(texts.count + 1)
-        // What was listed, found and pasted went through more memory than what was only stored.
+        // Items that were listed, found and pasted have passed through more memory than stored ones.
         try session.history("list", "--json")
         for (index, text) in texts.enumerated() {
             try session.history("search", String(text.prefix(6)))

@@ -5,7 +5,7 @@ import SelectionModel
 import TestSupport
 import Testing
 
-/// The writer is killed at any moment: the clipboard goes on, and the file opens.
+/// The writer is killed at any moment: the clipboard keeps working, and the file opens.
 @Suite(.enabled(if: HistorySession.isAvailable), .serialized)
 struct KilledHistoryTests {
     @Test func theClipboardWorksAndAtMostTheLastItemIsMissing() throws {

@@ -3,7 +3,7 @@ import PasteboardClient
 import TestSupport
 import Testing
 
-/// An encrypted history: what happens while it is locked, and with what it opens.
+/// An encrypted history: its behavior while locked, and the ways to open it.
 @Suite(.enabled(if: HistorySession.isAvailable && Cipher.isInstalled), .serialized)
 struct LockedHistoryTests {
     private func waiting(_ session: HistorySession) throws -> Int? {

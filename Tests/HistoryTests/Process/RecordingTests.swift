@@ -47,7 +47,7 @@ struct RecordingTests {
         withExtendedLifetime(program) {}
     }
 
-    /// What our own copy offered when it was on the clipboard is what it offers out of the history.
+    /// A copy made by Pasteboard offers the same from the history as on the clipboard.
     @Test func ourOwnCopyIsTheSameLiveAndLater() throws {
         let session = try HistorySession()
         try session.copy("# Title\n\n- one\n- *two*\n", "--from", "markdown")
@@ -62,7 +62,7 @@ struct RecordingTests {
         }
     }
 
-    /// HTML of Word's, as its program offers it: repaired by the same rule, converted in the same way.
+    /// Word's HTML: repaired and converted by the same rules, live and from the history.
     @Test(arguments: ["word.html", "word-online.html"])
     func wordsCopyIsTheSameLiveAndLater(name: String) throws {
         let folder = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
@@ -101,7 +101,7 @@ struct RecordingTests {
         #expect(requests[0] == requests[1] && requests[0].count >= 4)
     }
 
-    /// Secrets by every way in which one is told, among copies that are none.
+    /// Secrets by every kind of mark, among other copies.
     @Test func secretsAreNotStoredAndOthersAre() throws {
         let rules = """
             { "history": { "never": [{ "expression": "^ruled-secret" }, { "type": "application/x-ruled" }] },
@@ -165,7 +165,7 @@ struct RecordingTests {
         #expect(try session.previews().allSatisfy { $0.hasPrefix("open ") } && !session.isOnDisk("Zq7Hidden"))
     }
 
-    /// A small picture is made of a large one, by the program that is confined, and comes out in its place where a list asks.
+    /// A small picture is made of a large one, by the sandboxed program, and is returned for lists.
     @Test func aLargePictureHasASmallOne() throws {
         let session = try HistorySession()
         // A bitmap of noise, which no format makes small.

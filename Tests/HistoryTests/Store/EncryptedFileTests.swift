@@ -11,7 +11,7 @@ enum Cipher {
     static let isInstalled = (try? Database(Runtime.makeFolder() + "/a", key: .passphrase([1]))) != nil
 }
 
-/// An encrypted file: nothing of it is plain, only its key opens it, and all else is as without encryption.
+/// An encrypted file: it contains no plain text, only its key opens it, and everything else works as without encryption.
 @Suite(.enabled(if: Cipher.isInstalled, "needs libsqlcipher0")) struct EncryptedFileTests {
     private let folder = Runtime.makeFolder() + "/pasteboard"
     private let key = FileKey.random(Array(0..<32))

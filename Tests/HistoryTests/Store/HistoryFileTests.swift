@@ -6,7 +6,7 @@ import Testing
 
 @testable import HistoryServer
 
-/// What is wrong with the file costs the history, is told, and is over as soon as it can be.
+/// Errors in the file disable the history, are reported, and end when the file is usable again.
 @Suite struct HistoryFileTests {
     private final class Complaints {
         var lines: [String] = []
@@ -20,7 +20,7 @@ import Testing
         HistoryFile(folder) { [complaints] in complaints.lines.append($0) }
     }
 
-    /// A file of the same folder, once its lock is free: a process that another test starts may have it for a moment.
+    /// A file in the same folder, once its lock is free: a process that another test starts may have it for a moment.
     private func freeFile() throws -> HistoryFile {
         try waitUntil { (try? FileLock.take(folder + "/history.lock")) != nil }
         return file()
@@ -48,7 +48,7 @@ import Testing
         #expect(mode(folder) == 0o700 && mode(path) == 0o600 && mode(path + "-wal") == 0o600)
     }
 
-    /// File systems on a network share no memory; a file from before is opened without it too.
+    /// Network file systems have no shared memory; existing files are opened without it too.
     @Test func noMemoryIsSharedThroughAFile() throws {
         for number in 0..<2 {
             let file = number == 0 ? file() : try freeFile()
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    /// Otherwise what is recorded from then on is in a file that nobody finds, and the list shows what the user has removed.
+    /// Otherwise later copies would be recorded in a deleted file, and the list would show removed items.
     @Test(arguments: [true, false]) func aFileThatWasRemovedIsBegunAnew(withItsFolder: Bool) throws {
         let file = file()
         try add("before", to: file)

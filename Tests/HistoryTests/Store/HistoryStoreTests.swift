@@ -26,13 +26,13 @@ import Testing
         #expect(try desk.previews() == ["one", "two"] && desk.store.count == 2)
         let item = try #require(try desk.store.items(HistoryQuery(limit: 1)).first)
         #expect(item.copies == 2 && item.application == "gedit" && item.time == desk.now)
-        // Whoever is not known does not displace the one that is.
+        // An unknown application does not replace a known one.
         try desk.add(text("one"))
         #expect(try desk.store.items(HistoryQuery(limit: 1)).first?.application == "gedit")
         #expect(try desk.previews("one") == ["one"])
     }
 
-    /// One type more or less makes another item; what is new with each copy does not.
+    /// One type more or less makes another item; values that change with each copy do not.
     @Test func anItemIsAllItsRepresentations() throws {
         var desk = try StoreDesk()
         let id = try desk.add(record([("UTF8_STRING", "a"), ("text/html", "<b>a</b>")]))
@@ -165,7 +165,7 @@ import Testing
         #expect(try store.state("paused") == 7 && store.items(HistoryQuery(words: "kept")).count == 1)
     }
 
-    /// What was deleted is neither in the file nor in what belongs to it, and no word of it in the index.
+    /// Deleted content is neither in the file, nor in the files next to it, nor in the index.
     @Test(arguments: ["delete", "forget", "clear"])
     func nothingIsLeftOfWhatWasDeleted(how: String) throws {
         var desk = try StoreDesk()
@@ -188,7 +188,7 @@ import Testing
         #expect(try how == "clear" || desk.previews("filler").count == 50)
     }
 
-    /// The small picture of an item goes with it, and none is stored for an item that is gone.
+    /// The thumbnail of an item is deleted with it, and none is stored for a deleted item.
     @Test(arguments: ["delete", "clear"])
     func aThumbnailGoesWithItsItem(how: String) throws {
         var desk = try StoreDesk()

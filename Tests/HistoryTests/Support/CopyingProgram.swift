@@ -4,7 +4,7 @@ import Selections
 import TestSupport
 import X11
 
-/// Another program that has copied something under several types, in this process.
+/// Another client that has copied several types, in this process.
 final class CopyingProgram {
     private let client: SelectionClient
     private let contents: [(target: String, text: String)]
@@ -19,7 +19,7 @@ final class CopyingProgram {
         try run { isOwner }
     }
 
-    /// Answers whoever asks, until something has happened.
+    /// Answers all requests until an event has occurred.
     func run(until condition: () throws -> Bool) throws {
         let end = Instant.now + .seconds(60)
         while true {

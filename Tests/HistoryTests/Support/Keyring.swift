@@ -11,7 +11,7 @@ final class Keyring {
     private let keyring: Program
 
     /// - Parameter isOpen: whether the keyring is unlocked.
-    /// - Throws: where a program does not start.
+    /// - Throws: an error if a program does not start.
     init(isOpen: Bool) throws {
         bus = try Program(
             ["dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address"], display: ":none")

@@ -47,7 +47,7 @@ struct StoreDesk {
             .map(\.preview)
     }
 
-    /// Erases until nothing is left to be erased.
+    /// Erases until no remains are left.
     func erase() throws {
         for _ in 0..<10_000 where store.isErasing { try store.eraseSome() }
     }

@@ -9,7 +9,7 @@ import RichText
 import RichTextEditing
 import Synchronization
 
-/// A reader of Markdown, which says what a source shows.
+/// A Markdown reader that returns the rendered content of a source.
 enum Judge: CaseIterable {
     case cmark
     case md4c
@@ -24,7 +24,7 @@ enum Judge: CaseIterable {
     }
 
     private static let registered: Void = cmark_gfm_core_extensions_ensure_registered()
-    /// The library's extensions share a table, so that two parsers at a time would disturb each other.
+    /// The library's extensions share a table, so two simultaneous parsers would interfere.
     private static let turn = Mutex(())
 
     private static func cmark(_ source: [UInt8]) -> [UInt8] {
@@ -96,7 +96,7 @@ extension Judge {
     func misreads(_ source: MarkdownSource) -> Bool {
         let text = String(decoding: source.utf8, as: UTF8.self)
         return switch self {
-        // Tildes beside a delimiter do not count as punctuation.
+        // Tildes next to a delimiter do not count as punctuation.
         case .cmark: ["~*", "~_", "*~", "_~"].contains { text.contains($0) }
         // Emphasis is closed at `**` between two codes (CommonMark 0.31 §6.2, rule 9).
         case .md4c: text.contains("`**`")

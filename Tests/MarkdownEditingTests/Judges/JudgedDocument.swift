@@ -1,6 +1,6 @@
 import SeededNumbers
 
-/// Documents as people write them badly: delimiters without a partner, next to letters and next to punctuation.
+/// Badly written documents: delimiters without a partner, next to letters and next to punctuation.
 struct JudgedDocument {
     private var random: SeededNumbers
 

@@ -3,7 +3,7 @@ import MarkdownFormat
 import RichTextEditing
 import SeededNumbers
 
-/// Toggles of random selections of random documents, and what three readers of Markdown say about them.
+/// Toggles of random selections of random documents, and their results in three Markdown readers.
 struct JudgedToggles {
     /// How often each outcome came about.
     private(set) var counts: [String: Int] = [:]
@@ -52,7 +52,7 @@ struct JudgedToggles {
             counts["part of it had the mark", default: 0] += 1
             return
         }
-        // A caret is in its word again, also where all up to the next white space was toggled.
+        // A caret is in its word again, even if everything up to the next white space was toggled.
         if range.isEmpty, (try? source.edit(toggling: mark, in: range, fitting: .exact)) != edit {
             counts["more than the word at a caret", default: 0] += 1
             return
@@ -75,7 +75,7 @@ struct JudgedToggles {
         }
     }
 
-    /// Toggles again, which shows what was shown, and gives the same source unless there is a reason.
+    /// Toggles again, which restores the rendered text, and the source unless there is a reason against it.
     private mutating func goBack(
         _ mark: MarkdownMark, _ edit: MarkdownEdit, from after: MarkdownSource, to source: MarkdownSource,
         _ state: ToggleState, _ said: String

@@ -1,4 +1,4 @@
-/// What a reader sees of a document: its letters with their marks, and its blocks.
+/// The rendered content of a document: its letters with their marks, and its blocks.
 ///
 /// White space is left out, because marks on it are invisible.
 struct ShownText: Equatable {
@@ -21,7 +21,7 @@ struct ShownText: Equatable {
     var letters: [Letter] = []
     var blocks: [String] = []
 
-    /// The letters alone.
+    /// The letters without other characters.
     var string: String { letters.map(\.letter).joined() }
 
     /// The text without one mark.

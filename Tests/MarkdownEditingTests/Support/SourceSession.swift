@@ -3,8 +3,7 @@ import MarkdownFormat
 import RichTextEditing
 import SeededNumbers
 
-/// An editor of Markdown source that somebody uses at random: keys, toggles, undo and redo, at any place and outside the
-/// text.
+/// An editor of Markdown source with random input: keys, toggles, undo and redo, at any place and outside the text.
 struct SourceSession {
     private enum Command: CaseIterable {
         case type, erase, mark, role, enter, nest, unnest, nextCell, newRow, align, undo, redo

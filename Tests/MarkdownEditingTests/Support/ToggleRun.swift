@@ -5,7 +5,7 @@ import RichText
 import RichTextEditing
 import SeededNumbers
 
-/// Toggles at random, and what was found wrong.
+/// Random toggles, and the errors found.
 struct ToggleRun {
     struct Report {
         var tried = 0
@@ -81,7 +81,7 @@ struct ToggleRun {
         return nil
     }
 
-    /// The text without white space, the blocks, and the marks but one.
+    /// The text without white space, the blocks, and all marks except one.
     private static func rendered(_ source: MarkdownSource, without mark: MarkdownMark?) throws -> [String] {
         let text = try MarkdownReader(dialect: .obsidian, html: nil).read(source.utf8, .standard)
         let edited = EditableText(text)

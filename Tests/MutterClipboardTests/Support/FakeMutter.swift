@@ -4,7 +4,7 @@ import SelectionModel
 
 /// Mutter's side of its interface with one session, its own clipboard manager, and other programs.
 ///
-/// It does at once what it is asked, and the machine under test hears of it in ``settle()``.
+/// It executes requests immediately; ``settle()`` delivers the results to the machine under test.
 final class FakeMutter {
     enum Owner: Equatable {
         case nobody
@@ -17,7 +17,7 @@ final class FakeMutter {
     /// What the machine has called, but for pings.
     private(set) var calls: [MutterCommand] = []
     private(set) var owner = Owner.nobody
-    /// What has been written for each request of a type, by its serial; nil: refused.
+    /// The content written for each request, by its serial; nil: refused.
     private(set) var answers: [UInt32: [UInt8]] = [:]
     private(set) var refusedSerials: Set<UInt32> = []
     /// Why it refuses sessions.
@@ -37,7 +37,7 @@ final class FakeMutter {
     private var openSerials: Set<UInt32> = []
     /// The sessions with a read that is not over.
     private var busySessions: Set<Int> = []
-    /// True if it refuses sessions that read alone.
+    /// True if it refuses read-only sessions.
     var refusesReaders = false
 
     init(holdsKeeperBack: Bool = true, refusal: MutterRefusal? = nil) {
@@ -126,7 +126,7 @@ extension FakeMutter {
         if tells { tell(.serviceBack) }
     }
 
-    /// Somebody asks for a type of the session's selection.
+    /// A client requests a type of the session's selection.
     @discardableResult
     func ask(_ type: String) -> UInt32 {
         lastSerial += 1

@@ -2,7 +2,7 @@ import PasteboardClient
 import SelectionModel
 import Testing
 
-/// Which display is meant, by the environment and what is there.
+/// The choice of the display, by the environment and the available displays.
 struct DisplayChoiceTests {
     struct Case {
         var wanted: DisplaySystem?

@@ -149,7 +149,7 @@ import UniformTypes
         #expect(throws: MalformedRecord.unknownKind(kind)) { try PromiseNotice(frame) }
     }
 
-    /// What a daemon of another version has to understand.
+    /// The messages that a daemon of another version must understand.
     @Test func theFirstWordsAreThoseOfEveryVersion() {
         let hello: [UInt8] = [1, 0, 0, 0, 0, 0, 0, 0, 0x39, 1]
         #expect(Request.hello(Hello(version: "9", isIdle: true)).frame == Frame(kind: 1, header: hello))
@@ -158,7 +158,7 @@ import UniformTypes
         #expect(Reply.done(changeCount: 0).frame == Frame(kind: 64, header: [UInt8](repeating: 0, count: 8)))
     }
 
-    /// Every field of a message in turn as large, as small and as strange as it can be: none may trap.
+    /// Sets every field of a message in turn to extreme and invalid values: none may trap.
     @Test(arguments: frames)
     func bytesOfAnyValueAreReadOrRefused(frame: Frame) {
         for place in frame.header.indices {

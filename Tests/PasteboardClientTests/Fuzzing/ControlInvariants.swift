@@ -2,7 +2,7 @@
 
 /// What holds of whatever comes over the control socket.
 enum ControlInvariants {
-    /// The invariants that do not hold, in a few words each.
+    /// The violated invariants, each in a few words.
     ///
     /// The first byte says where the bytes arrive in two pieces.
     static func broken(by bytes: [UInt8]) -> [String] {
@@ -47,7 +47,7 @@ enum ControlInvariants {
         ].compactMap { $0 }
     }
 
-    /// The frames up to the first that is none.
+    /// The frames up to the first invalid one.
     static func frames(of pieces: [ArraySlice<UInt8>]) -> [Frame] {
         var decoder = FrameDecoder()
         var frames: [Frame] = []

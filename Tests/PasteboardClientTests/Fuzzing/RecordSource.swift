@@ -4,7 +4,7 @@ import UniformTypes
 
 @testable import PasteboardClient
 
-/// Makes records out of bytes: the same ones of the same bytes, small ones where there are none left.
+/// Makes records from bytes: the same records for the same bytes, small ones if no bytes are left.
 struct RecordSource {
     /// How many kinds there are.
     static let requests = 16

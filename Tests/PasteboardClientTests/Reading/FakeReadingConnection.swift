@@ -1,7 +1,7 @@
 import PasteboardClient
 import SelectionModel
 
-/// A display that does what a test says, without any server: it answers in order, and ends when nothing is left to say.
+/// A scripted display without a server: it answers in order, and ends after the last answer.
 final class FakeReadingConnection: ReadingConnection {
     /// What was asked of it, in a few words each.
     private(set) var log: [String] = []
@@ -15,7 +15,7 @@ final class FakeReadingConnection: ReadingConnection {
     /// True if it never answers.
     var isSilent = false
 
-    // Nothing is ever ready there: what there is to tell is told at once.
+    // Its descriptors are never ready: all events are returned immediately.
     let fileDescriptor: Int32 = -1
     var nextDeadline: Instant? { isSilent ? nil : .now }
 
@@ -35,7 +35,7 @@ final class FakeReadingConnection: ReadingConnection {
     func retrieve(_ selection: SelectionName, target: String, limits: RetrievalLimits) -> RetrievalID {
         log.append("retrieve \(target)")
         let id = nextID()
-        // Somebody else's answer comes first, and is not taken for this one.
+        // Another client's answer comes first, and must not be confused with this one.
         events += [[.retrieved(RetrievalID(0), .success(Payload(type: "X", bytes: [9])))], []]
         events.append([.retrieved(id, contents[target] ?? .failure(.refused))])
         return id

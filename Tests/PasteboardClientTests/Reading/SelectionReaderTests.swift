@@ -4,7 +4,7 @@ import Testing
 
 @testable import PasteboardClient
 
-/// Reading, with no display: what is asked for, in which order, and what comes of it.
+/// Reading without a display: the requests, their order, and the results.
 @Suite struct SelectionReaderTests {
     private let display = FakeReadingConnection()
 

@@ -86,7 +86,7 @@ import Testing
         #expect(throws: FilterProcess.Failure.self) { try output(words) }
     }
 
-    /// Every attempt is made by its number, as nothing else would make it: 0 where it works, else the number of the error.
+    /// Makes each system call by its number: 0 if it succeeds, else the error number.
     private func attempt(_ script: String, confinement: FilterConfinement? = Self.confinement) throws -> String {
         let prelude = """
             use Fcntl; use POSIX; use Socket;
@@ -98,7 +98,7 @@ import Testing
         return try output(words, confinement: confinement)
     }
 
-    /// What reaches other processes or changes files in ways that no permission of a file tells.
+    /// System calls that reach other processes, or change files regardless of permissions.
     private static let attempts: [(name: String, script: String)] = [
         ("datagrams", "answer(socketpair(A, B, AF_UNIX, SOCK_DGRAM, 0))"),
         ("an owner of a descriptor", "pipe(R, W); answer(fcntl(R, 8, $$ + 0))"),

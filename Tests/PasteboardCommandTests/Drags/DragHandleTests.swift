@@ -5,7 +5,7 @@ import Testing
 
 @testable import PasteboardCommand
 
-/// What `pasteboard drag` makes of what happens to its window, on no display.
+/// The reactions of `pasteboard drag` to events of its window, without a display.
 @Suite struct DragHandleTests {
     /// What was published, begun, said and released, and the status of the command.
     private func run(

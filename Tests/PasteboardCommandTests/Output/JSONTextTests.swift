@@ -3,7 +3,7 @@ import Testing
 
 @testable import PasteboardCommand
 
-/// The command's JSON beside Foundation's, which scripts have always read.
+/// The command's JSON compared with Foundation's, which must stay the same for scripts.
 @Suite struct JSONTextTests {
     struct Report: Encodable {
         enum State: String, Encodable {

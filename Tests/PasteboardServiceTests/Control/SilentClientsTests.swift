@@ -8,7 +8,7 @@ import UniformTypes
 @testable import PasteboardClient
 @testable import PasteboardService
 
-/// Clients that greet and then say nothing: they have their places as long as nobody else needs one.
+/// Clients that stay silent after the greeting: they keep their connection until another client needs it.
 @Suite struct SilentClientsTests {
     private let start = Instant.now
 

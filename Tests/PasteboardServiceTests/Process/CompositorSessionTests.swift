@@ -21,7 +21,7 @@ struct CompositorSessionTests {
     func whatAProgramCopiesIsOwnedBeforeItEnds() throws {
         _ = Runtime.folder
         let server = try TestServer()
-        // The compositor does not answer, as one that lets nobody read.
+        // The compositor does not answer, as one without data control.
         let session = ["env", "WAYLAND_DISPLAY=/nowhere/wayland-0"]
         let daemon = try Program(
             session + [DaemonLauncher.executable() ?? "pasteboardd", "--session"], display: server.display,

@@ -53,7 +53,7 @@ struct CopyingProgramTests {
         try expectEverything(desk)
     }
 
-    /// Word's HTML names a file that nobody else has; the bytes are in its RTF.
+    /// Word's HTML names a file that other programs cannot read; its bytes are in the RTF.
     ///
     /// As it is pasted, and as it is offered.
     @Test(arguments: [BridgingMode.off, .enrich])

@@ -61,7 +61,7 @@ struct DaemonProcessTests {
         #expect(try desk.read("UTF8_STRING") == "held")
     }
 
-    /// Whoever cannot be let in for want of descriptors is sent away: waiting, it would keep the daemon busy.
+    /// A client that cannot be accepted for lack of descriptors is disconnected; waiting, it would keep the daemon busy.
     @Test func withoutDescriptorsItSendsClientsAway() throws {
         _ = Runtime.folder
         let server = try TestServer()

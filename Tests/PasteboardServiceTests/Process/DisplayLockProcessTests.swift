@@ -143,7 +143,7 @@ struct DisplayLockProcessTests {
             }
         }
 
-        /// Answers whoever asks, until something has happened.
+        /// Answers all requests until an event has occurred.
         func serve(until condition: () throws -> Bool) throws {
             try waitUntil {
                 _ = try server.process(now: .now)

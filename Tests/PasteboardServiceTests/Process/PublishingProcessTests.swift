@@ -79,7 +79,7 @@ struct PublishingProcessTests {
         withExtendedLifetime(other) {}
     }
 
-    /// No program of ours can say such a type; whoever does is sent away.
+    /// No program of Pasteboard sends such a type; a client that does is disconnected.
     @Test(arguments: ["", "-", "a space", "\u{0}.html"])
     func anInvalidTypeEndsTheConnectionWithoutAChange(type: String) throws {
         _ = try desk.publish("kept")
@@ -96,7 +96,7 @@ struct PublishingProcessTests {
         #expect(try desk.read("UTF8_STRING") == "kept")
     }
 
-    /// The short way of a paste: what is there already, and never what somebody else has copied since.
+    /// The short way of a paste: available content, and never a later copy of another program.
     @Test func presentTextIsReadWithoutTheXServer() throws {
         #expect(try desk.ask(.readText(selection: "CLIPBOARD")) == .notHeld)
         _ = try desk.publish("*a* é")

@@ -10,7 +10,7 @@ import Testing
 /// An X server that ends, and another one that takes its place on the same display.
 @Suite(.enabled(if: TestServer.isAvailable))
 struct RestartedServerTests {
-    /// Displays that no server takes by itself, so that nobody is faster.
+    /// Displays that no other server chooses, so that none is faster.
     private static let used = Mutex(0)
     private let number =
         1000 + Int(getpid()) % 5000 * 8
@@ -60,7 +60,7 @@ struct RestartedServerTests {
         #expect(try desk.publish("held") == .done(changeCount: 1))
         let client = try desk.client()
         first.kill()
-        // Whoever is faster than the loss is told of it as well.
+        // A client that is faster than the loss is notified of it, too.
         try waitUntil { try Self.refusal(desk.publish("lost")) == .noServer }
         #expect(try Self.refusal(client.ask(.release(selection: "CLIPBOARD"), until: .now + .seconds(30))) == .noServer)
         #expect(try report(desk).held.map(\.selection) == ["CLIPBOARD"])
@@ -106,7 +106,7 @@ struct RestartedServerTests {
             unlink(path)
         }
 
-        /// Whether somebody has connected, who is not accepted.
+        /// Whether a client has connected that is not accepted yet.
         var hasVisitor: Bool { Poll.wait(for: [(socket.number, .read)], until: .now) == [true] }
     }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import PasteboardClient
 @testable import PasteboardService
 
-/// A display that does not answer holds up nobody but those who want something of it.
+/// A display that does not answer delays only its own clients.
 @Suite(.enabled(if: TestServer.isAvailable), .timeLimit(.minutes(1)))
 struct StoppedServerTests {
     @Test func theDaemonAnswersWhileTheServerIsStopped() throws {
@@ -24,7 +24,7 @@ struct StoppedServerTests {
         }
         #expect(report.held.map(\.selection) == ["CLIPBOARD"])
         desk.server.thaw()
-        // The client was told that its copies failed: none appears later, and what was there is still there.
+        // The client got an error for its copies: none appears later, and the previous content is kept.
         #expect(try desk.publish("later", as: "LATER") == .done(changeCount: 1))
         #expect(try desk.read("UTF8_STRING", of: "CLIPBOARD") == "held")
         guard case .report(let after) = try desk.ask(.status) else {

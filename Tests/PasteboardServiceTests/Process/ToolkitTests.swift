@@ -41,7 +41,7 @@ struct ToolkitTests {
         kill(program.process, SIGKILL)
         try waitUntil { try manager(of: desk).keptTargets > 0 }
         let after = try contents(desk)
-        // One target that only it knows is larger than what is read of such before anybody asks for it.
+        // One application-specific target exceeds the limit for reading in advance.
         #expect(
             after.filter { before[$0.key] != nil } == before.filter { $0.key != "application/x-custom" })
     }
@@ -75,7 +75,7 @@ extension ToolkitTests {
         try waitUntil { waitpid(program.process, nil, WNOHANG) == program.process }
     }
 
-    /// All that is content, whoever offers it.
+    /// All content targets, of any owner.
     private func contents(_ desk: Desk) throws -> [String: Payload] {
         let reader = try desk.reader()
         var contents: [String: Payload] = [:]

@@ -15,7 +15,7 @@ struct RendererWithoutSandboxTests {
     /// Its rules are those of x86-64 and of ARM, 157 and 167 the numbers of prctl(2) there.
     private static let script = program(refusing: "(0x15, 0, 1, 22)", last: 3)
 
-    /// The same where only a filter that is there is refused: nobody who looks for filters finds that out.
+    /// The same if only installing a filter is refused, which a check for filters does not detect.
     private static let secretly = program(refusing: "(0x15, 0, 3, 22), (0x20, 0, 0, 32), (0x15, 1, 0, 0)", last: 5)
 
     private static func program(refusing rules: String, last: Int) -> String {

@@ -87,9 +87,9 @@ struct RendererSandboxTests {
         #expect(Self.error(of: call) != EPERM, "outside it is not refused, so the row says something")
     }
 
-    /// What somebody who has taken over a renderer may try: the number of the call on x86-64 and on ARM, and its arguments.
+    /// System calls that a compromised renderer may try: the number on x86-64 and on ARM, and the arguments.
     ///
-    /// Whoever they would reach is the process of the tests itself, or nobody.
+    /// They would reach only the test process itself, or no process.
     private static let attempts: [(name: String, x86: Int, arm: Int, arguments: [Int])] = [
         ("the owner of a descriptor, who is signalled", 72, 25, [0, 8, 1]), ("by its kind", 72, 25, [0, 15, 0]),
         ("the signal of a descriptor", 72, 25, [0, 10, 9]), ("signals for a descriptor", 72, 25, [0, 4, 0o20000]),

@@ -7,7 +7,7 @@ import Testing
 @testable import PasteboardClient
 @testable import PasteboardService
 
-/// The search for a display that has ended, with displays that refuse, answer, or say nothing.
+/// The search for a display that has ended, with displays that refuse, answer, or stay silent.
 @Suite struct DisplaySearchTests {
     private final class IdleBackEnd: SelectionModel.BackEnd {
         let protocolName = "none"
@@ -18,7 +18,7 @@ import Testing
         func process(now: Instant) throws(DisplayError) -> [BackEndEvent] { [] }
     }
 
-    /// A display that answers once it is told to.
+    /// A display that answers when the test says so.
     private final class SlowDisplay: Sendable {
         private let gate = Gate()
         let calls = Mutex(0)
@@ -32,7 +32,7 @@ import Testing
         func answer() { gate.open() }
     }
 
-    /// A pipe that is closed to let somebody go on.
+    /// A pipe that is closed to let the thread continue.
     private final class Gate: Sendable {
         private let ends: (reading: Int32, writing: Int32)
 
@@ -52,7 +52,7 @@ import Testing
 
     private let start = Instant.now
 
-    /// Waits for the outcome of an attempt, and goes on at a time of the test's own.
+    /// Waits for the outcome of an attempt, and continues at the test's time.
     private func finishAttempt(
         _ search: inout DisplaySearch, now: Instant
     ) throws -> (any SelectionModel.BackEnd)? {

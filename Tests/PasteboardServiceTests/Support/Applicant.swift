@@ -2,8 +2,7 @@ import CXlib
 import SelectionModel
 import Testing
 
-/// A raw client that asks the daemon, and checks on the way what holds for every answer: there is one for each request, in
-/// the request's own words.
+/// A raw client of the daemon, which checks that each request has exactly one answer of the same kind.
 final class Applicant {
     let probe: Probe
     let selection: String
@@ -72,7 +71,7 @@ final class Applicant {
         return try #require(probe.names("DATA"))
     }
 
-    /// When the owner took the selection, as it says itself.
+    /// The time at which the owner took the selection, from its own answer.
     func timestamp() throws -> UInt {
         _ = try #require(try ask("TIMESTAMP"))
         return UInt(try #require(probe.words("DATA")?.first))

@@ -5,7 +5,7 @@ import X11
 @testable import PasteboardClient
 @testable import PasteboardService
 
-/// Another application that has copied something, in this process.
+/// Another client that has copied something, in this process.
 final class Owner {
     let client: SelectionClient
     private let contents: [(target: String, payload: Payload)]
@@ -41,7 +41,7 @@ final class Owner {
         return found ?? false
     }
 
-    /// Asks the clipboard manager to save everything; whether it says that it has.
+    /// Asks the clipboard manager to save everything; returns whether it confirmed that.
     func save() throws -> Bool {
         saving = client.retrieve(SelectionName("CLIPBOARD_MANAGER"), target: "SAVE_TARGETS")
         saved = nil
@@ -49,7 +49,7 @@ final class Owner {
         return (try? saved?.get()) == .done
     }
 
-    /// Answers whoever asks, until something has happened.
+    /// Answers all requests until an event has occurred.
     func run(until condition: () throws -> Bool) throws {
         let end = Instant.now + .seconds(30)
         while true {

@@ -2,7 +2,7 @@ import Glibc
 
 @testable import PasteboardService
 
-/// A program with a toolkit that copies something and then ends in the toolkit's own way, which saves the clipboard.
+/// A toolkit program that copies something and then exits in the toolkit's way, which saves the clipboard.
 enum ToolkitClient: String, CaseIterable, CustomStringConvertible, Sendable {
     case qt = "python3-pyqt6"
     case gtk3 = "python3-gi, gir1.2-gtk-3.0"
@@ -35,7 +35,7 @@ enum ToolkitClient: String, CaseIterable, CustomStringConvertible, Sendable {
         return (try? program.read()) == Array("yes\n".utf8)
     }
 
-    /// Copies, waits for a file named `go`, says how many milliseconds saving took, and ends.
+    /// Copies, waits for a file named `go`, reports how many milliseconds saving took, and exits.
     func start(on display: String, until go: String) throws -> Program {
         try Program([Self.python, "-c", script, go], display: display)
     }

@@ -2,7 +2,7 @@ import Testing
 
 /// The articles name types and modules of the sources: each name is one that exists.
 @Suite struct ArticleTests {
-    /// Names in code that are none of ours, with whose they are.
+    /// Foreign names in code, with their owners.
     private static let foreign: [String: String] = [
         "AttributedString": "Foundation", "NSPasteboard": "AppKit", "NSPasteboardItem": "AppKit",
         "TransientType": "nspasteboard.org", "MiB": "IEC 80000-13", "Reader": "the end of a name",
@@ -41,7 +41,7 @@ import Testing
         String(path.split(separator: "/")[2])
     }
 
-    /// The texts between backticks, of which both stand on one line, outside blocks of code.
+    /// The texts between backticks on one line, outside code blocks.
     private static func codeSpans(of article: String) -> [String] {
         var isInBlock = false
         var spans: [String] = []

@@ -4,7 +4,7 @@ import Testing
 @Suite struct BehaviourTests {
     private static let article = "Sources/Text/RichTextEditing/RichTextEditing.docc/Behaviours.md"
 
-    /// The cells of the rows with three columns, without the heads of the tables.
+    /// The cells of the rows with three columns, without the table headers.
     private static func rows() throws -> [[String]] {
         try SourceTree.text(of: article).split(separator: "\n" as Character).compactMap { line in
             guard line.hasPrefix("| "), !line.hasPrefix("| ---"), !line.hasPrefix("| behavior") else { return nil }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pasteboard
 
-/// `pasteboard history on` and `off` change one key, and nothing else of what a user has written.
+/// `pasteboard history on` and `off` change one key, and nothing else in the user's file.
 @Suite struct HistoryKeyTests {
     @Test(arguments: [
         ("", true, "{\n    \"history\": true\n}\n"),

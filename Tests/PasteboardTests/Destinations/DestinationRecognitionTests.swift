@@ -67,7 +67,7 @@ import Testing
         #expect(DestinationRule.all.filter { !$0.hidden.isEmpty }.map(\.name) == [])
     }
 
-    /// The matrix of applications shows it: with its own RTF the table does not arrive.
+    /// The application matrix shows that with its own RTF the table does not arrive.
     @Test func abiWordIsNotShownTheTablesOfWriter() {
         #expect(DestinationRule.all.filter { !$0.avoided.isEmpty }.map(\.name) == ["AbiWord"])
         #expect(DestinationRule.abiWord.withheld(of: "LibreOffice") == ["text/rtf", "text/richtext"])

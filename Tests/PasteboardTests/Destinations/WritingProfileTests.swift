@@ -21,7 +21,7 @@ import UniformTypes
         #expect(try render(.html, for: .simpleWordProcessor).contains("<table>"))
     }
 
-    /// Wine's rich text drops a field with the text that it shows; everybody else takes the field.
+    /// Wine's rich text drops a field with the text that it shows; other programs keep the field.
     @Test func wineGetsTheTextOfLinksOutsideTheirFields() throws {
         let source = "A [*fair* link](https://example.org/) and [another](https://example.net/).\n"
         var renderer = ItemRenderer(Representation(type: .markdown, bytes: Array(source.utf8)), formats: .standard)

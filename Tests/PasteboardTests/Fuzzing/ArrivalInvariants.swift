@@ -3,7 +3,7 @@ import UniformTypes
 
 @testable import Pasteboard
 
-/// What holds of whatever comes from another client: text under any label, markup, and what pages carry.
+/// The invariants of content from other clients: text under any label, markup, and attributes of pages.
 enum ArrivalInvariants {
     /// Labels of text, each a target and the type of its answer.
     private static let labels: [(target: Target, type: String)] = [
@@ -12,10 +12,10 @@ enum ArrivalInvariants {
         ("text/plain;charset=utf-16", "text/plain;charset=utf-16"), ("text/plain;charset=iso-8859-2", "STRING"),
         ("text/x-moz-url", "text/x-moz-url"), ("text/unicode", "text/unicode"), ("text/html", "text/html"),
     ]
-    /// Those that carry any text, so that what is written under them is read as the same.
+    /// Those that can represent any text, so that written text is read back unchanged.
     private static let faithful: [Target] = ["UTF8_STRING", "COMPOUND_TEXT"]
 
-    /// The invariants that do not hold, in a few words each.
+    /// The violated invariants, each in a few words.
     ///
     /// The first byte chooses among the labels.
     static func broken(by bytes: [UInt8]) -> [String] {
@@ -42,9 +42,9 @@ enum ArrivalInvariants {
         _ = ContentMagic.type(of: bytes)
     }
 
-    /// Text that was read is written and read as the same.
+    /// Text that was read is written and read back unchanged.
     ///
-    /// NULs and a mark at its start are no part of a text, and compound text has a picture for the escape.
+    /// NULs and a byte order mark are not part of a text, and compound text has a symbol for the escape.
     private static func settles(_ text: String) -> [String] {
         guard !text.unicodeScalars.contains("\0"), text.unicodeScalars.first != "\u{FEFF}" else { return [] }
         return faithful.flatMap { target -> [String] in

@@ -9,7 +9,7 @@ import UniformTypes
         ("{\\rtf1 a}", UniformType?.some(.rtf)), ("\u{89}PNG\r\n\u{1A}\n", .png), ("\u{FF}\u{D8}\u{FF}\u{E0}", .jpeg),
         ("GIF87a", .gif), ("GIF89a", .gif), ("II*\u{0}", .tiff), ("MM\u{0}*", .tiff), ("%PDF-1.7", .pdf),
         ("RIFF\u{0}\u{0}\u{0}\u{0}WEBPVP8 ", .webP),
-        // HTML and Markdown are never guessed, and what only begins like something is not it.
+        // HTML and Markdown are never guessed, and content that only begins like a format is not recognized.
         ("<!DOCTYPE html>", nil), ("# Heading", nil), ("{\\rt", nil), ("RIFF\u{0}\u{0}\u{0}\u{0}WAVE", nil),
         ("RIFF", nil), ("GIF", nil), (" {\\rtf1}", nil), ("", nil),
     ])

@@ -10,11 +10,11 @@ import UniformTypes
     /// UTF-16 is left out: it is an encoding of plain text, whose names and targets it shares.
     private static let formats = FormatRegistry.standard.formats.filter { !$0.type.isUTF16 }
     private static let types = formats.map(\.type)
-    /// A format that is only written is read by nobody, unless it is plain text as well.
+    /// A format that is only written is never read, unless it is plain text as well.
     private static let readTypes = types.filter { FormatRegistry.standard.canRead($0) }
     private static let richTypes = FormatRegistry.standard.richTypes
 
-    /// What a format is made of in these tests: a table where that is all that it holds.
+    /// The source of a format in these tests: a table if it holds only tables.
     private func origin(for type: UniformType) -> UniformType {
         let isTable = FormatRegistry.standard[type]?.isTable == true
         return [UniformType.commaSeparatedText, .tabSeparatedText, .markdown, .html]

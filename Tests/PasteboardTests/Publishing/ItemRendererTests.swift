@@ -29,7 +29,7 @@ import UniformTypes
             "\\u-10179\\'3f\\u-8704\\'3fone \\par \\u-10179\\'3f\\u-8704\\'3f one", "\u{202D}one 😀\u{202C}\n😀 one",
             "one 😀\n\n😀 one\n"
         ),
-        // A text that says something else tells nothing.
+        // A text with other content is ignored.
         ("\\u-10179\\'3f\\u-8704\\'3fFair  ahead", "Fair 😀 behind", "😀Fair  ahead\n"),
         ("Fair ahead", "Fair 😀 ahead", "Fair ahead\n"),
     ])
@@ -45,7 +45,7 @@ import UniformTypes
         ("Zaz\\'f3lc \\b gesla\\b0", "Zażółć gęślą", "Zażółć **gęślą**\n"),
         ("a ? b", "a 漢 b", "a 漢 b\n"), ("a > \\'93b\\'94", "a → “b”", "a → “b”\n"),
         ("Ges\\par l\\par l", "Gęś\n\t•\tł\nl", "Gęś\n\nł\n\nl\n"),
-        // A text that says something else tells nothing.
+        // A text with other content is ignored.
         ("Zazolc", "Zażółta", "Zazolc\n"), ("lo", "Łódź", "lo\n"), ("l?", "ł", "l?\n"), ("a", "będą", "a\n"),
     ])
     func lettersAreThoseOfTheText(rtf: String, text: String, markdown: String) throws {
@@ -150,7 +150,7 @@ import UniformTypes
         #expect(types == found, "\(html)")
     }
 
-    /// The plain text of a copy, the HTML beside it, and the Markdown of both.
+    /// The plain text of a copy, its HTML, and the Markdown of both.
     @Test(arguments: [
         // The text is what was written, with its own signs.
         ("* a\n* b _c_ `d`\n", "<ul><li>a</li><li>b <em>c</em> <code>d</code></li></ul>", "* a\n* b _c_ `d`\n"),
@@ -158,7 +158,7 @@ import UniformTypes
             "# T\n\n```js\nf()\n```\n\nsee __x__\n", "<h1>T</h1><pre><code>f()\n</code></pre><p>see <b>x</b></p>",
             "# T\n\n```js\nf()\n```\n\nsee __x__\n"
         ),
-        // It says something else, or nothing that is Markdown beyond doubt.
+        // It has other content, or is not certainly Markdown.
         ("* a\n* b\n", "<ul><li>a</li><li><b>b</b></li></ul>", "- a\n- **b**\n"),
         ("T\n\na\n", "<h1>T</h1><p>a</p>", "# T\n\na\n"),
         ("# T\n\n- a\n- b\n", "<p># T</p><p>- a</p><p>- b</p>", "\\# T\n\n\\- a\n\n\\- b\n"),

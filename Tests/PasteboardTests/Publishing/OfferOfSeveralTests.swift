@@ -5,7 +5,7 @@ import UniformTypes
 
 @testable import Pasteboard
 
-/// What is offered for several representations of one content: attached ones, file lists, what others own.
+/// The offers for several representations of one content: attached ones, file lists, content of other clients.
 @Suite struct OfferOfSeveralTests {
     private static let text = "text/plain;charset=utf-8 UTF8_STRING COMPOUND_TEXT TEXT STRING text/plain"
 

@@ -5,9 +5,9 @@ import UniformTypes
 
 @testable import Pasteboard
 
-/// What is offered for what was copied.
+/// The offer for each copy.
 ///
-/// Each row is an item and its targets in order, with how they are answered.
+/// Each row is an item and its targets in order, with their answers.
 @Suite struct OfferTests {
     private static let text = "text/plain;charset=utf-8 UTF8_STRING COMPOUND_TEXT TEXT STRING text/plain"
     private static let secretMarks = "x-kde-passwordManagerHint: “secret”\napplication/x-copyq-hidden: “1”"

@@ -1,6 +1,6 @@
 import Targets
 
-/// What real applications offered when something was copied in them, in their order.
+/// The offers of real applications, in their order.
 ///
 /// The names tell the application and what was copied.
 enum ApplicationOffer {

@@ -6,7 +6,7 @@ import UniformTypes
 @testable import Pasteboard
 
 @Suite struct ArrivedContentTests {
-    /// What an application put on the clipboard, with what was wrong with it on the way.
+    /// The content from an application, with its transfer errors.
     struct Answer: Sendable {
         let application: String
         let target: Target

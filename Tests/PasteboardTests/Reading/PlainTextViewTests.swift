@@ -5,7 +5,7 @@ import UniformTypes
 
 @testable import Pasteboard
 
-/// HTML that Qt offers of text views, and the text beside it.
+/// HTML that Qt offers for text views, and the text next to it.
 @Suite struct PlainTextViewTests {
     private static let source = """
         # Title
@@ -39,7 +39,7 @@ import UniformTypes
         #expect(page.contains("<h1>Title</h1>") && page.contains("<strong>bold</strong>"), "\(page)")
     }
 
-    /// HTML with structure says more than its text, and text without Markdown is no other format.
+    /// HTML with structure has more content than its text, and text without Markdown is plain text.
     @Test(arguments: [
         ("<p><b># Title</b></p><p>- one</p><p>- two</p>", source, "**# Title**\n\n\\- one\n\n\\- two\n"),
         ("<p>one</p><p>two</p>", "one\ntwo", "one\n\ntwo\n"),

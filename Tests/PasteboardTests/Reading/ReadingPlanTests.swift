@@ -5,9 +5,9 @@ import UniformTypes
 
 @testable import Pasteboard
 
-/// What to fetch from whom for which wish, and in which order.
+/// The targets to fetch for a request, by source and in order.
 ///
-/// A step without an arrow passes its bytes on as they are.
+/// A step without an arrow passes its bytes on unchanged.
 @Suite struct ReadingPlanTests {
     /// The target of the document that LibreOffice offers, `ODF` in the rows below.
     private static let embeddedDocument =
@@ -77,7 +77,7 @@ import UniformTypes
             .type(.png),
             "image/png, image/svg+xml → png, image/tiff → png, image/bmp → png, image/gif → png, image/jpeg → png"
         ),
-        // Whoever insists gets what AbiWord wrote.
+        // If requested explicitly, AbiWord's own content is read.
         (.target("text/html"), "text/html"),
     ])
     func abiWordIsNotTrustedWithHTML(wish: RequestedContent, steps: String) {
@@ -113,7 +113,7 @@ import UniformTypes
         #expect(ReadingPlan(.type(.html), offered: offered, formats: .complete).outline == "UTF8_STRING → html")
     }
 
-    /// Calligra Words has its styles in the document alone.
+    /// Calligra Words has its styles only in the document.
     @Test(arguments: [
         (RequestedContent.text, "UTF8_STRING, application/vnd.oasis.opendocument.text → txt"),
         (.type(.html), "application/vnd.oasis.opendocument.text → html, UTF8_STRING → html"),

@@ -1,6 +1,6 @@
 import Testing
 
-/// What is read from documents of editors, of code and of text, and of what is built on them, as Markdown.
+/// The Markdown that is read from documents of code editors, text editors and programs based on them.
 @Suite struct EditorSourceTests {
     static let rows: [SourceRow] = [
         SourceRow(

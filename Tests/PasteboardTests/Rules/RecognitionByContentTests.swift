@@ -3,7 +3,7 @@ import UniformTypes
 
 @testable import Pasteboard
 
-/// Who wrote a content, by the content alone.
+/// Recognizes the source application by the content.
 @Suite struct RecognitionByContentTests {
     private static let captures: [(String, String?)] = [
         ("abiword/text_html", "AbiWord"), ("abiword/text_rtf", "AbiWord"),
@@ -11,7 +11,7 @@ import UniformTypes
         ("chromium_contenteditable/text_html", "Chromium"), ("lo_calc_gtk3/text_html", "LibreOffice Calc"),
         ("lo_writer_gtk3/text_html", "LibreOffice"), ("lo_writer_gtk3/text_rtf", "LibreOffice"),
         ("lo_writer_gtk3/text_richtext", "LibreOffice"), ("qt5te/text_html", "Qt rich text"),
-        // Firefox writes what pages write; what a page sets is its own; RTF of cells says nothing of who wrote it.
+        // Firefox writes what pages write; content set by a page's script is the page's; RTF of cells does not show its author.
         ("firefox_page/text_html", nil), ("firefox_image/text_html", nil), ("firefox_setdata_custom/text_html", nil),
         ("firefox_setdata_custom/text_rtf", nil), ("chromium_setdata_custom/text_html", nil),
         ("lo_calc_gtk3/text_rtf", nil), ("lo_calc_gtk3/text_richtext", nil), ("xclip_t_html/text_rtf", nil),
@@ -27,7 +27,7 @@ import UniformTypes
         #expect(SourceRule.recognise(Representation(type: type, bytes: bytes))?.name == name)
     }
 
-    /// What only one program writes tells it, also beside the marks of an editor that many sites have.
+    /// Content that only one program writes identifies it, even next to the marks of a common web editor.
     @Test(arguments: [
         ("<div style='--en-codeblock:true;'>a</div>", "Evernote"), ("<en-note>a<en-todo/></en-note>", "Evernote"),
         ("<p>a<span data-pplx-citation-url='https://e.org'>b</span>", "Perplexity"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pasteboard
 
-/// Who made an offer, by its targets alone.
+/// Recognizes the source application by the targets.
 @Suite struct RecognitionByOfferTests {
     @Test(arguments: [
         (ApplicationOffer.abiword, String?.some("AbiWord")), (ApplicationOffer.loWriterGtk3, "LibreOffice"),

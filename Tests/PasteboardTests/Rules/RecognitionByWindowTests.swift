@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pasteboard
 
-/// Who owns a selection, by its process and its windows, which are handed in as data.
+/// The owner of a selection, by its process and windows, given as data.
 @Suite struct RecognitionByWindowTests {
     @Test(
         arguments: [

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Pasteboard
 
-/// Text that would run or deceive, what is left of it, and what is found in it.
+/// Text that would run or mislead, the safe text, and the findings.
 @Suite struct SafeTextTests {
-    /// The original, with the dangerous dropped, with it shown, and what is found.
+    /// The original, the text with dangerous parts removed, the text with them shown, and the findings.
     @Test(
         arguments: [
             ("plain text", "plain text", "plain text", nil),
@@ -49,7 +49,7 @@ import Testing
         let safe = SafeText(text)
         #expect(Array(safe.text.unicodeScalars) == Array(dropped.unicodeScalars))
         #expect(safe.findings.words == found)
-        // Shown, the rest of a sequence is text, so that only what stands for itself is counted.
+        // When shown, the rest of a sequence is text, so only single characters are counted.
         let visible = SafeText(text, .show)
         #expect(Array(visible.text.unicodeScalars) == Array(shown.unicodeScalars))
     }
@@ -99,7 +99,7 @@ import Testing
     }
 }
 
-/// Payloads made of the parts of attacks by chance.
+/// Payloads composed randomly of parts of attacks.
 struct PasteAttack {
     private var random: SeededNumbers
     private static let parts = [

@@ -5,9 +5,9 @@ import Testing
 
 /// What programs set, and whether that is a secret.
 @Suite struct SecrecyTests {
-    /// A program, the targets that it offers beside text, and whether it marks a secret by them.
+    /// A program, the targets that it offers next to text, and whether they mark a secret.
     ///
-    /// The programs stand for what their authors say that they set; those without a mark are secrets only by a rule.
+    /// The programs represent their documented behavior; those without a mark are secrets only by a rule.
     static let marks: [(program: String, targets: [String], isSecret: Bool)] = [
         ("keepassxc", ["x-kde-passwordManagerHint"], true),
         ("keepassx", ["x-kde-passwordManagerHint"], true),

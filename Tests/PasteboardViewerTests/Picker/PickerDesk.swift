@@ -7,7 +7,7 @@ struct PickerDesk {
     var model: PickerModel
     var history: [PickerItem]
     var types = [PickerType("html", isOffered: true), PickerType("plain"), PickerType("markdown"), PickerType("jira")]
-    /// What was asked for beside lists, types and previews, which are answered at once.
+    /// The actions other than lists, types and previews, which are answered immediately.
     private(set) var actions: [PickerAction] = []
     /// Every list that was asked for.
     private(set) var lists: [PickerAction] = []

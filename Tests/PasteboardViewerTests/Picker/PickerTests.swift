@@ -55,7 +55,7 @@ import Testing
         #expect(desk.takeActions() == [])
     }
 
-    /// Who types faster than the history answers means the items that will be found.
+    /// Keys typed before the history answers apply to the items that it will find.
     @Test func keysWaitForTheItemsThatTheyAreAbout() {
         var model = PickerModel(size: Screen.Size(columns: 80, rows: 24))
         var asked = model.begin()

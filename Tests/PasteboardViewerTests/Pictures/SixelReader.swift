@@ -1,6 +1,6 @@
 @testable import PasteboardViewer
 
-/// What a terminal sees in sixels; anything that it would not understand is an error.
+/// The picture that a terminal draws from sixels; anything invalid is an error.
 struct SixelReader {
     enum Failure: Error {
         case noSixels

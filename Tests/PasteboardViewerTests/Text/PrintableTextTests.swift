@@ -38,7 +38,7 @@ import Testing
         #expect(PrintableText.line(row.text, cells: row.cells) == row.shown)
     }
 
-    /// Nothing that anybody copies may reach the terminal as a control character, whatever it is joined with.
+    /// No copied content may reach the terminal as a control character, in any combination.
     @Test func noScalarSteersTheTerminal() {
         for value in UInt32(0)...0x10FFFF {
             guard let scalar = Unicode.Scalar(value) else { continue }

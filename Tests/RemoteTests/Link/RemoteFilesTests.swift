@@ -48,7 +48,7 @@ struct RemoteFilesTests {
         }
     }
 
-    /// A name from another computer never leads out of the folder that it is put into.
+    /// A file name from another computer never leads out of its target folder.
     @Test(arguments: ["", ".", "..", "a/b", "/etc/passwd", "../x", "a\u{0}b", String(repeating: "n", count: 256)])
     func aNameThatLeadsElsewhereIsNotTaken(name: String) {
         let list = RemoteFiles(files: [RemoteFiles.File(name: Array(name.utf8), bytes: [1])])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RemoteLink
 
-/// What both ends say to each other is the same after its way over the connection.
+/// Messages are unchanged after encoding and decoding.
 struct RemoteMessageTests {
     static let requests: [RemoteRequest] = [
         .hello(LinkHello(purpose: "paste")), .control(.status), .control(.release(selection: .clipboard)),

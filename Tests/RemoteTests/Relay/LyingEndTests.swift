@@ -8,7 +8,7 @@ import UniformTypes
 @testable import PasteboardCommand
 @testable import RemoteLink
 
-/// A far end that lies: its frames are changed at random places, thousands of times.
+/// A malicious far end: its frames are changed at random places, thousands of times.
 struct LyingEndTests {
     private static let conversation: [UInt8] = {
         var far = LinkStreams(.far)

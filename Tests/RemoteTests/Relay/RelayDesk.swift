@@ -7,7 +7,7 @@ import UniformTypes
 
 @testable import PasteboardCommand
 
-/// The machine of the near end, with a clock that stands still until it is moved.
+/// The machine of the near end, with a clock that the test moves.
 struct RelayDesk {
     var machine: RelayMachine
     var now = Instant.now
@@ -59,7 +59,7 @@ struct RelayDesk {
 }
 
 extension [RelayCommand] {
-    /// Whether one of the commands reads the display here, or asks the daemon what it has.
+    /// Whether one of the commands reads the local display, or asks the daemon for its content.
     var read: Bool {
         contains { command in
             switch command {

@@ -39,7 +39,7 @@ struct RelayMachineTests {
         let refused = desk.handle(.answered(false))
         #expect(!refused.read)
         #expect(RelayDesk.replies(refused) == [.denied(.declined)])
-        // The person is left alone for a while.
+        // The user is not asked again for a while.
         #expect(RelayDesk.replies(desk.send(request)) == [.denied(.declined)])
         desk.now = desk.now + .seconds(31)
         #expect(desk.send(request) == [.question(purpose: "paste")])
@@ -55,7 +55,7 @@ struct RelayMachineTests {
         #expect(desk.machine.deadline == nil)
     }
 
-    /// While the person thinks, the other end is told that it goes on.
+    /// While the user decides, the other end gets keep-alive messages.
     @Test func whoeverWaitsHearsThatItGoesOn() {
         var desk = RelayDesk(.ask)
         _ = desk.send(.list(.clipboard))
@@ -92,7 +92,7 @@ struct RelayMachineTests {
         #expect(RelayDesk.replies(commands) == [.denied(.secret)])
     }
 
-    /// What programs mark as not to leave the computer, under the names that Wine and Qt write, is not sent either.
+    /// Content marked as not to leave the computer, under the names that Wine and Qt use, is not sent either.
     @Test(arguments: reads)
     func whatIsMarkedToStayIsNeverSent(request: RemoteRequest) throws {
         for mark in [
@@ -105,7 +105,7 @@ struct RelayMachineTests {
         }
     }
 
-    /// A secret that is copied while an earlier content is being read is not sent in its place.
+    /// If a secret is copied while earlier content is being read, it is not sent instead.
     @Test func aSecretThatComesInBetweenIsNotSent() throws {
         var desk = RelayDesk()
         let id = try #require(RelayDesk.operation(desk.send(.retrieve(.clipboard, "UTF8_STRING"))))

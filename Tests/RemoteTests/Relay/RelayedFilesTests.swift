@@ -8,7 +8,7 @@ import UniformTypes
 @testable import PasteboardCommand
 @testable import RemoteLink
 
-/// Files that cross between two computers: their contents, and nothing by their paths.
+/// Files sent between two computers: their contents, and never their paths.
 struct RelayedFilesTests {
     private static let list = RemoteFiles(files: [RemoteFiles.File(name: Array("a b.txt".utf8), bytes: [1, 2])])
     private static let offered = Item([
@@ -35,7 +35,7 @@ struct RelayedFilesTests {
             ])
     }
 
-    /// They cross once, whichever programs ask, and are in a folder here before a path is told.
+    /// They are sent once for all programs, and are in a local folder before a path is returned.
     @Test func theyCrossOnceAndAreStoredBeforeTheyAreTold() throws {
         var desk = RelayDesk(.never)
         let (id, promises, _) = try Self.publish(&desk)
@@ -76,7 +76,7 @@ struct RelayedFilesTests {
         #expect(desk.handle(.stored(id, promises: [promises[0]], nil)) == [.keep(id, promise: promises[0], nil)])
     }
 
-    /// Otherwise a computer that may read could have any file of this one sent to it.
+    /// Otherwise a computer with read permission could request any local file.
     @Test(arguments: [
         Representation(type: .fileURL, bytes: Array("file:///etc/passwd".utf8)),
         Representation(type: .url, bytes: Array("file:///etc/passwd".utf8)),
@@ -131,7 +131,7 @@ struct RelayedFilesTests {
         let content = Payload(type: "text/uri-list", bytes: Array("https://example.org/x\r\n".utf8))
         let replies = RelayDesk.replies(desk.handle(.retrieved(id, .success(content))))
         #expect(replies == [.denied(.filesRefused(.elsewhere))])
-        // And what was refused while it was read is told.
+        // A refusal during the reading is reported.
         let second = try #require(RelayDesk.operation(desk.send(.retrieve(.clipboard, RemoteFiles.target))))
         let refused = RelayDesk.replies(desk.handle(.filesRead(second, .failure(.tooLarge))))
         #expect(refused == [.denied(.filesRefused(.tooLarge))])

@@ -2,7 +2,7 @@ import RichText
 import RichTextEditing
 import SeededNumbers
 
-/// An editor of rich text that somebody uses at random: keys, toggles, lists, tables, chapters, undo and redo.
+/// An editor of rich text with random input: keys, toggles, lists, tables, chapters, undo and redo.
 struct EditorSession {
     private enum Command: CaseIterable {
         case type, erase, mark, link, role, enter, paste, indent, outdent, task, renumber, table, row, column, chapter

@@ -1,7 +1,7 @@
 import RichText
 import RichTextEditing
 
-/// Short texts in a notation that can be read aloud: `<…>` is strong, `|…|` is the selection.
+/// Short texts in a readable notation: `<…>` is strong, `|…|` is the selection.
 struct Notation {
     private(set) var text = EditableText()
     private(set) var selection = 0..<0

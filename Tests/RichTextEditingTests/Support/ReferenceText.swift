@@ -1,8 +1,8 @@
 import RichText
 import RichTextEditing
 
-/// Edited text in the plainest way there is: an array of scalars, each with its attributes, and the style and blocks of
-/// each paragraph.
+/// A simple reference for edited text: an array of scalars, each with its attributes, and the style and blocks of each
+/// paragraph.
 ///
 /// Every offset is in scalars.
 struct ReferenceText: Equatable {

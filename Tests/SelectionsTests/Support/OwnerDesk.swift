@@ -1,7 +1,7 @@
 import SelectionModel
 import Selections
 
-/// An owner with a server that obeys: what it is told about ownership it confirms, and time passes when a test says so.
+/// An owner with a server that confirms every change of ownership; the test sets the time.
 struct OwnerDesk {
     static let window = Window(0x20_0001)
     static let requestor = Window(0x40_0001)

@@ -18,7 +18,7 @@ struct OwnerWitness {
     /// Whose content is in a place, and whose is announced there.
     private var places: [Place: UInt64] = [:]
     private var announced: [Place: UInt64] = [:]
-    /// A deletion is being handled: what is written now goes on with what was announced.
+    /// A deletion is being handled: data written now continues the announced transfer.
     private var isGoingOn = false
     private var lastTime: UInt32 = 1_000_000
 
@@ -59,7 +59,7 @@ struct OwnerWitness {
         note(desk.ask(target, property: property, of: window, from: requestor, time: lastTime))
     }
 
-    /// Asks with a time that may be none, or from before anybody owned anything.
+    /// Requests with a time that may be missing, or before the first ownership.
     mutating func ask(_ target: String, _ property: String?, from requestor: Window, time: UInt32) {
         guard let window = windows.last else { return }
         untimed[requestor, default: 0] += 1
@@ -89,7 +89,7 @@ struct OwnerWitness {
 
     mutating func destroy(_ requestor: Window) {
         note(desk.handle(.windowGone(requestor)))
-        // Nobody is there any more to be answered.
+        // There is no requestor left to answer.
         requests = requests.filter { $0.value.requestor != requestor }
         untimed[requestor] = nil
         places = places.filter { $0.key.window != requestor }
@@ -100,7 +100,7 @@ struct OwnerWitness {
         note(desk.wait(duration))
     }
 
-    /// Time passes until nobody can be waiting for anything.
+    /// Advances the time until all timeouts have passed.
     mutating func settle() {
         readLists(nil)
         for _ in 0..<20 where desk.owner.load != (0, 0) { wait(.seconds(6)) }

@@ -1,7 +1,7 @@
 import SelectionModel
 import Selections
 
-/// A requestor with one conversion under way, as its server and its owner see it.
+/// A requestor with one conversion under way, from the view of its server and its owner.
 struct RequestorDesk {
     static let window = Window(0x20_0001)
     static let owner = Window(0x40_0001)

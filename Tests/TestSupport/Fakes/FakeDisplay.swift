@@ -1,8 +1,8 @@
 import SelectionModel
 
-/// A display without a server: who owns what, who asks for what, and what is still to be told.
+/// A display without a server: owners, requests and undelivered events.
 ///
-/// It does what it is commanded when a test says so, and notes what must never be commanded.
+/// It executes commands when the test says so, and records invalid ones.
 package struct FakeDisplay: Sendable {
     package enum Owner: Sendable {
         case nobody
@@ -13,7 +13,7 @@ package struct FakeDisplay: Sendable {
         package var client: FakeClient? { if case .other(let client) = self { client } else { nil } }
     }
 
-    /// What somebody waits for.
+    /// An outstanding request.
     package struct Request: Sendable {
         package let claim: Claim
         /// nil for the list of targets.
@@ -42,9 +42,9 @@ package struct FakeDisplay: Sendable {
     package private(set) var complaints: [String] = []
     /// What was claimed, in order.
     package private(set) var claims: [Claim] = []
-    /// What other programs were asked for, in order: a target, or nothing for what they offer.
+    /// The requests to other programs, in order: a target, or nothing for the list.
     package private(set) var asked: [String] = []
-    /// True where a claim reaches the display at once, so that none can be withdrawn.
+    /// True if a claim reaches the display immediately, so that it cannot be withdrawn.
     package var isAskedAtOnce = false
     private var claiming: [Claim] = []
     private var questions: [Question] = []
@@ -64,7 +64,7 @@ package struct FakeDisplay: Sendable {
 
     package func owner(of selection: SelectionName) -> Owner { owners[selection] ?? .nobody }
 
-    /// The requests that nobody has answered or given up.
+    /// The requests that are neither answered nor abandoned.
     package var openRequests: [RequestID] {
         requests.filter { !$0.value.isAnswered && !$0.value.isWithdrawn }.map(\.key).sorted {
             $0.rawValue < $1.rawValue
@@ -114,7 +114,7 @@ extension FakeDisplay {
         }
     }
 
-    /// Whether there is a change of the owner that nobody has heard of.
+    /// Whether there is an undelivered change of the owner.
     private func isToBeTold(of selection: SelectionName) -> Bool {
         events.contains { if case .ownerChanged(selection, _) = $0 { true } else { false } }
     }
@@ -223,7 +223,7 @@ extension FakeDisplay {
         }
     }
 
-    /// Somebody asks for what is ours; nil: for the list of targets.
+    /// A client requests content of this program; nil: the list of targets.
     @discardableResult
     package mutating func ask(
         _ target: String?, of selection: SelectionName, as client: FakeClient
@@ -252,13 +252,13 @@ extension FakeDisplay {
         return id
     }
 
-    /// Whoever asked has gone.
+    /// The requestor has disconnected.
     package mutating func withdraw(_ id: RequestID) {
         requests[id]?.isWithdrawn = true
         events.append(.withdrawn(id))
     }
 
-    /// A question is answered, by its place among those that wait; `failure`: the owner does not do what was asked.
+    /// A question is answered, by its place among those that wait; `failure`: the owner refuses.
     package mutating func answer(_ index: Int = 0, failure: RetrievalError? = nil) {
         guard questions.indices.contains(index) else { return }
         switch questions.remove(at: index) {
@@ -285,7 +285,7 @@ extension FakeDisplay {
 
     package var questionCount: Int { questions.count }
 
-    /// The server ends, and another one comes in its place, on which nobody owns anything.
+    /// The server exits, and another one replaces it, on which nothing is owned.
     package mutating func restart() {
         owners = [:]
         for id in openRequests { requests[id]?.isWithdrawn = true }

@@ -4,7 +4,7 @@ import SelectionModel
 
 /// A machine in a world of its own: a display, renderers and clients of the control socket, none of which is a process.
 ///
-/// Nothing happens but what a test, or chance, says.
+/// Only the test or its random numbers cause events.
 package struct FakeWorld: Sendable {
     package private(set) var machine: ServerMachine
     package var display = FakeDisplay()
@@ -30,7 +30,7 @@ package struct FakeWorld: Sendable {
     private var sources: [RendererID: RenderingSource]?
 
     /// - Parameters:
-    ///   - bridging: what a clipboard manager does with clips of other programs; nil: there is no clipboard manager.
+    ///   - bridging: the clipboard manager's mode for clips of other programs; nil: there is no clipboard manager.
     ///   - contentLimit: the size limit of content, in bytes.
     ///   - rendersContent: true: ``run()`` renders what the renderers were given.
     package init(bridging: BridgingMode? = nil, contentLimit: Int = .max, rendersContent: Bool = false) {
@@ -74,7 +74,7 @@ package struct FakeWorld: Sendable {
         handle(.disconnected(connection))
     }
 
-    /// Lets the next event be told; false: there is none.
+    /// Delivers the next event; false if there is none.
     @discardableResult
     package mutating func deliver() -> Bool {
         guard let event = display.nextEvent() else { return false }

@@ -4,7 +4,7 @@ import SeededNumbers
 import SelectionModel
 import UniformTypes
 
-/// A session in which chance decides what happens next, and which notes what must never happen.
+/// A session with random events, which records violations.
 package struct RandomSession: Sendable {
     package private(set) var world: FakeWorld
     private var random: SeededNumbers
@@ -13,9 +13,9 @@ package struct RandomSession: Sendable {
     private var lastText = 0
     private var lastPublication = 0
     private var connections = [ConnectionID(1), ConnectionID(2)]
-    /// What has been read of the present clip of another client, and told to the machine.
+    /// The targets of the current clip of another client that were read and reported to the machine.
     private var read: (owner: ClientToken, targets: Set<String>)?
-    /// Whether somebody has named what is to be saved of it, and not all that is there.
+    /// Whether the client listed the targets to save, and not all of them.
     private var isNamed = false
     private var seenClaims = 0
     /// Generations that are to go after one paste, and have been pasted.
@@ -247,7 +247,7 @@ extension RandomSession {
         }
     }
 
-    /// What the machine believes to own is what it owns, and nothing is owned that is over.
+    /// The machine's view of its ownership is correct, and nothing expired is owned.
     private mutating func checkOwners() {
         for selection in Set(Self.selections) {
             let claim = world.display.owner(of: selection).claim

@@ -1,4 +1,4 @@
-/// Stands in front of a compositor that has wlr-data-control-unstable-v1 alone, and calls it ext-data-control-v1.
+/// A proxy for a compositor that has only wlr-data-control-unstable-v1, which it presents as ext-data-control-v1.
 ///
 /// The messages of the two are the same; only the names of the interfaces differ, which occur in two places: where a compositor
 /// announces a global, and where a client binds it.

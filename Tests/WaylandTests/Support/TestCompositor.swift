@@ -2,18 +2,18 @@ import Compositors
 import Glibc
 import TestSupport
 
-/// A Wayland compositor of a test's own, without a screen.
+/// A Wayland compositor for one test, without a screen.
 final class TestCompositor {
     /// As in `WAYLAND_DISPLAY`: a path, because the programs have a runtime folder of their own.
     let display: String
     private let folder: String
     private var program: Program?
 
-    /// Whether this machine can run one, and the clients that the tests hold against it.
+    /// Whether this machine can run one, and the clients with which the tests compare it.
     static let isAvailable = ["sway", "wl-copy", "setpriv"].allSatisfy(TestServer.isInstalled)
 
     init() throws {
-        // As in the programs: a reader that closes its pipe ends the transfer alone.
+        // As in the programs: a reader that closes its pipe ends only the transfer.
         signal(SIGPIPE, SIG_IGN)
         folder = Runtime.makeFolder()
         display = folder + "/wayland-1"

@@ -7,7 +7,7 @@ import Targets
 import TestSupport
 import UniformTypes
 
-/// A compositor, a daemon that serves it, and everyone else who has to do with them.
+/// A compositor, a daemon that serves it, and the other clients.
 final class WaylandDesk {
     let compositor: TestCompositor
     /// What the daemon and the readers of this project speak to.
@@ -19,7 +19,7 @@ final class WaylandDesk {
     static let isAvailable = TestCompositor.isAvailable && DaemonLauncher.executable() != nil
 
     /// - Parameters:
-    ///   - bridging: what the daemon makes of what others copy, as the clipboard manager.
+    ///   - bridging: the daemon's mode for copies of other programs, as the clipboard manager.
     ///   - speaksExt: whether it finds ext-data-control-v1; what other programs find is always wlr's.
     /// - Throws: where a program does not start.
     init(bridging: BridgingMode = .onExit, speaksExt: Bool = false) throws {
@@ -90,7 +90,7 @@ final class WaylandDesk {
         String(decoding: try Program(words, display: display).read(), as: UTF8.self)
     }
 
-    /// `pasteboard view` in a terminal, with what is done there; each answer is a line.
+    /// `pasteboard view` in a terminal, with scripted actions; each answer is a line.
     func view(_ steps: [String]) throws -> Program {
         let tests = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
         let driver = tests.joined(separator: "/") + "/ApplicationTests/Drivers/terminal.py"

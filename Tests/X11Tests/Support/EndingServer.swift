@@ -1,7 +1,7 @@
 import Glibc
 import SystemSupport
 
-/// An X server that accepts a connection, and ends when the client asks its first question.
+/// An X server that accepts a connection, and exits at the client's first request.
 final class EndingServer {
     /// As in `DISPLAY`.
     let display: String
@@ -37,7 +37,7 @@ final class EndingServer {
         _ = read(client, &room, room.count)
     }
 
-    /// What a server tells of itself: one screen with one visual (X Window System Protocol, "Connection Setup").
+    /// A server's setup information: one screen with one visual (X Window System Protocol, "Connection Setup").
     private static let welcome: [UInt8] = {
         var bytes: [UInt8] = [1, 0]
         func add(_ numbers: [UInt16]) { for number in numbers { bytes += [UInt8(number & 255), UInt8(number >> 8)] } }

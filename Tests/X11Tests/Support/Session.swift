@@ -5,7 +5,7 @@ import Selections
 
 @testable import X11
 
-/// One client of ours among others, run until something has happened.
+/// A client under test among others, run until an event has occurred.
 ///
 /// The host in it supplies `contents`.
 final class Session {
@@ -42,7 +42,7 @@ final class Session {
         try run { events.contains { if case .owned(_, generation, _) = $0 { true } else { false } } }
     }
 
-    /// Lets everybody work until the condition holds.
+    /// Runs all clients until the condition holds.
     func run(
         limit: Duration = .seconds(20), also descriptors: [Int32] = [], until condition: () throws -> Bool
     ) throws {

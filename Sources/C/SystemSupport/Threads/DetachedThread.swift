@@ -1,6 +1,6 @@
 import Glibc
 
-/// Threads that nobody waits for, outside Swift's cooperative pool: what they call may block.
+/// Detached threads outside Swift's cooperative pool; they may block.
 package enum DetachedThread {
     /// The signals that a thread handles.
     package enum Signals: Sendable {

@@ -7,7 +7,7 @@ struct DragHandle {
     let source: any DraggingSource
     /// Publishes the content on the drag pasteboard, and returns its targets, the richest first.
     let publish: () throws -> [String]
-    /// Empties the drag pasteboard once nobody reads it any more.
+    /// Empties the drag pasteboard once no client reads it any more.
     let release: () -> Void
     /// Reports a failed drop to the user; the window shows nothing.
     var say: (String) -> Void = StandardError.say

@@ -4,11 +4,11 @@ import PasteboardReading
 import SelectionModel
 import Targets
 
-/// An item of the history in the place of a selection: read as if its owner were still there.
+/// An item of the history that is read like a selection.
 ///
-/// Whatever reads a clipboard over a ``SelectionReader`` reads an item of the history over this one: the same targets in the
-/// same order, and the same program behind them, so that the same rules and repairs apply. What is derived from a copy of our own is
-/// rendered when it is asked for.
+/// Code that reads a clipboard over a ``SelectionReader`` reads the item in the same way: it has the same targets in the same
+/// order, and the same source application, so that the same rules and repairs apply. Types derived from a copy made by
+/// Pasteboard are rendered on request.
 package final class HistoryConnection: ReadingConnection {
     private let client: HistoryClient
     private let item: HistoryDescription
@@ -32,7 +32,7 @@ package final class HistoryConnection: ReadingConnection {
 
     package var fileDescriptor: Int32 { client.descriptor }
 
-    /// Past if there is something to tell.
+    /// In the past if there are undelivered events.
     package var nextDeadline: Instant? { events.isEmpty ? nil : .now }
 
     package func process(now: Instant) -> [ReadingEvent] {
@@ -72,7 +72,7 @@ package final class HistoryConnection: ReadingConnection {
         }
     }
 
-    /// The copy of our own, with its contents.
+    /// The copy made by Pasteboard, with its contents.
     private func recalled() throws(RetrievalError) -> RecalledCopy {
         if let copy { return copy }
         var contents: [Payload] = []

@@ -4,7 +4,7 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-/// A copy of our own out of the history, which offers what it offered when it was on the pasteboard.
+/// A copy made by Pasteboard, from the history, with the same offer as on the pasteboard.
 final class RecalledCopy {
     private let item: Item
     private let offer: Offer

@@ -2,11 +2,12 @@ import PasteboardClient
 import SelectionModel
 import Targets
 
-/// An item of the history with all that is known of it, without its contents.
+/// An item of the history with all facts, without its contents.
 package struct HistoryDescription: Equatable, Sendable {
     /// One stored representation.
     package struct Entry: Equatable, Sendable {
-        /// The target under which it was offered; for a copy of our own the first one of its type, if it has none of its own.
+        /// The target under which it was offered; for a copy made by Pasteboard, the first one of its type unless it has its
+        /// own.
         package var target: String
         /// The type of the owner's answer.
         package var replyType: String
@@ -44,7 +45,7 @@ package struct HistoryDescription: Equatable, Sendable {
     }
 }
 
-/// How the types of a copy of our own are derived from what was published.
+/// The derivation of the types of a copy made by Pasteboard.
 package struct OwnCopy: Equatable, Sendable {
     package var derivation: Item.Derivation
     package var textRole: Item.TextRole?

@@ -1,17 +1,17 @@
 import PasteboardClient
 
-/// Which items of the history are wanted, newest first.
+/// A query for items of the history, newest first.
 package struct HistoryQuery: Equatable, Sendable {
-    /// The most items that one reply has.
+    /// The maximum number of items per reply.
     package static let largestLimit = 500
 
-    /// Words that the text, the application or the title of an item contains, each of them, in any case; empty: all items.
+    /// Words that must all occur in the text, the application or the title of an item, in any case; empty: all items.
     package var words: String
-    /// How many of the newest matching items are left out.
+    /// The number of the newest matching items to skip.
     package var offset: Int
-    /// How many items are wanted.
+    /// The number of requested items.
     package var limit: Int
-    /// True for pinned items alone.
+    /// True for pinned items only.
     package var isPinnedOnly: Bool
 
     package init(words: String = "", offset: Int = 0, limit: Int = 50, isPinnedOnly: Bool = false) {

@@ -16,7 +16,7 @@ package struct HistoryRecord: Equatable, Sendable {
 
     /// The program that copied; nil if unknown.
     package var source: ClientIdentity?
-    /// The name of the application, as its rule has it.
+    /// The name of the application in its rule.
     package var application: String?
     /// The representations, in the owner's order.
     package var contents: [Content]

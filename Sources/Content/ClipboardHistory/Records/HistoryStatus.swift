@@ -7,7 +7,7 @@ package enum HistoryLock: UInt8, Equatable, Sendable {
     /// It is encrypted, and open.
     case open
     case locked
-    /// It is to be encrypted with the first passphrase, and there is none so far.
+    /// It will be encrypted with the first passphrase, which has not been set.
     case unset
 }
 

@@ -1,8 +1,8 @@
 import PasteboardClient
 
-/// The process that tells the roles of code: `pasteboardd --lex`.
+/// The process that finds the roles of code: `pasteboardd --lex`.
 ///
-/// The lexers are C++ that others keep, and the code may come from anywhere: they have neither files nor a network.
+/// The lexers are third-party C++, and the code is untrusted, so the process is sandboxed without files and network.
 package enum CodeLexing {
     /// The type of the answer: the bytes of ``RoleRuns``.
     package static let answerType = "roles"

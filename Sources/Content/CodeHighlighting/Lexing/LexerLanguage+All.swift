@@ -441,7 +441,7 @@ extension LexerLanguage {
             "json jsonc json5 geojson", .json, "false null true",
             options: ["lexer.json.allow.comments", "1", "lexer.json.escape.sequence", "1"]),
         LexerLanguage("yaml yml", .yaml, "false no null off on true yes ~"),
-        // Its strings, comments and numbers are those of a shell.
+        // Its strings, comments and numbers have the syntax of a shell.
         LexerLanguage("toml", .bash, "false inf nan true"),
         LexerLanguage("ini cfg conf properties desktop", .properties),
         LexerLanguage("makefile make mk", .makefile),

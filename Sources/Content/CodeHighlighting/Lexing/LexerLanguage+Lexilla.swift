@@ -23,10 +23,10 @@ extension LexerLanguage {
 }
 
 extension LexerLanguage {
-    /// The text as the lexer is given it, of the same length.
+    /// The text for the lexer, of the same length.
     ///
-    /// That of Perl does not return from a NUL where a delimiter is expected. All know strings between backquotes as Go has them:
-    /// in a template of JavaScript a backquote may be escaped.
+    /// Perl's lexer hangs on a NUL where a delimiter is expected. All know strings between backquotes as Go has them: in a
+    /// template of JavaScript a backquote may be escaped.
     private func lexed(_ text: [UInt8]) -> [UInt8] {
         var lexed = text
         var isEscaped = false

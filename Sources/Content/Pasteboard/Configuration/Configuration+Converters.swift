@@ -4,7 +4,7 @@ import UniformTypes
 extension UserConverter {
     private static let keys = ["from", "to", "run", "reads", "offer"]
 
-    /// The converters of a configuration file, each wrong one left out and told.
+    /// The converters of a configuration file; invalid ones are reported and left out.
     static func converters(in value: JSONValue, _ reader: inout ConfigurationReader) -> [UserConverter] {
         guard let elements = value.elements else {
             reader.complain(value.position, "\"converters\" must be a list, [ … ], not \(value.kind)")
@@ -57,7 +57,7 @@ extension UserConverter {
         do throws(TypeNameError) {
             if let type = try TypeName.resolve(name).uniformType { return type }
         } catch {
-            // An identifier in reverse-DNS order names a type of the user's own; a word is a mistake.
+            // An identifier in reverse-DNS order names a user's type; a single word is an error.
             if let type = UniformType(name), name.utf8.count(where: { $0 == UInt8(ascii: ".") }) > 1 { return type }
             reader.complain(value[key]?.position ?? value.position, error.description)
         }

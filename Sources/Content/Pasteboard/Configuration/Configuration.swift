@@ -8,7 +8,7 @@ public struct Configuration: Sendable {
         public var held: Int?
         /// Larger content is offered as it is, without derived types.
         public var rendered = Offer.renderingLimit
-        /// The most that is read of another application's copy for bridging.
+        /// The size limit for reading another application's copy for bridging.
         public var bridged = 32 << 20
 
         /// Creates the default limits.
@@ -25,7 +25,7 @@ public struct Configuration: Sendable {
         get { ownDestinations ?? DestinationRule.all }
         set { ownDestinations = newValue }
     }
-    // Without rules of the user's, the tables of the built-in ones are not made for a command that needs none.
+    // Without user's rules, the built-in tables are not created for commands that do not need them.
     private var ownSources: [SourceRule]?
     private var ownDestinations: [DestinationRule]?
     /// The bridging mode; nil if the file does not set it.
@@ -34,7 +34,7 @@ public struct Configuration: Sendable {
     public var limits = Limits()
     /// Whether the user has defined source rules.
     public var hasOwnSources = false
-    /// The schemes whose links are kept beside those that always are.
+    /// The schemes whose links are kept in addition to the standard ones.
     public var linkSchemes: Set<String> = []
     /// The dialect of Markdown.
     public var markdown = MarkdownDialect.github
@@ -63,15 +63,16 @@ public struct Configuration: Sendable {
     public init() {}
 }
 
-/// How the daemon bridges what other applications copy, in addition to keeping it.
+/// How the daemon adds types to copies of other applications, in addition to keeping them.
 public enum BridgingMode: String, CaseIterable, Hashable, Sendable {
     /// The content of an application that has exited is offered unchanged.
     case off
     /// The content of an application that has exited is offered with derived types.
     case onExit = "on-exit"
-    /// Plain text that is Markdown beyond doubt is taken over at once and offered with derived types, its bytes unchanged;
+    /// Plain text that is certainly Markdown is taken over immediately and offered with derived types, its bytes unchanged;
     /// anything else is bridged as on exit.
     case markdown
-    /// The content of an application that lacks a useful type, Markdown as plain text included, is taken over at once and offered with derived types.
+    /// The content of an application that lacks a useful type, Markdown as plain text included, is taken over immediately and
+    /// offered with derived types.
     case enrich
 }

@@ -1,4 +1,4 @@
-/// The key `"history"` in the text of a configuration, which is changed without touching anything else.
+/// The key `"history"` in the text of a configuration, which is changed without affecting the rest.
 package enum HistoryKey {
     /// Returns the text with the history on or off; comments, order and spaces stay.
     ///

@@ -2,13 +2,13 @@
 public struct HistorySettings: Hashable, Sendable {
     /// Whether copies are recorded.
     public var isOn = false
-    /// The most items; pinned ones are kept beyond it.
+    /// The maximum number of items; pinned ones do not count.
     public var items = 10_000
     /// The number of days for which unpinned items are kept, or nil to keep them forever.
     public var days: Int?
     /// The largest item that is recorded, in bytes.
     public var itemSize = 32 << 20
-    /// The most that all contents take, in bytes; pinned items are kept beyond it.
+    /// The maximum size of all contents, in bytes; pinned items are kept beyond it.
     public var totalSize = 1 << 30
     /// The largest representations that are recorded, by type; a copy is recorded without larger ones.
     public var typeSizes = HistoryTypeSizes()
@@ -16,7 +16,7 @@ public struct HistorySettings: Hashable, Sendable {
     public var recordsPrimary = false
     /// Whether the file is encrypted, and where its key comes from.
     public var encryption = Encryption.none
-    /// What happens to copies while the file is locked.
+    /// The treatment of copies while the file is locked.
     public var whileLocked = WhileLocked.wait
     /// The copies that are never recorded.
     public var never: [CopyRule] = []
@@ -30,7 +30,7 @@ public struct HistorySettings: Hashable, Sendable {
         case passphrase
     }
 
-    /// What happens to copies while the file is locked.
+    /// The treatment of copies while the file is locked.
     public enum WhileLocked: String, Hashable, Sendable, CaseIterable {
         /// They wait in memory, up to a limit.
         case wait

@@ -2,7 +2,7 @@ import FormatCatalog
 
 /// Whether another computer may read copies made here.
 public enum RemoteReading: String, CaseIterable, Hashable, Sendable {
-    /// The person is asked.
+    /// The user is asked.
     case ask
     /// Without a question.
     case always
@@ -12,7 +12,7 @@ public enum RemoteReading: String, CaseIterable, Hashable, Sendable {
 
 /// A rule of the configuration about another computer.
 public struct RemoteRule: Hashable, Sendable {
-    /// Its name, as it is given to `pasteboard ssh`; each `*` stands for any characters.
+    /// Its name, as passed to `pasteboard ssh`; each `*` stands for any characters.
     public let host: String
     /// Whether it may read.
     public let reading: RemoteReading

@@ -1,7 +1,7 @@
 import FormatCatalog
 import UniformTypes
 
-/// A converter of the user's own: a program that reads content of one type from its standard input and writes it as another to its
+/// A user's converter: a program that reads content of one type from its standard input and writes it as another to its
 /// standard output.
 public struct UserConverter: Hashable, Sendable {
     /// The type that it reads.

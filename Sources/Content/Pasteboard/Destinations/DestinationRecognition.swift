@@ -2,13 +2,13 @@
 public struct DestinationRecognition: Sendable {
     /// The rule of the application.
     public let rule: DestinationRule
-    /// The evidence, for people.
+    /// The evidence, for messages.
     public let reason: String
 
     /// Finds the matching rule of the highest rank; of equal ones, the first.
     ///
-    /// The evidence is the process behind the requestor's window, and its windows. The title of a window counts in
-    /// browsers alone: elsewhere it is the name of a document.
+    /// The evidence is the process behind the requestor's window, and its windows. Window titles count only in browsers: in
+    /// other programs they are names of documents.
     public init?(_ evidence: SourceEvidence, among rules: [DestinationRule] = DestinationRule.all) {
         let isInBrowser = rules.contains {
             $0.rank == .browser && Self.reason(for: $0, in: evidence, hasTitle: false) != nil

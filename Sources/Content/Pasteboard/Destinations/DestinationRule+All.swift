@@ -30,7 +30,7 @@ extension DestinationRule {
             name: "Gnumeric", signs: [.process(["gnumeric"]), .windowClass(["gnumeric"])], profile: .spreadsheet)
     ]
 
-    /// Mail composers, in which a table has only the borders that it says it has.
+    /// Mail composers, in which a table has only its explicit borders.
     private static let mail: [DestinationRule] = [
         DestinationRule(
             name: "Thunderbird",
@@ -69,7 +69,7 @@ extension DestinationRule {
             keepsHistory: true),
     ]
 
-    /// Programs with rules of their own about what they read.
+    /// Other programs with special requirements.
     private static let readers: [DestinationRule] = [
         DestinationRule(
             name: "Pasteboard", signs: [.process(["pasteboard"])], readsOriginals: true)

@@ -21,9 +21,9 @@ public struct DestinationRule: Sendable {
     ///
     /// It reads these targets of the source worse than the other targets of the enriched copy.
     public let avoided: [String: Set<Target>]
-    /// Whether it keeps whatever is copied, secrets too; it is not given those.
+    /// Whether it keeps all copies, including secrets; secrets are hidden from it.
     public let keepsHistory: Bool
-    /// Whether it knows what each application writes badly; it is given everything as that wrote it.
+    /// Whether it repairs the content of each application itself; it gets everything unchanged.
     public let readsOriginals: Bool
 
     /// Creates a rule.

@@ -21,13 +21,13 @@ public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
     /// without it, so that the heading is not in the outline. Impress makes a bullet of a heading whose style has a level.
     /// When LibreOffice opens a file, it needs the level in the style.
     case libreOffice = "libreoffice"
-    /// The same with formulas, which LibreOffice without its Math drops.
+    /// The same with formulas, which LibreOffice drops if Math is not installed.
     case libreOfficeMath = "libreoffice-math"
     /// As ``libreOffice``, with tables as monospaced lines.
     ///
     /// If RTF contains a table anywhere, Impress 7.4 makes one table of everything before its end, and loses the rest.
     case presentation
-    /// RTF in which the text of links is there twice, since Wine's rich text drops fields with what they show.
+    /// RTF with the text of links also outside their fields, since Wine's rich text drops fields with their text.
     case wine
     /// HTML that is one table, with a row for each paragraph outside the tables: Gnumeric pastes only tables.
     case spreadsheet
@@ -67,8 +67,9 @@ public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
 
     /// How formulas are pasted.
     ///
-    /// As TeX in HTML: what knows no MathML shows its letters in a row and the TeX after them, as Writer 7.4 does, and of editors on
-    /// the web most know none, while many know TeX. Impress takes no formula from RTF, and LibreOffice without its Math loses them.
+    /// As TeX in HTML: what knows no MathML shows its letters in a row and the TeX after them, as Writer 7.4 does, and of
+    /// editors on the web most know none, while many know TeX. Impress takes no formula from RTF, and LibreOffice without its
+    /// Math loses them.
     private func formulas(for type: UniformType) -> WritingOptions.FormulaStyle {
         switch (self, type) {
         case (_, .html), (.presentation, .rtf), (.simpleWordProcessor, .rtf), (.chat, .rtf), (.libreOffice, .rtf):

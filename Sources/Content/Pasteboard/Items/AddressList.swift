@@ -42,7 +42,7 @@ public struct AddressList: Hashable, Sendable {
         text.split { $0.isNewline || $0 == "\0" }.map { String($0) }
     }
 
-    /// Text with a colon is not always an address.
+    /// Not all text with a colon is an address.
     private static func isCertain(_ text: String) -> Bool {
         CopiedLinks.isAddress(text) && (text.holds("://") || text.lowercased().hasPrefix("mailto:"))
     }

@@ -4,8 +4,8 @@ import UniformTypes
 
 /// Several items as the single item that X11 clients see.
 ///
-/// Files and addresses become one list, texts are joined, and of other content that of the first item is taken. Rich
-/// text is offered only if every item with text has it, so that a paste with styles loses no text.
+/// Files and addresses become one list, texts are joined, and of other content only the first item is used. Rich text is
+/// offered only if every item with text has it, so that a paste with styles loses no text.
 public struct FlattenedItems: Sendable {
     /// The parts in the order of the items, rich text first.
     public private(set) var parts: [FlattenedPart] = []

@@ -19,7 +19,7 @@ public struct FlattenedPart: Hashable, Sendable {
         case lines
         /// Pieces of text, such as Markdown, with an empty line between two.
         case paragraphs
-        /// Addresses, one a line (RFC 2483 §5).
+        /// Addresses, one per line (RFC 2483 §5).
         case addresses
         /// Files in the form of GNOME's file manager: an operation, then addresses.
         case copiedFiles

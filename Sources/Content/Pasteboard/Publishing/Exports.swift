@@ -1,3 +1,2 @@
-// Items are part of what a program sees of this module; they are declared below it, so that the control protocol, which
-// knows no format, carries them as they are.
+// Exports the item types. They are declared in a lower module, so that the control protocol can use them without the formats.
 @_exported import Targets

@@ -17,8 +17,7 @@ extension Item {
             ?? picture(formats, limit: limit)
     }
 
-    /// True for a representation with nothing in it beside one that has something, where nothing but these types is offered: it is
-    /// as if it were not there.
+    /// True for an empty representation next to one with content, if only these types are offered: the empty one is ignored.
     ///
     /// If other types are derived, the user chose each representation.
     func isAbsent(_ index: Int) -> Bool {
@@ -99,7 +98,7 @@ extension Item {
         if formats.format(reading: origin)?.isOnRequest == true { return false }
         if format.isDerived { return true }
         guard format.isTable else { return false }
-        // Of a text with a table only the form is made that spreadsheets read before all others.
+        // For a text with a table, only the spreadsheets' preferred type is offered.
         return type == .xls
             ? TableEvidence.isIn(representations[source], formats: formats)
             : formats.format(reading: origin)?.isTable == true
@@ -190,12 +189,12 @@ extension Representation {
 }
 
 extension UniformType {
-    /// Text with looks or structure, of which "copy as" leaves some and drops the others.
+    /// Text with formatting or structure; "copy as" keeps some of these types and drops the others.
     fileprivate var isRich: Bool {
         conforms(to: .text) && !isPlainTextOnly || conforms(to: .flatRTFD)
     }
 
-    /// Whether "copy as" drops it because another picture is wanted.
+    /// Whether "copy as" drops it because another picture is requested.
     fileprivate func isPicture(besides types: [UniformType]) -> Bool {
         conforms(to: .image) && types.contains { $0.conforms(to: .image) }
     }

@@ -11,7 +11,7 @@ extension ItemRenderer.Failure {
         static let damaged = "damaged"
     }
 
-    /// The failure as words for another process, without content; empty for what only this end knows.
+    /// The failure as text for another process, without content; empty for failures of this end.
     package var words: [String] {
         switch self {
         case .noWriter(let type): [Word.noWriter, type.identifier]
@@ -24,7 +24,7 @@ extension ItemRenderer.Failure {
         }
     }
 
-    /// Creates the failure of words that another process has sent; nil if they are none.
+    /// Parses a failure sent by another process; nil if the text is not one.
     package init?(words: [String]) {
         let second = words.count > 1 ? words[1] : ""
         switch words.first {

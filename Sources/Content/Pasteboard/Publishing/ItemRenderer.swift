@@ -6,7 +6,7 @@ import UniformTypes
 ///
 /// The source is read once, at the first rendering, with the repairs of the application that wrote it.
 public struct ItemRenderer: Sendable {
-    /// Why a source cannot be rendered.
+    /// The reason why a source cannot be rendered.
     public enum Failure: Error, Hashable, Sendable {
         /// The type has no writer.
         case noWriter(UniformType)
@@ -14,7 +14,7 @@ public struct ItemRenderer: Sendable {
         case unreadable(FormatError)
         /// The program that reads and writes is not installed, or cannot be started, for this reason.
         case notStarted(String)
-        /// The program that reads and writes has ended, or takes longer than anybody waits.
+        /// The renderer has exited or timed out.
         case brokenOff
     }
 
@@ -28,8 +28,9 @@ public struct ItemRenderer: Sendable {
 
     /// Creates a renderer of a source.
     ///
-    /// `formats` have the readers and writers. Without a `rule` the application is recognized by the content, among `rules`. `beside` is another representation
-    /// of the same copy that has what the source lacks (``Companion``). `hasDecimalComma`: the desktop writes `1,5`.
+    /// `formats` have the readers and writers. Without a `rule` the application is recognized by the content, among `rules`.
+    /// `beside` is another representation of the same copy that has what the source lacks (``Companion``). `hasDecimalComma`:
+    /// the desktop writes `1,5`.
     public init(
         _ source: Representation, rule: SourceRule? = nil, rules: SourceRules = .standard,
         formats: FormatRegistry, beside: Representation? = nil, hasDecimalComma: Bool = false

@@ -52,9 +52,9 @@ public struct Offer: Sendable {
 
     /// Creates the offer of an item.
     ///
-    /// A representation with nothing in it is not offered beside one that has something.
+    /// An empty representation is not offered if there is one with content.
     ///
-    /// The types that a converter of the user's own writes are offered after all others.
+    /// Types written by a user's converter are offered after all others.
     public init(
         of item: Item, formats: FormatRegistry = .known, converters: [UserConverter] = [],
         renderingLimit: Int = Self.renderingLimit
@@ -166,7 +166,7 @@ extension Offer {
         addRequestsNotToKeep()
     }
 
-    /// The marks that histories on macOS and in KDE respect, and KDE's synchronization with telephones.
+    /// The marks that histories on macOS and in KDE respect, and KDE's synchronization with phones.
     private mutating func addMarksOfLocal() {
         add(UniformType.transient.targets, .transient, .fixed([]))
         addRequestsNotToKeep()

@@ -2,12 +2,12 @@ import FormatCatalog
 import RichText
 import UniformTypes
 
-/// The one picture that a text is.
+/// The picture of a text that consists only of a picture.
 public enum OnlyPicture {
     /// How texts carry pictures: an address with the picture in it, and RTF's destination.
     private static let marks = [Array("data:image/".utf8), Array("\\pict".utf8)]
 
-    /// The picture of a text that has nothing besides it; nil for any other content.
+    /// The picture of a text that contains nothing else; nil for any other content.
     ///
     /// Only text in which a picture may be is read.
     public static func of(
@@ -29,7 +29,7 @@ public enum OnlyPicture {
         return Representation(type: type, bytes: bytes.bytes)
     }
 
-    /// Whether a text may be a picture alone: it is rich text, and there is one in it.
+    /// Whether a text may consist only of a picture: it is rich text with one picture.
     public static func isPossible(in content: Representation) -> Bool {
         content.promise == nil && content.bytes.count <= PictureBytes.limit && mayHavePicture(content.bytes)
             && FormatRegistry.known[content.type]?.isRich == true

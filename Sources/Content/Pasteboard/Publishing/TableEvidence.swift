@@ -7,7 +7,7 @@ import UniformTypes
 /// that is too large for a sheet, so that spreadsheets get another form without loss of rows. A mistake is harmless:
 /// without a table, the sheet has a row for each paragraph.
 struct TableEvidence {
-    /// Larger sources are not looked at, in bytes.
+    /// The size limit for the scan, in bytes.
     private static let limit = 4 << 20
     private static let mostRows = 65_000
     private static let mostColumns = 256

@@ -2,7 +2,7 @@ import FormatCore
 
 /// The marks of all rules, which are searched in one pass over the content.
 struct ContentMarks: Sendable {
-    /// How far marks are searched, in bytes; programs name themselves near the start.
+    /// The number of bytes that are searched for marks; programs name themselves near the start.
     static let reach = 256 << 10
     static let reachInRTF = 16 << 10
 

@@ -23,7 +23,7 @@ private enum HollowHTML {
         "v:shape",
         "table", "textarea", "select", "button",
     ]
-    /// Elements whose text is none of the page.
+    /// Elements whose text is not shown.
     private static let unseen: Set<String> = ["head", "style", "script", "title", "template", "xml"]
 
     static func isOne(_ bytes: [UInt8]) -> Bool {
@@ -85,7 +85,7 @@ private enum HollowHTML {
 
 /// RTF without text and pictures.
 private enum HollowRTF {
-    /// Destinations whose text is none of the document.
+    /// Destinations whose text is not part of the document.
     private static let unseen: Set<String> = [
         "fonttbl", "colortbl", "stylesheet", "info", "generator", "listtable", "listoverridetable", "rsidtbl",
         "xmlnstbl",

@@ -1,6 +1,7 @@
 import RichText
 
-/// Puts back the letters of the plain text of the same copy, for applications whose rich text replaces those outside a code page.
+/// Puts back the letters of the plain text of the same copy, for applications whose rich text replaces those outside a code
+/// page.
 ///
 /// A paragraph is looked for in the plain text after the one before it. It matches where both have the same characters, except
 /// that the rich text may have a `?`, a letter without its marks, or a plainer sign. Other paragraphs are not changed.
@@ -8,7 +9,7 @@ struct LetterPlaces {
     private let text: [Unicode.Scalar]
     private var position = 0
 
-    /// The most characters that are passed over in search of a paragraph: its bullet, and paragraphs that did not match.
+    /// The maximum number of characters skipped in search of a paragraph: its bullet, and paragraphs that did not match.
     private static let reach = 512
 
     /// Takes the plain text of the copy in UTF-8.

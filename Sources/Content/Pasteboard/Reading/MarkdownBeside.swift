@@ -2,10 +2,10 @@ import FormatCatalog
 import RichText
 import UniformTypes
 
-/// Plain text beside HTML that is the Markdown of which the HTML was made.
+/// Plain text next to HTML that is the Markdown source of the HTML.
 ///
-/// Editors, chats and pages with a button for it put both on the clipboard. Where the text, read as Markdown, says the
-/// same as the HTML, it is what its writer wrote, and no Markdown derived from the HTML is better.
+/// Editors, chats and pages with a button for it put both on the clipboard. If the text, read as Markdown, has the same content
+/// as the HTML, it is the author's source, and better than any Markdown derived from the HTML.
 struct MarkdownBeside {
     /// The longest text that is compared, in bytes.
     static let reach = 1 << 20

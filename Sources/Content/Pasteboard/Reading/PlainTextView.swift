@@ -1,10 +1,9 @@
 import FormatCatalog
 import RichText
 
-/// The plain text beside the HTML of a text view that has nothing but plain text.
+/// The plain text next to the HTML of a plain-text view.
 ///
-/// Qt offers HTML of every text view. That of an editor says nothing that the text does not, and shows Markdown as
-/// literal text.
+/// Qt offers HTML for every text view. An editor's HTML has no more content than the text, and shows Markdown as literal text.
 struct PlainTextView {
     private static let looks: Set<TextFeature> = [.color, .font, .alignment, .direction, .language]
 

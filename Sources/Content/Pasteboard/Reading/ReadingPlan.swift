@@ -14,7 +14,7 @@ public struct ReadingPlan: Sendable {
         public let type: UniformType?
         /// The type to write; nil to pass the bytes on unchanged.
         public let conversion: UniformType?
-        /// The reason for the step, for people.
+        /// The reason for the step, for messages.
         public let reason: String
     }
 
@@ -33,7 +33,7 @@ public struct ReadingPlan: Sendable {
         var formats = FormatRegistry.known
         var type: UniformType?
 
-        /// Whether content of this type is written anew where it is wanted as that.
+        /// Whether content of this type is written again if it is requested as the same type.
         ///
         /// Plain text has nothing to clean.
         func writesAnew(_ type: UniformType) -> Bool {
@@ -47,7 +47,7 @@ public struct ReadingPlan: Sendable {
     /// Whether the type to read was named and not chosen from the offer.
     package var isReadAsNamed: Bool { question.type != nil }
 
-    /// Whether everything is written anew, also where the type already fits.
+    /// Whether everything is written again, even if the type already matches.
     package var isClean: Bool { question.isClean }
 
     /// Creates a plan for a request.
@@ -73,7 +73,7 @@ public struct ReadingPlan: Sendable {
             recognition ?? SourceRecognition(SourceEvidence(offered: offered)))
     }
 
-    /// The plan for the same content, now that the owner is known better.
+    /// The plan for the same content, with better knowledge of the owner.
     public func knowing(_ recognition: SourceRecognition) -> ReadingPlan {
         ReadingPlan(question, recognition)
     }

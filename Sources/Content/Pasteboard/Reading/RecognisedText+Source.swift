@@ -18,7 +18,7 @@ extension RecognisedText {
 
     /// The type of plain text of this source by its start; nil if no format is recognized.
     ///
-    /// This runs where a copy is noticed: nothing is made of the text, and no more than 64 KiB of it are looked at.
+    /// This runs for each copy, so the text is not parsed, and at most 64 KiB of it are examined.
     public static func type(of text: [UInt8], from source: SourceRule?) -> UniformType? {
         let start = source?.wrapsText == true ? UnwrappedText.of(Array(text.prefix(reach))) : text
         return FormatRegistry.known.recognisedType(start)

@@ -4,7 +4,7 @@ public struct SourceRecognition: Sendable {
     public let rule: SourceRule
     /// The stage of the evidence.
     public let stage: SourceStage
-    /// The evidence, for people.
+    /// The evidence, for messages.
     public let reason: String
 
     /// Finds the matching rule of the highest rank; of equal ones that of the earlier stage, then the first.
@@ -37,7 +37,7 @@ public struct SourceRecognition: Sendable {
 
     /// The first sign of a rule for which there is evidence.
     ///
-    /// Titles count in browsers alone: elsewhere they are names of documents.
+    /// Titles count only in browsers: in other programs they are names of documents.
     private static func first(
         of rule: SourceRule, in evidence: SourceEvidence, hasTitle: Bool
     ) -> SourceRecognition? {

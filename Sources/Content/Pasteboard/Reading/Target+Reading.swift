@@ -13,7 +13,7 @@ extension Target {
         kind == .content || kind == .hint
     }
 
-    /// Whether a request for the target may have an effect, while other targets on offer tell the same without one.
+    /// Whether a request for the target may have an effect, while other offered targets have the same information without one.
     ///
     /// PCManFM mistakes a request for GNOME's list of cut files for the paste, and ends the cut. KDE's targets name the files
     /// and say that they are cut. When a key of the document portal is requested, the owner makes the files accessible to

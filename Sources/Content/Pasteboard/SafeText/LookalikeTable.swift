@@ -1,4 +1,4 @@
-/// The characters that look like one of ASCII and are none.
+/// The characters that look like an ASCII character.
 enum LookalikeTable {
     /// The character of ASCII that another passes for; nil if it passes for none here.
     ///

@@ -1,7 +1,7 @@
-/// Text that runs nothing where it is pasted, and is what it looks like.
+/// Text that runs nothing when pasted, and is what it looks like.
 ///
-/// It holds no control characters but tab and line feed, no characters that change the direction of text, none that show nothing
-/// and none that pass for another. No line end is at its end.
+/// It has no control characters except tab and line feed, no characters that change the direction of text, no invisible
+/// characters and no look-alikes. It does not end with a line end.
 public struct SafeText: Hashable, Sendable {
     /// The treatment of a character that is not safe.
     public enum Treatment: String, CaseIterable, Sendable {

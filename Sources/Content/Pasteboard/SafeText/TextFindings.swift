@@ -10,7 +10,7 @@ public struct TextFindings: Hashable, Sendable {
     /// Creates findings of nothing.
     public init() {}
 
-    /// Whether the text holds what has no place in text of people.
+    /// Whether the text has characters that do not occur in normal text.
     public var isSuspicious: Bool { counts.contains { !$0.key.isCommon && $0.value > 0 } }
 
     /// Whether a shell may run part of it as it is pasted.

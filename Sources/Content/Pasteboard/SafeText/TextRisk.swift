@@ -2,17 +2,17 @@
 public enum TextRisk: String, CaseIterable, Hashable, Sendable {
     /// The end of a bracketed paste, `ESC [ 201 ~`: what follows it is typed.
     case pasteEnd
-    /// Any other escape, which a terminal or a program in it obeys.
+    /// Any other escape, which a terminal or a program in it may execute.
     case escape
     /// Any other control character but tab and line feed.
     case control
     /// A character that changes the direction of text.
     case bidirectional
-    /// A character that shows nothing.
+    /// An invisible character.
     case invisible
     /// A character that looks like another, which programs know.
     case lookalike
-    /// A space that programs do not take for one.
+    /// A space that programs do not treat as one.
     case space
 
     /// The name for one of them, and for several.

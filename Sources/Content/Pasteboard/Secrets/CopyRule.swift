@@ -1,6 +1,6 @@
 import Targets
 
-/// A user's rule about copies, which matches where they were made and what they contain.
+/// A user's rule about copies, which matches their source and their content.
 ///
 /// A rule matches if each property that it names matches; of several values of one property, one is enough.
 public struct CopyRule: Hashable, Sendable {
@@ -24,10 +24,10 @@ public struct CopyRule: Hashable, Sendable {
         self.expression = expression
     }
 
-    /// Whether the rule depends on who copied.
+    /// Whether the rule depends on the source application.
     public var needsApplication: Bool { !applications.isEmpty || !titles.isEmpty }
 
-    /// Whether the rule depends on what the text says.
+    /// Whether the rule depends on the text.
     public var needsText: Bool { expression != nil }
 
     /// Whether the rule matches.

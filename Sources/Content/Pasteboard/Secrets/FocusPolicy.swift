@@ -2,7 +2,7 @@
 public struct FocusPolicy: Hashable, Sendable {
     /// The copies to which this applies by default.
     public enum Reach: String, CaseIterable, Hashable, Sendable {
-        /// Nothing; `--only-focused` asks for it.
+        /// Nothing; only with `--only-focused`.
         case nothing
         /// Secrets.
         case secrets
@@ -14,7 +14,7 @@ public struct FocusPolicy: Hashable, Sendable {
     public var reach: Reach
     /// The file names of programs that are given content without the focus, in lower case.
     public var allowed: [String]
-    /// Whether a desktop notification tells of the first read of a secret by a program without the focus.
+    /// Whether a desktop notification reports the first read of a secret by a program without the focus.
     public var notifies: Bool
 
     /// Creates a policy.

@@ -2,7 +2,7 @@ import Targets
 
 /// Decides what is a secret, for every part that keeps, enriches, shows, saves or forwards copies.
 ///
-/// What its owner marks is a secret (the targets of the kind ``TargetKind/secretHint``), and what a rule of the user's calls one.
+/// A copy is a secret if its owner marks it (with a target of the kind ``TargetKind/secretHint``), or if a user's rule does.
 public struct Secrecy: Hashable, Sendable {
     /// The permitted uses of a copy.
     public enum Verdict: Hashable, Sendable {
@@ -21,15 +21,15 @@ public struct Secrecy: Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         /// Its owner marks it with this target.
         case marked(Target)
-        /// A rule of the user's says so.
+        /// A user's rule matches.
         case rule
     }
 
-    /// The copies that are secrets though nothing marks them.
+    /// The copies that are secrets without a mark.
     public var secrets: [CopyRule]
     /// The copies that are never kept, added to or recorded.
     public var never: [CopyRule]
-    /// The copies whose mark does not count.
+    /// The copies whose mark is ignored.
     public var exceptions: [CopyRule]
 
     /// Creates a decision.
@@ -39,10 +39,10 @@ public struct Secrecy: Hashable, Sendable {
         self.exceptions = exceptions
     }
 
-    /// Whether the decision depends on who copied.
+    /// Whether the decision depends on the source application.
     public var needsApplication: Bool { (secrets + never + exceptions).contains(where: \.needsApplication) }
 
-    /// Whether the decision depends on what the text says.
+    /// Whether the decision depends on the text.
     public var needsText: Bool { (secrets + never + exceptions).contains(where: \.needsText) }
 
     /// The verdict on a copy.

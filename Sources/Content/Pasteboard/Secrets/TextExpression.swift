@@ -2,12 +2,12 @@ import Glibc
 
 /// A regular expression over text: POSIX extended syntax, compared with each line.
 ///
-/// It is compiled for each use, so that it stays a value. The expression is the user's own; the text may be anybody's, so only
-/// its beginning is searched.
+/// It is compiled for each use, so that it stays a value. The expression is the user's; the text is untrusted, so only its
+/// beginning is searched.
 public struct TextExpression: Hashable, Sendable {
     /// An expression that cannot be compiled.
     public struct Invalid: Error, Hashable, Sendable {
-        /// The complaint of the C library.
+        /// The error message of the C library.
         public let reason: String
     }
 

@@ -1,4 +1,4 @@
-/// Text of anybody's as a terminal may be given it: nothing in it steers the terminal, and nothing in it is invisible.
+/// Untrusted text made safe for a terminal: it cannot control the terminal, and has no invisible characters.
 package enum PrintableText {
     /// One line.
     ///

@@ -28,7 +28,7 @@ package struct DaemonLauncher: Sendable {
 
     /// - Parameters:
     ///   - display: the display of the daemon.
-    ///   - patience: the maximum time between two signs of life of the daemon: its start, the connection, an answer. Large
+    ///   - patience: the maximum time without any message from the daemon, such as the connection or an answer. Large
     ///     content extends it.
     package init(display: DisplayName, patience: Duration) {
         self.display = display

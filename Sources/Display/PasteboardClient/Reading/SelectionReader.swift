@@ -7,14 +7,14 @@ import Targets
 package final class SelectionReader {
     private let connection: any ReadingConnection
     private let limits: RetrievalLimits
-    /// The display whose daemon is asked for a sign of life if it owns the content; nil to ask none.
+    /// The display whose daemon is probed if it owns the content; nil to ask none.
     private let display: DisplayName?
     /// The events that have not been returned yet.
     private var events: [ReadingEvent] = []
 
     /// - Parameters:
     ///   - connection: the connection to the display, which the reader closes.
-    ///   - timeout: the maximum time between two signs of life of the owner, and of the display.
+    ///   - timeout: the maximum time without any message from the owner, and of the display.
     ///   - display: the display whose daemon may take longer because of a promise, or nil.
     package init(
         _ connection: any ReadingConnection, timeout: Duration = .seconds(5), display: DisplayName? = nil

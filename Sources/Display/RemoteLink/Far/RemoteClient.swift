@@ -38,7 +38,7 @@ package final class RemoteClient {
     ///
     /// - Parameters:
     ///   - request: the request.
-    ///   - patience: the maximum time between two signs of life of the other end.
+    ///   - patience: the maximum time without any message from the other end.
     /// - Returns: the reply, which is not a denial.
     /// - Throws: a denial, or the reason why there is no reply.
     package func ask(_ request: RemoteRequest, patience: Duration) throws(RemoteFailure) -> RemoteReply {
@@ -62,7 +62,7 @@ package final class RemoteClient {
             let before = channel.sentBytes
             channel.pollRequest.adding(PollRequest(until: deadline)).wait()
             channel.flush()
-            // Bytes that the other end receives are also a sign of life.
+            // Bytes that the other end receives also reset the timeout.
             if channel.sentBytes > before { deadline = max(deadline, .now + patience) }
         }
     }
@@ -80,7 +80,7 @@ package final class RemoteClient {
         }
     }
 
-    /// The reply in an event; nil for a mere sign of life.
+    /// The reply in an event; nil for a keep-alive message.
     private func reply(_ event: LinkEvent) throws(RemoteFailure) -> RemoteReply? {
         switch event {
         case .message(_, let frame):

@@ -11,7 +11,7 @@ package struct RemoteDaemon {
 
     /// - Parameters:
     ///   - path: the socket that leads there.
-    ///   - patience: the maximum time between two signs of life of the other end.
+    ///   - patience: the maximum time without any message from the other end.
     package init(_ path: String, patience: Duration) {
         self.path = path
         self.patience = patience

@@ -7,7 +7,7 @@ import UniformTypes
 /// wrapped, until a terminal answers. The caller sends ``nextOutput()``, passes input to ``take(_:)``, and calls ``expire()``
 /// after ``patience`` without input.
 package struct TerminalExchange {
-    /// The time limit for the next sign of life.
+    /// The time limit for the next answer.
     package enum Patience {
         /// The user's time limit.
         case whole
@@ -61,7 +61,7 @@ package struct TerminalExchange {
         if case .ended(let outcome) = phase { outcome } else { nil }
     }
 
-    /// The time limit for the next sign of life.
+    /// The time limit for the next answer.
     package var patience: Patience {
         switch phase {
         case .probing: found.multiplexers.isEmpty ? .whole : .short

@@ -33,7 +33,7 @@ struct OwnWindows {
         interests.forget(window)
     }
 
-    /// Adds an interest in a window; our own windows are always reported.
+    /// Adds an interest in a window; this client's windows are always reported.
     mutating func express(_ interest: EventInterest, in window: Window) {
         guard !contains(window), let mask = interests.add(interest, in: window) else { return }
         connection.select(mask, in: window)

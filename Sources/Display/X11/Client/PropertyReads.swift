@@ -1,6 +1,6 @@
 import Selections
 
-/// The reads of our own properties, one slice at a time: a large property does not delay the next chunk of others.
+/// The reads of this client's properties, one slice at a time: a large property does not delay the next chunk of others.
 struct PropertyReads {
     private var queue: [(window: Window, offset: Int)] = []
     private var isReading = false

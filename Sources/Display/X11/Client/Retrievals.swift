@@ -10,7 +10,7 @@ struct Retrievals {
     private var reserved: Set<UInt64> = []
 
     /// - Parameters:
-    ///   - property: the property of our own windows that receives the answers.
+    ///   - property: the property of this client's windows that receives the answers.
     ///   - time: the timestamp of every conversion, or nil for the server's current time.
     init(property: Atom, time: Timestamp?) {
         machine = SelectionRequestor(property: property, time: time)

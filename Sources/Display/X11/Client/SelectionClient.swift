@@ -16,7 +16,7 @@ package final class SelectionClient {
     private let limits: OwnerLimits
     /// True if a Wayland compositor manages the windows of this server.
     private let hasCompositor: Bool
-    /// The window that receives changes of owners, and that distinguishes our own windows from others.
+    /// The window that receives changes of owners, and that distinguishes this client's windows from others.
     private let watcher: Window
     var owner: SelectionOwner
     var retrievals: Retrievals

@@ -66,7 +66,7 @@ package struct DropReception: Sendable {
     private var state = State.idle
 
     /// - Parameters:
-    ///   - window: the window that is dropped onto.
+    ///   - window: the target window of the drop.
     ///   - accepts: the action for content of these types, given the suggestion of the source; nil to reject it.
     package init(onto window: Window, accepts: @escaping @Sendable ([Atom], DragAction) -> DragAction?) {
         self.window = window

@@ -2,7 +2,7 @@
 public enum FormatError: Error, Hashable, Sendable {
     /// The bytes have another format; `expected` describes the requirement in a few words.
     case notThisFormat(format: String, expected: String)
-    /// A password protects the document, so that nobody without it can read the text.
+    /// A password protects the document, so the text cannot be read without it.
     case needsPassword(format: String)
     /// A part of the document, which contains the text, is damaged from its first byte on.
     case damaged(format: String, part: String)

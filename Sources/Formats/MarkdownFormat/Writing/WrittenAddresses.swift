@@ -196,7 +196,7 @@ extension WrittenAddresses {
         if start < text.endIndex { output.append(.text(start..<text.endIndex)) }
     }
 
-    /// The index of the byte to escape in text that is only kept from being an address by the following underscore or at sign.
+    /// The index of the byte to escape in text that would be an address without the following underscore or at sign.
     ///
     /// If that character is escaped, the backslash before it would make the text an address.
     private static func placeOfSign(_ text: ArraySlice<UInt8>, _ index: Int, isAddress: Bool = false) -> Int? {

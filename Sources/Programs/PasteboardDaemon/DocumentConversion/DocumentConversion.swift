@@ -15,7 +15,7 @@ package struct DocumentConversion {
     private let input: InputFile
     private let progress = Progress("converting")
 
-    /// Does a job of these arguments, and ends the process with the status of the command.
+    /// Runs a job with these arguments, and exits with the status of the command.
     package static func run(_ arguments: some Sequence<String>) {
         CommandProcess.run { _ in
             SharedTypes.use(.installed)
@@ -45,7 +45,7 @@ package struct DocumentConversion {
         }
     }
 
-    /// The input and its type, in that type's own syntax where the type was recognized.
+    /// The input and its type; if the type was recognized, the input is converted to its syntax.
     private func typed(_ bytes: [UInt8]) throws -> (type: UniformType, text: [UInt8]) {
         if let type = namedType(bytes) { return (job.theme == nil ? type : type.asHighlightedCode, bytes) }
         if job.theme != nil { return (.sourceCode, bytes) }
@@ -66,7 +66,7 @@ package struct DocumentConversion {
         return ContentMagic.type(of: bytes)
     }
 
-    /// True for a document whose extension names another kind of document than it is, such as RTF in a `.doc`.
+    /// True for a document with the wrong extension, such as RTF in a `.doc`.
     private static func isMisnamed(_ type: UniformType, _ bytes: [UInt8]) -> Bool {
         guard !type.conforms(to: .text), !type.conforms(to: .image), let found = ContentMagic.type(of: bytes) else {
             return false
@@ -90,7 +90,7 @@ extension DocumentConversion {
 
     /// The content of the input in another type.
     ///
-    /// The input's bytes are let go before anything is written, so that a long text is not held three times.
+    /// The input's bytes are released before anything is written, so that a long text is not in memory three times.
     private func convert() throws -> [UInt8] {
         switch try read() {
         case .bytes(let bytes): return bytes
@@ -109,7 +109,7 @@ extension DocumentConversion {
         }
     }
 
-    /// The input in UTF-8 if `--from` names another character set; a page is HTML, also in the syntax of XML.
+    /// The input in UTF-8 if `--from` names another character set; a page is HTML, even in XML syntax.
     private func labelled(_ input: (type: UniformType, text: [UInt8])) -> (type: UniformType, text: [UInt8]) {
         let type = input.type == .xhtml ? .html : input.type
         guard let charset = job.charset, type.conforms(to: .text) else { return (type, input.text) }
@@ -165,7 +165,7 @@ extension DocumentConversion {
         }
     }
 
-    /// Another program converts pictures; what the result lacks is told.
+    /// Another program converts pictures; losses are reported.
     private func convertPicture(
         _ convert: () throws(PictureConversion.Failure) -> PictureConversion
     ) throws -> [UInt8] {
@@ -179,7 +179,7 @@ extension DocumentConversion {
         }
     }
 
-    /// A program of the user's own converts.
+    /// A user's converter runs.
     private func convert(
         _ content: Representation, _ converter: UserConverter, _ formats: FormatRegistry
     ) throws -> [UInt8] {
@@ -195,7 +195,7 @@ extension DocumentConversion {
         }
     }
 
-    /// The document; a source file that is to have colors is one block of code.
+    /// The document; a source file to be colored is one block of code.
     private func document(
         _ bytes: [UInt8], _ type: UniformType, _ reader: any FormatReader
     ) throws(FormatError) -> AttributedText {
@@ -205,7 +205,7 @@ extension DocumentConversion {
         return CodeText.text(bytes, language: language)
     }
 
-    /// The text whose code has colors, and the text itself where none is requested.
+    /// The text with colored code, or unchanged if no colors are requested.
     private func highlighted(_ text: AttributedText) throws -> AttributedText {
         guard let theme = job.theme else { return text }
         do throws(CodeHighlighter.Failure) {

@@ -5,10 +5,10 @@ import Pasteboard
 import PasteboardConsole
 import RichText
 
-/// The pictures beside a document of the user's, which it names by relative addresses: `![](boat.png)`.
+/// The pictures next to a user's document, which it names by relative addresses: `![](boat.png)`.
 ///
 /// A target that holds pictures gets their bytes. Only files in the folder of the document or below it are read, also where
-/// links lead; a document that a browser or a mail program has downloaded is somebody else's, and gets none.
+/// links lead; a document downloaded by a browser or a mail program is not trusted, and gets none.
 struct NeighbouringPictures {
     private static let mostPictures = 500
     private static let mostBytes = 128 << 20
@@ -19,7 +19,7 @@ struct NeighbouringPictures {
     private var known: [String: Media.Source?] = [:]
     private var bytesLeft = mostBytes
 
-    /// The pictures beside a file; nil for standard input, and for a document of somebody else's.
+    /// The pictures next to a file; nil for standard input, and for a downloaded document.
     init?(of file: InputFile) {
         guard !file.isStandardInput, file.isRegular || file.isFolder, !Self.isDownloaded(file.path) else { return nil }
         let parts = file.path.split(separator: "/", omittingEmptySubsequences: false)

@@ -5,12 +5,12 @@ import PasteboardClient
 
 /// The interface of the document portal through which files pass into a sandbox and out of it.
 ///
-/// It is `org.freedesktop.portal.FileTransfer`. A transfer has a key, which whoever may have the files gets over the clipboard, and
-/// it ends with the connection to the bus.
+/// It is `org.freedesktop.portal.FileTransfer`. A transfer has a key, which permitted programs get over the clipboard. It ends
+/// with the connection to the bus.
 package struct FilePortal {
     private let bus: SessionBus
 
-    /// The most descriptors of one message, which the bus limits.
+    /// The maximum number of descriptors per message, a limit of the bus.
     private static let filesAtOnce = 16
     private static let name = "org.freedesktop.portal.Documents"
     private static let interface = "org.freedesktop.portal.FileTransfer"
@@ -21,13 +21,13 @@ package struct FilePortal {
         self.bus = bus
     }
 
-    /// Starts a transfer of files, which others may read as often as they want.
+    /// Starts a transfer of files, which can be read repeatedly.
     ///
     /// - Returns: its key.
     package func transfer(_ paths: [[UInt8]]) throws(PortalFailure) -> TransferKey {
         try followOwner()
         let start = try bus.message(method("StartTransfer"))
-        // One paste may be followed by another one: the transfer ends with the connection.
+        // Further pastes may follow: the transfer ends with the connection.
         try start.options([("writable", false), ("autostop", false)])
         guard let key = TransferKey(try bus.call(start).string() ?? []) else { throw .malformed }
         var rest = paths[...]
@@ -46,16 +46,16 @@ package struct FilePortal {
         return try bus.call(message).strings().map { FileAddress(path: $0) }
     }
 
-    /// Whether a transfer of this connection has ended, because the portal has, or because it says so.
+    /// Whether a transfer of this connection has ended, because the portal has exited, or has reported the end.
     ///
     /// - Throws: an error if the bus has closed the connection.
     package func hasEnded() throws(PortalFailure) -> Bool {
         try bus.hasSignal(of: [(Self.interface, "TransferClosed"), (Self.names, "NameOwnerChanged")])
     }
 
-    /// Has the bus tell when the portal ends: no key of it is of use then.
+    /// Subscribes to the end of the portal, after which its keys are invalid.
     private func followOwner() throws(PortalFailure) {
-        // The name has an owner before the match: its start is no end.
+        // The name has an owner before the match: its start is not an end.
         let start = try bus.message(busMethod("StartServiceByName"))
         try start.append(Array(Self.name.utf8))
         try start.append(flags: 0)

@@ -5,7 +5,7 @@ package struct TransferKey: Hashable, Sendable {
 
     private static let limit = 256
 
-    /// Takes what was on the clipboard; nil if it is no key: empty, too long, or of other than visible ASCII.
+    /// Parses clipboard content; nil if it is not a key: empty, too long, or not visible ASCII.
     ///
     /// GTK ends a key with NUL, and KDE does not.
     package init?(_ content: [UInt8]) {

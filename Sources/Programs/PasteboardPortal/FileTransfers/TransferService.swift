@@ -8,20 +8,20 @@ package struct TransferService {
     private var bus: SessionBus?
     private var isHolding = false
 
-    /// The time after which the parent gets no answer but that there is none.
+    /// The time after which the parent gets a negative answer.
     ///
     /// An X11 back end refuses a request that is unanswered for ten seconds.
     package static let patience: Duration = .seconds(8)
 
-    /// Takes what it has got: a list of addresses, or a key.
+    /// Parses a request: a list of addresses, or a key.
     package init(_ content: [UInt8]) {
         self.content = content
     }
 
-    /// The socket of the bus, to be waited for while a transfer lasts.
+    /// The socket of the bus, to poll while a transfer lasts.
     package var descriptor: Int32? { isHolding ? bus?.descriptor : nil }
 
-    /// A list from the key, where a list is wanted; otherwise the key for the list.
+    /// The list for the key, if a list is requested; otherwise the key for the list.
     package mutating func answer(_ wanted: String) throws(PortalFailure) -> [UInt8] {
         if wanted == FileTransferProgram.list {
             guard let key = TransferKey(content) else { throw .malformed }
@@ -34,7 +34,7 @@ package struct TransferService {
         return key.bytes
     }
 
-    /// The portal, on one connection for all that is asked.
+    /// The portal, on one connection for all requests.
     private mutating func portal() throws(PortalFailure) -> FilePortal {
         let deadline = Instant.now + Self.patience
         let bus = if let bus { bus } else { try SessionBus(until: deadline) }

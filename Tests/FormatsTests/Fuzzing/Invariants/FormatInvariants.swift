@@ -1,7 +1,7 @@
 import Formats
 import RichText
 
-/// What holds of every reader and writer, whatever bytes come.
+/// The invariants of every reader and writer, for any bytes.
 enum FormatInvariants {
     /// The readers that take bytes from outside, by the names of their corpora.
     static let readers: [(name: String, reader: any FormatReader)] = [
@@ -23,7 +23,7 @@ enum FormatInvariants {
 }
 
 extension FormatInvariants {
-    /// The HTML that our writer wrote reads back as the same text, has only our tags, and no harmful address.
+    /// The written HTML reads back as the same text, has only known tags, and no harmful address.
     ///
     /// If HTML cannot express the text, the text that was read back must come back the next time.
     private static func throughHTML(_ text: AttributedText, rounds: Int = 0) -> [String] {
@@ -50,7 +50,7 @@ extension FormatInvariants {
             + (Letters(text).isAll(in: Letters(back)) ? [] : ["RTF keeps every letter"])
     }
 
-    /// Markdown keeps every letter and settles at once: what is written is written the same way again.
+    /// Markdown keeps every letter, and reading and writing it again does not change it.
     private static func throughMarkdown(_ text: AttributedText) -> [String] {
         let markdown = MarkdownWriter().write(text, .standard)
         guard String(validating: markdown, as: UTF8.self) != nil else { return ["Markdown is written as UTF-8"] }
@@ -62,7 +62,7 @@ extension FormatInvariants {
                 ? [] : ["Markdown settles at once"])
     }
 
-    /// Cells settle at once: what is read of them is written the same way again.
+    /// Reading and writing cells again does not change them.
     private static func throughCells(_ text: AttributedText) -> [String] {
         var options = WritingOptions.standard
         options.isOfPlainText = true
@@ -76,7 +76,7 @@ extension FormatInvariants {
         }
     }
 
-    /// An office document that was read keeps every letter in the other formats, and in its own and the other's.
+    /// An office document keeps every letter in the other formats, and in both office formats.
     private static func throughOffice(_ text: AttributedText) -> [String] {
         let ways: [(name: String, writer: any FormatWriter, reader: any FormatReader)] = [
             ("HTML", HTMLWriter(), HTMLReader()), ("RTF", RTFWriter(), RTFReader()),

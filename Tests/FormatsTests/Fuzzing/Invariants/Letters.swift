@@ -1,6 +1,6 @@
 import RichText
 
-/// How often each letter and digit of ASCII stands in a text: what no format may lose, however little it can say.
+/// The number of each ASCII letter and digit in a text: no format may lose them.
 struct Letters {
     private var counts = [Int](repeating: 0, count: 128)
 
@@ -12,7 +12,7 @@ struct Letters {
         }
     }
 
-    /// Whether another text has each of them as often or more often: a picture may leave words in its place.
+    /// Whether another text has each of them at least as often: a picture may be replaced by words.
     func isAll(in other: Letters) -> Bool {
         counts.indices.allSatisfy { place in
             let scalar = Unicode.Scalar(UInt8(truncatingIfNeeded: place))

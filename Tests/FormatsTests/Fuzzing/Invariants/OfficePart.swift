@@ -2,9 +2,9 @@ import Formats
 import RichText
 import ZIPArchive
 
-/// Reads one part of an office document, within the other parts of one that has a bit of everything.
+/// Reads one part of an office document, within the other parts of a sample document.
 ///
-/// Bytes that change in an archive make it no archive; in the part alone they make another document.
+/// Changed bytes in an archive make it invalid; in one part, they make another document.
 struct OfficePart: FormatReader {
     let reader: any FormatReader
     /// The name of the part, and those of the others with their bytes.

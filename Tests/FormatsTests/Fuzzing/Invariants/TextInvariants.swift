@@ -1,6 +1,6 @@
 import RichText
 
-/// What holds of every attributed text, whoever built it and from whatever bytes.
+/// The invariants of every attributed text.
 enum TextInvariants {
     /// The invariants that do not hold, in a few words each.
     static func broken(by text: AttributedText) -> [String] {

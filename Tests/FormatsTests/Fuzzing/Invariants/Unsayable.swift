@@ -10,13 +10,12 @@ enum Unsayable {
             || hasSameNotes(text)
     }
 
-    /// In HTML, TeX between dollars is a formula, and one that no writer knows is written so.
+    /// In HTML, TeX between dollars is a formula, and formulas that writers do not support are written so.
     private static func hasFormulaText(_ text: AttributedText) -> Bool {
         text.readingFormulas() != text
     }
 
-    /// A formula that no writer knows is written between dollars, which are read as that formula where the letters around them
-    /// and its braces allow it.
+    /// An unsupported formula is written between dollars, and read back if its braces and the adjacent letters allow it.
     private static func hasUnreadableFormulas(_ text: AttributedText) -> Bool {
         text.blockEvents.contains { event in
             guard case .paragraph(let paragraph) = event else { return false }
@@ -40,7 +39,7 @@ enum Unsayable {
         if case .formula(let formula)? = run.attributes.attachment { formula } else { nil }
     }
 
-    /// HTML numbers items itself; what stands around their numbers is for plain text.
+    /// HTML numbers items itself; the text around the numbers is only for plain text.
     private static func hasLabels(_ text: AttributedText) -> Bool {
         text.blockEvents.contains { event in
             if case .enter(_, .list(let style)) = event { style.label != nil } else { false }
@@ -52,7 +51,7 @@ enum Unsayable {
             || scalar.properties.isNoncharacterCodePoint
     }
 
-    /// Controls are none of HTML's characters (HTML §13.2.3.5), wherever they stand.
+    /// Control characters are invalid in HTML (§13.2.3.5).
     private static func hasControls(_ text: AttributedText) -> Bool {
         text.string.unicodeScalars.contains(where: isControl)
             || text.runs.contains { run in
@@ -62,8 +61,8 @@ enum Unsayable {
             }
     }
 
-    /// HTML is read for what it means: sizes of headings and code are the page's, and a family, size and color that most of a
-    /// text has are those of all of it.
+    /// HTML is read for its meaning: sizes of headings and code belong to the page, and the family, size and color of most of
+    /// the text become those of all text.
     private static func hasLooks(_ text: AttributedText) -> Bool {
         var complete = 0
         for paragraph in text.paragraphs {
@@ -73,7 +72,7 @@ enum Unsayable {
                 let isCode = isInCode || run.attributes.marks.contains(.code)
                 if isCode || paragraph.style.kind != .body, look.fontSize != nil { return true }
                 if isCode, look.fontFamily != nil { return true }
-                // Fixed pitch says of words that they are code, and only of whole blocks that they are not.
+                // Words in a fixed-pitch font are code; whole blocks are not.
                 if let family = look.fontFamily, FontFamily.isFixedPitch(family) { return true }
                 if look.foreground == .black { return true }
                 // Links are blue, or the gray of a theme, for being links.

@@ -26,7 +26,7 @@ struct AnnotatedFormulaTests {
                 "|$z$"),
             // No formula.
             RepairRow(html: "<p><annotation encoding=application/x-tex>z</annotation></p>", "|z"),
-            // Two annotations of one formula: the first is taken, and what has gone is left alone.
+            // Two annotations of one formula: the first is taken, and a removed one is ignored.
             RepairRow(
                 html: "<p>a<math><semantics><mi>z</mi><annotation encoding=TeX>z</annotation><annotation "
                     + "encoding=TeX>y</annotation></semantics></math></p>",

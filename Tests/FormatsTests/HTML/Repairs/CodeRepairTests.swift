@@ -16,7 +16,7 @@ struct CodeRepairTests {
                 .editorCode, html: "<pre style='color:#fff'><b style='color:red'>a</b><br>b</pre>", "code0|{strong|a}",
                 "code0|b"),
             RepairRow(.editorCode, html: "<span style='\(fixed)'>a\nb</span>", "code0|a", "code0|b"),
-            // Text beside it, one word, and text of no fixed pitch are no code block.
+            // Code next to other text, one word, and text without a fixed-pitch font are not code blocks.
             RepairRow(.editorCode, html: "<p>see</p><div style='\(fixed)'>a</div>", "|see", "|{font=Menlo|a}"),
             RepairRow(.editorCode, html: "<span style='\(fixed)'>word</span>", "|{code|word}"),
             RepairRow(.editorCode, html: "<div style='font-family:Arial; white-space:pre-wrap'>a</div>", "|a"),
@@ -130,7 +130,7 @@ struct CodeSurroundingsTests {
                 html:
                     "<pre><code><span><span class=lineno>1 </span>a</span>\n<span class=lineno>2 </span>b</code></pre>",
                 "code0|a", "code0|b"),
-            // Lines in an element that is none of a block, but keeps them.
+            // Lines in an inline element that preserves them.
             RepairRow(
                 html: "<p>x</p><div><span><code class=language-c style='white-space: pre'>a\n<i class=ln></i>  b</code>"
                     + "</span></div>",
@@ -206,7 +206,7 @@ struct NamedLanguageTests {
             RepairRow(
                 html: "<pre><span class=copyTooltip><img src='https://x.org/c.svg'></span><code>a</code></pre>",
                 "code0|a"),
-            // A prompt beside the code is text of the author.
+            // A prompt next to the code is text of the author.
             RepairRow(html: "<pre>$ <code>a</code> <b>b</b></pre>", "code0|$ a {strong|b}"),
             RepairRow(
                 html:

@@ -52,7 +52,7 @@ struct DocumentationPageTests {
                 html:
                     "<div class='admonitionblock note'><table><tr><td class=icon>&nbsp;</td><td class=content>a</td></tr>"
                     + "</table></div>", "quote0|a"),
-            // Notion: an emoji, or a picture, beside a line or blocks.
+            // Notion: an emoji, or a picture, next to a line or blocks.
             RepairRow(
                 html:
                     "<figure class='block-color-gray_background callout' style='white-space:pre-wrap;display:flex' id=a>"

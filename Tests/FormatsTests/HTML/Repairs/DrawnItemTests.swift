@@ -18,7 +18,7 @@ struct DrawnItemTests {
                 html: "<p class=x_MsoListParagraph>\n  ·    <b>a</b></p>\n<p class=x_MsoListParagraph>\n  · b</p>",
                 "ul0/li1|{strong|a}", "ul0/li2|b"),
             RepairRow(html: "<p>· a</p><p>· b</p>", "|· a", "|· b"),
-            // Spaces that somebody typed into Word, and what we write for no-break spaces.
+            // Spaces typed in Word, and the form in which no-break spaces are written.
             RepairRow(
                 html: "<p>·<span style='mso-spacerun:yes'>&nbsp; </span>a</p><p>·<wbr>&nbsp;&nbsp;a</p>", "|·  a",
                 "|·\u{A0}\u{A0}a"),
@@ -45,7 +45,7 @@ struct DrawnItemTests {
                 html:
                     "<p>1)<span style='\(seven)'>&nbsp;&nbsp; </span>a</p><p>2)<span style='\(seven)'>&nbsp;&nbsp; </span>b</p>",
                 "ol0(1)/li1|a", "ol0(1)/li2|b"),
-            // Text that somebody wrote.
+            // Typed text.
             RepairRow(html: "<p>1.&nbsp;&nbsp;a</p><p>x</p>", "|1.\u{A0}\u{A0}a", "|x"),
             RepairRow(html: "<p>- a</p><p>- b</p>", "|- a", "|- b"),
             RepairRow(html: "<p>A. Smith</p><p>B. Jones</p>", "|A. Smith", "|B. Jones"),

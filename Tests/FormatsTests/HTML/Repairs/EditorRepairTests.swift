@@ -49,7 +49,7 @@ struct EditorRepairTests {
                 html: "<div class=codehilite data-code-language=Python><pre><span></span><code>a</code></pre></div>",
                 "code0(python)|a"),
             RepairRow(html: "<pre>\n  <code class=language-ts>a\n  b</code>\n</pre>", "code0(ts)|a", "code0(ts)|  b"),
-            // Gemini: the button beside the language names its icon.
+            // Gemini: the button next to the language contains the name of its icon.
             RepairRow(
                 html: "<div class='code-block-decoration header'><span>Python</span><button>content_copy</button></div>"
                     + "<div><pre><code>a</code></pre></div>",

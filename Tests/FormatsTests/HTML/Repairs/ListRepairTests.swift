@@ -1,7 +1,7 @@
 import Formats
 import Testing
 
-/// A paragraph of Word with a list and a level, and the marker that Word draws.
+/// A paragraph of Word with a list and a level, and the marker that Word displays.
 private func item(_ text: String, _ level: Int, list: String = "l0", marker: String = "·", tag: String = "p") -> String
 {
     "<\(tag) style='margin-left:\(level * 36)pt;mso-list:\(list) level\(level) lfo1'>"
@@ -54,7 +54,7 @@ struct ListRepairTests {
                 .wordLists,
                 html: item("a", 1) + "<ul><ul><li style='mso-list:l0 level2 lfo1'>b</li></ul></ul>" + item("c", 1),
                 "ul0/li1|a", "ul0/li1/ul2/li3|b", "ul0/li4|c"),
-            // A blank paragraph at the indent of an item is within it if what follows is deeper.
+            // A blank paragraph at the indent of an item belongs to it if the next paragraph is deeper.
             RepairRow(
                 .wordLists,
                 html: item("a", 1) + "<p style='margin-left:36pt'>&nbsp;</p>" + item("b", 2, list: "l5")
@@ -63,19 +63,19 @@ struct ListRepairTests {
             RepairRow(
                 .wordLists, html: item("a", 1) + "<p>&nbsp;</p>" + item("b", 2, list: "l5"), "ul0/li1|a", "|",
                 "ul2/li3|b"),
-            // A number that is aligned to the right stands behind a line of no-break spaces.
+            // A right-aligned number follows a run of no-break spaces.
             RepairRow(
                 .wordLists,
                 html: item("a", 1, marker: "1.") + item("b", 2, marker: String(repeating: "\u{A0}", count: 90) + "iv."),
                 "ol0(1)/li1|a", "ol0(1)/li1/ol2(lowerRoman 4)/li3|b"),
             RepairRow(.wordLists, html: item("a", 3) + item("b", 1), "ul0/li1|a", "ul2/li3|b"),
             RepairRow(.wordLists, html: item("a", 1) + item("b", 1, list: "l7"), "ul0/li1|a", "ul2/li3|b"),
-            // A paragraph as far in as the item belongs to it; one that is not ends the list.
+            // A paragraph with the item's indent belongs to it; any other ends the list.
             RepairRow(
                 .wordLists, html: item("a", 1) + "<p style='margin-left:36pt'>more</p>" + item("b", 1),
                 "ul0loose/li1|a", "ul0loose/li1|more", "ul0loose/li2|b"),
             RepairRow(.wordLists, html: item("a", 1) + "<p style='margin-left:9pt'>x</p>", "ul0/li1|a", "indent=9.0|x"),
-            // Headings stay headings, with the number that was drawn, which other places name; a bullet says nothing.
+            // Headings stay headings and keep their displayed number, to which other text refers; a bullet is dropped.
             RepairRow(.wordLists, html: item("a", 1, marker: "2.1", tag: "h2"), "h2|2.1 a"),
             RepairRow(.wordLists, html: item("a", 1, tag: "h2"), "h2|a"),
             // Where the style sheet got lost the drawn number tells.
@@ -123,7 +123,7 @@ struct ListRepairTests {
             RepairRow(
                 .wordLists, html: "<ul>" + real("a", 1) + "</ul><p>x</p><ol start=3 type=i>" + real("b", 1) + "</ol>",
                 "ul0/li1|a", "|x", "ol2(lowerRoman 3)/li3|b"),
-            // The paragraph of an item that says so once more.
+            // The paragraph of an item that repeats the role.
             RepairRow(
                 .wordLists,
                 html:
@@ -162,7 +162,7 @@ struct ListRepairTests {
                 html: numbered + item("a", 1, list: "l1") + item("b", 2, list: "l0", marker: "I.")
                     + item("c", 1, list: "l1") + item("d", 2, list: "l0", marker: "I."), "ul0/li1|a",
                 "ul0/li1/ol2(upperRoman 1)/li3|b", "ul0/li4|c", "ul0/li4/ol5(upperRoman 1)/li6|d"),
-            // Names of places between items, and empty paragraphs between those of one list.
+            // Anchors between items, and empty paragraphs between items of one list.
             RepairRow(
                 .wordLists,
                 html: item("a", 1) + "<a name=x></a><span></span>" + item("b", 1) + "<p>&nbsp;</p>" + item("c", 1),
@@ -171,7 +171,7 @@ struct ListRepairTests {
             RepairRow(
                 .wordLists, html: item("a", 1) + item("b", 2) + "<p style='margin-left:36pt'>c</p>" + item("d", 1),
                 "ul0loose/li1|a", "ul0loose/li1/ul2/li3|b", "ul0loose/li1|c", "ul0loose/li4|d"),
-            // Where mail has lost what is said of lists, the space behind the marker tells.
+            // If mail has lost the list properties, the space after the marker shows the list.
             RepairRow(
                 .wordLists,
                 html: unnamed("1.", "a", "") + unnamed("·", "b", "margin-left:1in") + unnamed("2.", "c", ""),

@@ -13,7 +13,7 @@ struct OfficeRepairTests {
             RepairRow(
                 html: "<p><span style='font-family:Symbol'>a</span> <span style='font-family:Webdings'>a</span></p>",
                 "|\u{3B1} \u{2714}"),
-            // Text that somebody wrote, and what has no sign.
+            // Typed text, and text without a marker.
             RepairRow(html: "<p style='font-family:Symbol'>A whole sentence in it</p>", "|A whole sentence in it"),
             RepairRow(html: "<p><span style='font-family:Wingdings'>\u{4E00}</span></p>", "|\u{4E00}"),
         ])

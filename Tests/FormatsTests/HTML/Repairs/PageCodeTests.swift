@@ -22,7 +22,7 @@ struct PageCodeTests {
                     "<pre><div class=x><div class='top select-none'><div><svg></svg>Python</div><button>Run</button></div>"
                     + "<div class=cm-content style='white-space:pre'><span>def</span> f():<br>    pass</div></div></pre>",
                 "code0(python)|def f():", "code0(python)|    pass"),
-            // Code that nobody shall copy, and text outside code.
+            // Code marked as not to be copied, and text outside code.
             RepairRow(html: "<pre><span style='user-select:none'>a</span></pre>", "code0|a"),
             RepairRow(html: "<p><span style='user-select:none'>a</span>b</p>", "|ab"),
         ])

@@ -133,7 +133,7 @@ struct PageRepairTests {
         "Tables that are none, lists by their style, and fonts",
         arguments: [
             RepairRow(html: "<table cellpadding=0><tr><td>Ann<br>Boss</table>", "|Ann⏎Boss"),
-            // The menus of Texinfo, and what GTK-Doc places beside its titles.
+            // The menus of Texinfo, and the content next to titles of GTK-Doc.
             RepairRow(
                 html:
                     "<table class=menu border=0><tr><td>&bull; <a href='#a'>A</a>:</td><td>&nbsp;&nbsp;</td><td>about a\n</td>"

@@ -50,7 +50,7 @@ struct PairedNoteTests {
                     "<p>a<a href='#ftn.i1' name='i1'><sup>[1]</sup></a></p><div id='ftn.i1'><p><a href='#i1'><sup>[1] </sup>"
                     + "</a>Note</p></div>",
                 "|a{note=1|\u{FFFC}}", "note0(1)|Note"),
-            // Easy Footnotes: the names stand before the links, and the page has copied its address.
+            // Easy Footnotes: the anchors precede the links, and the browser has added the page's address.
             RepairRow(
                 html:
                     "<p>a<span id=r-1></span><span><a href='https://e.org/p#n-1'><sup>1</sup></a></span> b</p><ol><li><span id=n-1>"

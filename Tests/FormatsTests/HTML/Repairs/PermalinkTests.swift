@@ -15,7 +15,7 @@ struct PermalinkTests {
             RepairRow(html: "<h3>Use<a id=use href=#use>\u{200B}</a></h3>", "h3|Use"),
             // Titles that lead to themselves.
             RepairRow(html: "<h1 id=a><a href=#a>Start <i>here</i></a></h1>", "h1|Start {em|here}"),
-            // Links that lead somewhere, or that somebody wrote.
+            // Links to other places, or typed by the author.
             RepairRow(html: "<h2>Use <a href=#use>#</a></h2>", "h2|Use {link=#use|#}"),
             RepairRow(html: "<h1 id=a><a href=#b>Start</a></h1>", "h1|{link=#b|Start}"),
             RepairRow(html: "<h1><a href=https://e.org/b>#</a></h1>", "h1|{link=https://e.org/b|#}"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTMLFormat
 
-/// A repair that writes a word at the start of each element that woke it, and behind the document where none did.
+/// A repair that writes a word at the start of each element that triggered it, and after the document if none did.
 private struct Marking: HTMLRepair {
     let word: String
     let wake: HTMLWake

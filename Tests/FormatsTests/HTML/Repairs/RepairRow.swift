@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-/// A document, the repairs that are done to it, and the outline of the text that is read then.
+/// A document, the applied repairs, and the outline of the resulting text.
 struct RepairRow: Sendable, CustomTestStringConvertible {
     let repairs: [SourceRepair]
     /// The language of code, as the copy says next to the document.

@@ -92,7 +92,7 @@ struct TextRepairTests {
                 html: "<p>a<a href=#footnote-1 id=footnote-anchor-1>1</a></p><div><a id=footnote-1 "
                     + "class=footnote-number href=#footnote-anchor-1>1</a><div><p>n</p></div></div>",
                 "|a{note=1|\u{FFFC}}", "note0(1)|n"),
-            // Without its note a reference leads nowhere, and without a reference a note is an item.
+            // Without its note, a reference is dangling; without a reference, a note is an item.
             RepairRow(
                 .citedNotes,
                 html: "<h2>a<span class=mw-editsection>[<a href=e>edit</a>]</span></h2>b<sup class=reference><a "

@@ -2,7 +2,7 @@ import Formats
 import Glibc
 import Testing
 
-/// What a key parses in a long text: the bytes are counted, and no time is measured.
+/// The number of bytes that a key press parses in a long text; no time is measured.
 @Suite struct BoundedKeyTests {
     /// What an editor parses with a key.
     private static let withKey = 4 << 10

@@ -2,16 +2,16 @@ import Formats
 import RichText
 import Testing
 
-/// A source that is edited by chance, held against the same text parsed from scratch after every edit.
+/// A source with random edits, compared after each one with the text parsed from scratch.
 struct EditedSource {
     private var chance: Chance
     private var source: MarkdownSource
     private var text: [UInt8]
     private let length: Int
     private let dialect: MarkdownDialect
-    /// The number of bytes that an edit parses at once, and that is parsed later.
+    /// The number of bytes that an edit parses at once; the rest is parsed later.
     private let limit: Int
-    /// For each byte a number for what it is, found again only where that was told to have changed.
+    /// A number for the role of each byte, updated only where a change was reported.
     private var shown: [Int] = []
 
     /// `segmentLength` of 1 parts the source wherever it can be parted.
@@ -44,7 +44,7 @@ struct EditedSource {
         let start = scalarStart(place)
         let removed = chance.oneIn(2) ? 0 : chance.oneIn(10) ? chance.number(0, 200) : chance.number(0, 5)
         let end = scalarStart(min(text.count, start + removed))
-        // A text that grows without an end is edited in no time in places that say nothing.
+        // Texts that grow without limit would mostly be edited in plain places.
         let added =
             text.count > 8000 && removed == 0 ? "" : chance.oneIn(4) && removed > 0 ? "" : chance.one(of: Self.pieces)
         return replace(start..<end, with: added)

@@ -34,7 +34,7 @@ struct MarkdownEditTests {
 
     @Test("What stood between two parts of a block is told when the second part is another block")
     func gap() {
-        // The fence in the item has its last line before an empty item, and goes on behind that until the rest is parsed.
+        // The fence in the item has its last line before an empty item, and continues after it until the rest is parsed.
         let text = "~~~\n# aaaaaaaaaaaa\n#\n1. ```````````````\n-\ntwo\n"
         var source = EditedSource(text, seed: 0, segmentLength: 20, parsing: 1)
         source.parseAll()
@@ -48,7 +48,7 @@ struct MarkdownEditTests {
         var source = MarkdownSource(String(repeating: line, count: 40))
         let start = line.utf8.count * 20
         #expect(source.replace(start + 1..<start + 1, with: "x").ranges == [start..<start + line.utf8.count + 1])
-        // What was the end of emphasis in the line before begins one with the sign in this line.
+        // The former end of emphasis in the previous line starts one with the delimiter in this line.
         let sign = source.replace(start - 2..<start - 2, with: "*").ranges
         #expect(sign.count == 1 && sign[0].lowerBound <= start - line.utf8.count && sign[0].upperBound > start)
         #expect(sign[0].count < 4 * line.utf8.count)
@@ -71,8 +71,7 @@ struct MarkdownEditTests {
 }
 
 enum EditedDocuments {
-    /// Real documents: everything that a text can say, a note with front matter, and the rows of the corpus one after
-    /// another.
+    /// Real documents: all features of a text, a note with front matter, and the rows of the corpus one after another.
     static let all: [String] = {
         let everything = CorpusFile.text("RoundTrips/everything.md")
         let rows = MarkdownCorpus.rows.map(\.source)

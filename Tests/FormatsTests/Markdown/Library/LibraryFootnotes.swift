@@ -4,7 +4,7 @@ import CCmarkGFM
 ///
 /// The library replaces the label of a reference by a number and does not return that of a definition, only its position.
 struct LibraryFootnotes {
-    /// The labels in the order of their numbers, which is that of the definitions in the tree.
+    /// The labels in the order of their numbers, which is the order of the definitions in the tree.
     private var labels: [String] = []
     private var places: [OpaquePointer: Int] = [:]
 

@@ -15,7 +15,7 @@ enum LibraryParser {
 
     private static let extensions = ["table", "strikethrough", "autolink", "tasklist"]
 
-    /// Registration in the library is once for the process; a constant's initializer is that, on any thread.
+    /// The library is registered once per process, by the initializer of a constant, on any thread.
     private static let registered: Void = cmark_gfm_core_extensions_ensure_registered()
 
     /// While it parses, the library marks the special characters of its extensions in a table that all parsers share, and

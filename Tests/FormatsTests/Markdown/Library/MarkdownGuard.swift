@@ -1,6 +1,6 @@
 @testable import MarkdownFormat
 
-/// Makes a source harmless for the C library, in one pass and without losing a byte of text.
+/// Makes a source safe for the C library, in one pass and without losing a byte of text.
 ///
 /// The library takes time and memory out of all proportion for some sources: it walks through every open container for
 /// each blank line, fills up every row of a table to the width of its header (3.7 GB for 24 kB), and copies the address of
@@ -30,7 +30,7 @@ struct MarkdownGuard {
         closingBrackets = source.count { $0 == UInt8(ascii: "]") }
     }
 
-    /// The source with line feeds as its line ends, and shields where they are needed.
+    /// The source with line feeds as its line ends, and with guards if needed.
     static func guarded(_ source: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var scan = MarkdownGuard(source)
         scan.run()
@@ -92,7 +92,7 @@ extension MarkdownGuard {
         columns = 0
     }
 
-    /// Copies the marks of containers in front of a line and returns what follows them.
+    /// Copies the container markers of a line and returns the rest.
     private mutating func appendContainers(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var rest = line
         var depth = 0
@@ -131,7 +131,7 @@ extension MarkdownGuard {
 }
 
 extension MarkdownGuard {
-    /// How many columns a line begins a table with; nil where it is no delimiter row.
+    /// The number of columns of a delimiter row; nil for other lines.
     private static func columns(of line: ArraySlice<UInt8>) -> Int? {
         var bars = 0
         var hasDash = false

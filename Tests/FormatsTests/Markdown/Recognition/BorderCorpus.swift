@@ -1,4 +1,4 @@
-/// Texts on either side of the border: forms that are Markdown's here and something else's there.
+/// Borderline texts: forms that are Markdown in one text and something else in another.
 enum BorderCorpus {
     /// Markdown, with what must be seen in it.
     static let markdown: [(row: EvidenceRow, signs: String)] = [

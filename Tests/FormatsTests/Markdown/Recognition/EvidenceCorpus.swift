@@ -1,6 +1,6 @@
 import Testing
 
-/// Texts that somebody may have copied, and what they are.
+/// Texts as users copy them, with their formats.
 struct EvidenceRow: Sendable, CustomTestStringConvertible {
     let name: String
     let text: String

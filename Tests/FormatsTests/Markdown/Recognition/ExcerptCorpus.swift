@@ -1,4 +1,4 @@
-/// Parts of files and of the output of programs, as people select them with the mouse.
+/// Parts of files and of program output, as selected with the mouse.
 enum ExcerptCorpus {
     /// Markdown, with what must be seen in it.
     static let markdown: [(row: EvidenceRow, signs: String)] = [

@@ -1,4 +1,4 @@
-/// Markdown as models, terminals and people write it, put together from parts.
+/// Markdown as written by models, terminals and people, composed of parts.
 enum MarkdownAnswer {
     /// A text; the same for the same number.
     static func text(_ number: Int) -> String {

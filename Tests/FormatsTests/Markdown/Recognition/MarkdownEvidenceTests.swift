@@ -1,7 +1,7 @@
 import Formats
 import Testing
 
-/// Plain text that is Markdown, and plain text that only looks a little like it.
+/// Plain text that is Markdown, and plain text that only resembles it.
 @Suite("Markdown in plain text")
 struct MarkdownEvidenceTests {
     @Test(
@@ -28,7 +28,7 @@ struct MarkdownEvidenceTests {
     func corpus(name: String, allowed: Int) {
         let texts = RecognitionCorpus.texts(name)
         #expect(texts.count == 150)
-        // The kinds alone: nobody is to mend on a text of the second file.
+        // Only the kinds, so that no fix is tuned to a text of the second file.
         let missed = texts.filter { !MarkdownEvidence($0.text.utf8).isLikely }.map(\.kind)
         #expect(missed.count <= allowed, "\(missed)")
     }

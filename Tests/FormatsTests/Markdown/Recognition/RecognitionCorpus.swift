@@ -1,6 +1,6 @@
-/// Markdown as models, terminals and people write it, which `Tests/Benchmarks/Recognition` counts as well.
+/// Markdown as written by models, terminals and people, which `Tests/Benchmarks/Recognition` counts as well.
 enum RecognitionCorpus {
-    /// The texts of a file, each with its kind, which stands above it behind four signs.
+    /// The texts of a file, each with its kind, which precedes it after four signs.
     static func texts(_ name: String) -> [(kind: String, text: String)] {
         var texts: [(kind: String, text: String)] = []
         let lines = CorpusFile.text("Recognition/\(name).txt").split(separator: "\n", omittingEmptySubsequences: false)

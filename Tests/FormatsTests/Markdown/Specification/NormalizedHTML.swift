@@ -2,7 +2,7 @@ import FormatCore
 
 @testable import MarkdownFormat
 
-/// HTML with those differences gone that the specification's own tests pass over: white space beside the tags of blocks and
+/// HTML without the differences that the specification's own tests ignore: white space next to the tags of blocks and
 /// in rows, the order of attributes, the spelling of characters and addresses.
 struct NormalizedHTML {
     private let source: [UInt8]

@@ -7,7 +7,7 @@ import Testing
 /// The specifications are not part of this project: `Tests/Conformance/commonmark.sh` fetches them, and
 /// `PASTEBOARD_COMMONMARK` names the folder.
 struct SpecificationExample: Sendable, CustomTestStringConvertible {
-    /// "CommonMark 12", "GFM 3" (those of extensions are counted alone) or "Extensions 7".
+    /// "CommonMark 12", "GFM 3" (those of extensions are counted separately) or "Extensions 7".
     let name: String
     let markdown: String
     let html: String

@@ -20,10 +20,10 @@ public func fuzzerMain(_ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeM
     return fuzzing_run(count, arguments, test)
 }
 
-/// The most pixels that are decoded, and that are written as other types.
+/// The maximum number of pixels that are decoded, and that are written as other types.
 private let (limit, writtenLimit): (UInt64, Int) = (1 << 18, 1 << 12)
 
-/// A picture is converted to each type, or refused; what the sanitizer sees ends the program.
+/// A picture is converted to each type, or refused; errors found by the sanitizer end the program.
 private func check(_ bytes: UnsafePointer<UInt8>?, _ count: Int, _ type: UniformType) -> Int32 {
     var converter = PictureConverter(Array(UnsafeBufferPointer(start: bytes, count: count)), type: type, limit: limit)
     guard let picture = try? converter.picture() else { return 0 }

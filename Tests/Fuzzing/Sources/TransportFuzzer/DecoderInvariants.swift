@@ -10,7 +10,7 @@ enum DecoderInvariants {
         "big5", "shift_jis", "euc-jp", "iso-2022-jp", "euc-kr", "johab", "windows-1258", "tis-620", "none",
     ]
 
-    /// The invariants that do not hold, in a few words each.
+    /// The violated invariants, each in a few words.
     ///
     /// The first byte chooses among the labels.
     static func broken(by bytes: [UInt8]) -> [String] {
@@ -30,7 +30,7 @@ enum DecoderInvariants {
         return isMarked ? ["a lost character is marked"] : []
     }
 
-    /// ASCII is the same in every set of bytes, but for the escapes of ISO 2022 and what Shift_JIS and Johab put for two signs.
+    /// ASCII is the same in every set of bytes, except for the escapes of ISO 2022, and two signs in Shift_JIS and Johab.
     private static func ascii(_ content: [UInt8], _ charset: Charset?, _ whole: DecodedBytes) -> [String] {
         guard content.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x0A }) else { return [] }
         if case .utf16? = charset { return [] }

@@ -7,14 +7,14 @@ import UniformTypes
 @testable import PasteboardCommand
 @testable import RemoteLink
 
-/// What holds of whatever comes from another computer: nothing is read without permission, and no file of this one is named.
+/// The invariants of messages from another computer: nothing is read without permission, and no local file is named.
 enum RemoteInvariants {
     private static let link = LinkID(1)
 
-    /// The invariants that do not hold, in a few words each.
+    /// The violated invariants, each in a few words.
     ///
-    /// The first byte says where the bytes arrive in two pieces, and the second what the daemon and the display answer. Messages that
-    /// make sense go before the others, so that not all depends on guessed lengths.
+    /// The first byte sets where the bytes are split, and the second sets the answers of the daemon and the display. Valid
+    /// messages precede the others, so that the fuzzer need not guess lengths.
     static func broken(by bytes: [UInt8]) -> [String] {
         guard bytes.count > 2 else { return [] }
         let sent = bytes.dropFirst(2)
@@ -80,7 +80,7 @@ enum RemoteInvariants {
         return broken
     }
 
-    /// What the daemon, the display and the person answer.
+    /// The answers of the daemon, the display and the user.
     private static func reply(to command: RelayCommand, _ answers: UInt8, _ streams: inout LinkStreams) -> [RelayInput]
     {
         switch command {
@@ -148,7 +148,7 @@ extension RelayCommand {
         }
     }
 
-    /// Whether programs here would take what it publishes for files of this computer.
+    /// Whether local programs would interpret its publication as files of this computer.
     fileprivate var namesFilesHere: Bool {
         switch self {
         case .ask(_, .publish(let request)):

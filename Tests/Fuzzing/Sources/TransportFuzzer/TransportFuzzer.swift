@@ -1,7 +1,7 @@
 import CFuzzing
 import Glibc
 
-/// The entry of the program: `FUZZER` in the environment says what is read, the arguments are libFuzzer's.
+/// The entry of the program: `FUZZER` in the environment names the input format, the arguments are libFuzzer's.
 @c(fuzzer_main)
 public func fuzzerMain(_ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32 {
     let tests: [String: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32] = [

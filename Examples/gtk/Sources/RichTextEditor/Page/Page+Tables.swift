@@ -75,7 +75,7 @@ extension Page {
         }
     }
 
-    /// Pictures make a column wider; they are placed for it.
+    /// A column is widened for its pictures, which are placed in it.
     private func width(of objects: [(offset: Int, attachment: Attachment)]) -> Int {
         var width = 0
         for object in objects {

@@ -1,9 +1,9 @@
 import Targets
 import UniformTypes
 
-/// The types of a web page's own, which its browser carries inside one target.
+/// The custom types of a web page, which its browser offers inside one target.
 public struct CarriedContent: Sendable {
-    /// The names that the page gave, with their bytes; text is in UTF-8.
+    /// The names set by the page, with their bytes; text is in UTF-8.
     public let entries: [(name: String, bytes: [UInt8])]
 
     /// The targets that carry others, that of Chromium first.

@@ -226,7 +226,7 @@ struct CodeSurroundings: DocumentRepair {
         }
     }
 
-    /// True for the numbers of the lines beside code.
+    /// True for line numbers next to code.
     private static func areNumbers(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         tree[node].tag == .div
             && tree.classes(of: node).contains { $0.holds("line-numbers") || $0.holds("lineNumbers") }

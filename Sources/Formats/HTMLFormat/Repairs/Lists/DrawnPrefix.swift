@@ -6,7 +6,7 @@ struct DrawnPrefix {
     let text: String
     /// The number; nil for a bullet.
     let number: DrawnMarker?
-    /// True if several spaces follow, which nobody types in a sentence.
+    /// True if several spaces follow, which do not occur in sentences.
     let isWide: Bool
     /// The marker, if it may have been typed.
     let typed: TypedMarker?

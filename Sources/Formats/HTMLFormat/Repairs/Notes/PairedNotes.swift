@@ -279,7 +279,7 @@ extension PairedNotes {
             && tree.content(of: note)[...].trimmed.count > tree.content(of: link)[...].trimmed.count
     }
 
-    /// Removes brackets around a link that are text.
+    /// Removes literal brackets around a link.
     private static func removeBrackets(around link: HTMLTree.ID, _ tree: inout HTMLTree) {
         let (before, after) = (tree[link].previous, tree[link].next)
         guard before != HTMLTree.none, after != HTMLTree.none, tree[before].tag == .text, tree[after].tag == .text,

@@ -49,7 +49,7 @@ struct SlackInlineWriter {
         return output
     }
 
-    /// Returns text in which nothing is a reference to a channel, a person or a page.
+    /// Returns text in which nothing is a reference to a channel, a user or a page.
     static func escaped(_ text: some Sequence<UInt8>) -> [UInt8] {
         var output: [UInt8] = []
         for byte in text {

@@ -15,7 +15,8 @@ import CSQLite
     /// - Parameters:
     ///   - path: the path.
     ///   - key: the key of an encrypted file; nil: the file is not encrypted.
-    /// - Throws: where it cannot be opened, or SQLCipher is not installed. A wrong key shows with the first statement that reads.
+    /// - Throws: an error if it cannot be opened, or SQLCipher is not installed. A wrong key is detected by the first statement
+    ///   that reads.
     init(_ path: String, key: FileKey? = nil) throws(DatabaseError) {
         var library = csqlite_linked()
         if key != nil, unsafe csqlite_load_cipher(&library) != 0 { throw DatabaseError(code: DatabaseError.noCipher) }
@@ -35,7 +36,7 @@ import CSQLite
         }
         unsafe handle = opened
         _ = unsafe library.extend_codes(handle, 1)
-        // The same file for every version of SQLCipher.
+        // The file format is the same for every version of SQLCipher.
         if key != nil { try execute("PRAGMA cipher_compatibility = 3") }
     }
 

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// Why the file of the history cannot be read or written, without content.
+/// The reason why the file of the history cannot be read or written, without content.
 struct DatabaseError: Error, Hashable, Sendable {
     /// SQLite's result code.
     let code: Int32
@@ -8,7 +8,7 @@ struct DatabaseError: Error, Hashable, Sendable {
     /// The code, which SQLite does not use, for an encrypted file without the library that decrypts it.
     static let noCipher: Int32 = -2
 
-    /// True if the file is damaged, or no database.
+    /// True if the file is damaged, or not a database.
     var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF) }
 
     /// True if the disk is full.

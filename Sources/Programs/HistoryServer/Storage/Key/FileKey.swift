@@ -21,7 +21,7 @@ enum FileKey: Equatable {
         bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
-    /// The bytes of hexadecimal digits; nil if the text is no key.
+    /// The bytes of hexadecimal digits; nil if the text is not a key.
     static func bytes(_ digits: [UInt8]) -> [UInt8]? {
         guard digits.count == 2 * length else { return nil }
         var bytes: [UInt8] = []

@@ -2,7 +2,7 @@ import ClipboardHistory
 
 /// Copies that wait in memory until the file is unlocked: the newest ones, up to a limit.
 struct LockedCopies {
-    /// The most copies that wait, and their size in bytes.
+    /// The maximum number of waiting copies, and their maximum size in bytes.
     static let most = 256
     static let largest = 64 << 20
 
@@ -18,7 +18,7 @@ struct LockedCopies {
         while copies.count > Self.most || size > Self.largest { size -= copies.removeFirst().record.size }
     }
 
-    /// Gives all of them out, oldest first.
+    /// Returns all copies, oldest first, and removes them.
     mutating func take() -> [(record: HistoryRecord, arrival: Int)] {
         defer { clear() }
         return copies

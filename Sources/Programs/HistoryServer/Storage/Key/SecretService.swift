@@ -1,18 +1,18 @@
 import PasteboardClient
 import SelectionModel
 
-/// The keyring of the session (Secret Service API 0.2), as the place of the file's key.
+/// The keyring of the session (Secret Service API 0.2), which stores the file's key.
 ///
-/// It never asks a person for anything: a collection that is locked stays locked.
+/// It never prompts the user: a locked collection stays locked.
 @safe struct SecretService {
     /// The answer of the keyring.
     enum Answer: Equatable {
         case key([UInt8])
         /// The keyring is open and has no key.
         case none
-        /// The keyring is locked, or would ask.
+        /// The keyring is locked, or would prompt.
         case locked
-        /// Nobody answers.
+        /// No keyring answers.
         case absent
     }
 
@@ -39,7 +39,7 @@ import SelectionModel
         }
     }
 
-    /// The key that is stored.
+    /// The stored key.
     func key() -> Answer {
         do throws(PortalFailure) {
             let message = try bus.message(Self.service("SearchItems"))
@@ -53,7 +53,7 @@ import SelectionModel
         }
     }
 
-    /// Stores a key; returns false where the keyring is locked or refuses.
+    /// Stores a key; returns false if the keyring is locked or refuses.
     func store(_ key: [UInt8]) -> Bool {
         do throws(PortalFailure) {
             guard let path = try collectionPath() else { return false }
@@ -75,7 +75,7 @@ import SelectionModel
             }
             try message.append(true)
             let reply = try bus.call(message)
-            // Without an item there is a prompt, which nobody requested.
+            // Without an item there is a prompt, which is not shown.
             return try reply.object() != Array("/".utf8)
         } catch {
             return false
@@ -123,7 +123,7 @@ extension SecretService {
         return key
     }
 
-    /// The collection that new secrets go to; nil where there is none.
+    /// The collection for new secrets; nil if there is none.
     private func collectionPath() throws(PortalFailure) -> [UInt8]? {
         let message = try bus.message(Self.service("ReadAlias"))
         try message.append(Array("default".utf8))

@@ -3,9 +3,9 @@ import Pasteboard
 import PasteboardReading
 import UniformTypes
 
-/// The text of copies that come without any, by which they are found.
+/// Searchable text for copies without plain text.
 struct DerivedText {
-    /// The most content that is read for that, in bytes.
+    /// The maximum size of the content that is converted for it, in bytes.
     private static let largest = 4 << 20
     /// The types that have text, best first.
     private static let sources: [UniformType] = [.html, .rtf]
@@ -28,7 +28,7 @@ struct DerivedText {
         return nil
     }
 
-    /// The text of a representation, by a process that is confined; nil if it cannot be read.
+    /// The text of a representation, converted by a sandboxed process; nil if it cannot be read.
     func text(of source: Representation) -> [UInt8]? {
         var renderer = rendering.renderer(of: source, rule: nil, beside: nil)
         return try? renderer.render(.utf8PlainText, for: .neutral)

@@ -30,7 +30,7 @@ package enum HistoryCommand {
             }
         } catch {
             switch error {
-            // The program that started it connects to the other one.
+            // The parent then connects to the other process.
             case .alreadyServed: exit(0)
             case .unusable(let reason):
                 write(reason, to: HistoryProgram.readyDescriptor)

@@ -3,30 +3,29 @@ import Glibc
 import PasteboardClient
 import SelectionModel
 
-/// The file of the history, opened when it is needed and again after a failure.
+/// The file of the history, opened when it is needed, and reopened after a failure.
 ///
-/// Whatever is wrong with it costs the history and nothing else: a damaged file is set aside, and a folder that cannot be used is
-/// tried again after a while.
+/// Errors affect only the history: a damaged file is renamed, and an unusable folder is tried again later.
 final class HistoryFile {
-    /// Why nothing can be read or written; a sentence for people.
+    /// The reason why nothing can be read or written; a sentence for the user.
     struct Unusable: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// How long a folder that could not be used is left alone.
+    /// The pause before an unusable folder is tried again.
     private static let pause: Duration = .seconds(5)
-    /// The most complaints that are remembered.
+    /// The maximum number of stored messages.
     private static let mostComplaints = 8
 
     private let path: String?
     /// Whether the file is encrypted.
     let isEncrypted: Bool
     private var key: FileKey?
-    /// The file from before the encryption, whose items are moved into the encrypted one.
+    /// The unencrypted file, whose items are moved into the encrypted one.
     private var plain: HistoryStore?
     private var folder: HistoryFolder?
     private var store: HistoryStore?
-    /// The file that the store has opened, as the file system numbers it.
+    /// The identity of the file that the store has opened.
     private var opened: HistoryFolder.FileNumber?
     private var failure: (complaint: String, until: Instant)?
     /// The error, without content.
@@ -36,7 +35,7 @@ final class HistoryFile {
     /// - Parameters:
     ///   - path: the folder; nil if the environment names none.
     ///   - isEncrypted: whether the file is encrypted; then it is locked until it gets its key.
-    ///   - warn: called with a sentence for people.
+    ///   - warn: called with a message for the user.
     init(_ path: String?, isEncrypted: Bool = false, warn: @escaping (String) -> Void) {
         self.path = path
         self.isEncrypted = isEncrypted
@@ -56,7 +55,7 @@ final class HistoryFile {
 
     /// Uses the store.
     ///
-    /// A damaged file is set aside, and the body runs once more on a new one.
+    /// A damaged file is renamed, and the body runs once more on a new one.
     func use<Result>(_ body: (HistoryStore) throws(DatabaseError) -> Result) throws(Unusable) -> Result {
         let store = try open()
         do throws(DatabaseError) {
@@ -83,7 +82,7 @@ final class HistoryFile {
     private func open() throws(Unusable) -> HistoryStore {
         if let store {
             if let folder, folder.fileNumber == opened { return store }
-            // What was recorded since would be lost with the last descriptor, and is not what the user wants to find.
+            // The file was deleted or replaced: later copies would be lost with the last descriptor.
             (self.store, plain, folder) = (nil, nil, nil)
             complain("the file of the history was removed; a new one was started")
         }
@@ -172,7 +171,7 @@ final class HistoryFile {
 // MARK: The key
 
 extension HistoryFile {
-    /// Whether the file needs a key that it does not have.
+    /// Whether the file still needs a key.
     var isLocked: Bool { isEncrypted && key == nil }
 
     /// Whether there is no encrypted file so far: the first key becomes its key.
@@ -183,7 +182,7 @@ extension HistoryFile {
 
     /// Opens the file with a key.
     ///
-    /// - Throws: where it is not the key of the file, or the file cannot be opened; then it stays locked.
+    /// - Throws: an error if the key is wrong, or the file cannot be opened; it then stays locked.
     func unlock(_ key: FileKey) throws(Unusable) {
         close()
         self.key = key
@@ -210,7 +209,7 @@ extension HistoryFile {
     /// Whether items are left in a file that is not encrypted.
     var isMoving: Bool { plain != nil }
 
-    /// Some items of the file that is not encrypted; empty where none is left.
+    /// Some items of the file that is not encrypted; empty if none is left.
     func itemsToMove() throws(Unusable) -> [HistoryRecord] {
         guard let plain else { return [] }
         do throws(DatabaseError) {
@@ -224,7 +223,7 @@ extension HistoryFile {
         }
     }
 
-    /// Deletes the items that ``itemsToMove()`` has given out, and the file once it is empty and its traces are erased.
+    /// Deletes the items returned by ``itemsToMove()``, and the file once it is empty and its traces are erased.
     func removeMoved() throws(Unusable) {
         guard let plain else { return }
         do throws(DatabaseError) {

@@ -4,7 +4,7 @@ import PasteboardClient
 /// A client of the history: the daemon, a command, or a program that shows it.
 final class HistoryPeer {
     let channel: FrameChannel
-    /// True if it wants to be told of changes.
+    /// True if it receives changes.
     var watches = false
 
     init(_ channel: FrameChannel) {

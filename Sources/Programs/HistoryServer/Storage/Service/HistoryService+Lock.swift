@@ -2,12 +2,12 @@ import ClipboardHistory
 import Pasteboard
 import SelectionModel
 
-// The key of an encrypted file: of the keyring, else of a person.
+// The key of an encrypted file: from the keyring, else from the user.
 
 extension HistoryService {
-    /// Opens the file with the key that the keyring has, if it is locked and the keyring is open; nobody is asked.
+    /// Opens a locked file with the key from the keyring, if the keyring is open; the user is not prompted.
     ///
-    /// A file that is new gets a new key, which the keyring then has.
+    /// A new file gets a new key, which is stored in the keyring.
     func openByKeyring() {
         guard file.isLocked, settings.encryption == .keyring, nextKeyring <= .now else { return }
         nextKeyring = .now + Self.keyringPause
@@ -21,7 +21,7 @@ extension HistoryService {
         }
     }
 
-    /// Opens the file with a key, and stores what has waited for that.
+    /// Opens the file with a key, and stores the waiting copies.
     func unlock(_ key: FileKey) throws(HistoryFile.Unusable) {
         guard file.isEncrypted else {
             throw HistoryFile.Unusable(description: "the history is not encrypted; set \"encrypt\": true to encrypt it")
@@ -34,7 +34,7 @@ extension HistoryService {
 }
 
 extension HistoryRequest {
-    /// Whether the file is needed for it.
+    /// Whether the request needs the file.
     var needsFile: Bool {
         switch self {
         case .hello, .watch, .reconfigure, .unlock, .lock: false

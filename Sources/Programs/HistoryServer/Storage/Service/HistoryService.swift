@@ -11,7 +11,7 @@ import Targets
 ///
 /// It exits when no client is connected. The session's daemon stays connected while the history is on.
 final class HistoryService {
-    /// Why it does not serve.
+    /// The reason why it cannot serve.
     enum Failure: Error {
         /// Another process serves the socket.
         case alreadyServed
@@ -22,7 +22,7 @@ final class HistoryService {
     private static let idleLimit: Duration = .seconds(2)
     private static let cleaningPause: Duration = .seconds(3600)
     private static let mostPeers = 64
-    /// How long the keyring is left alone after it was asked.
+    /// The pause between requests to the keyring.
     static let keyringPause: Duration = .seconds(5)
 
     private let socket: ListeningSocket
@@ -35,11 +35,11 @@ final class HistoryService {
     private var peers: [HistoryPeer] = []
     private var idleSince: Instant? = .now
     private var nextCleaning = Instant.now
-    /// When the keyring may be asked again.
+    /// The time of the next request to the keyring.
     var nextKeyring = Instant.now
     /// Items whose text is still to be derived.
     private var textless: [(id: HistoryID, record: HistoryRecord, source: Representation)] = []
-    /// Items of which small pictures are still to be made.
+    /// Items whose thumbnails are still to be made.
     private var pictures: [StoredPicture] = []
     let warn: (String) -> Void
 
@@ -61,7 +61,7 @@ final class HistoryService {
         configure()
     }
 
-    /// Serves until nobody is connected, or a signal asks for the end.
+    /// Serves until no client is connected, or a signal arrives.
     func run() {
         while true {
             wait()
@@ -226,7 +226,7 @@ extension HistoryService {
                 fileSize: file.size, pausedFor: nil, isOn: settings.isOn, complaints: file.complaints,
                 lock: file.isNew ? .unset : .locked, waiting: locked.count)
         }
-        // Why it cannot be used is among the complaints.
+        // The reason is among the messages.
         let facts = try? file.use { store throws(DatabaseError) in
             (items: store.count, pinned: try store.pinned(), end: try store.state(Self.pauseName))
         }
@@ -248,7 +248,7 @@ extension HistoryService {
 // MARK: Recording
 
 extension HistoryService {
-    /// Stores a copy that the daemon hands over, unless the user does not want that.
+    /// Stores a copy from the daemon, unless the user's settings exclude it.
     private func take(_ record: HistoryRecord) throws(HistoryFile.Unusable) {
         guard settings.isOn, record.size <= settings.itemSize, !record.contents.isEmpty else { return }
         if file.isLocked {
@@ -260,7 +260,7 @@ extension HistoryService {
         _ = try store(record, isWanted: { !refuses(record, $0) })
     }
 
-    /// Stores the copies that have waited, but those of a pause.
+    /// Stores the waiting copies, except those made during a pause.
     func takeWaiting() throws(HistoryFile.Unusable) {
         let end = try file.use { store throws(DatabaseError) in try store.state(Self.pauseName) }
         for (record, arrival) in locked.take() where settings.isOn && !(end == 0 || end.map { arrival < $0 } == true) {
@@ -268,7 +268,7 @@ extension HistoryService {
         }
     }
 
-    /// Moves some items of a file from before the encryption.
+    /// Moves some items from the unencrypted file.
     private func move() {
         guard file.isMoving else { return }
         do throws(HistoryFile.Unusable) {
@@ -296,7 +296,7 @@ extension HistoryService {
     ) throws(HistoryFile.Unusable) -> HistoryID {
         var facts = ContentFacts(record)
         let source = DerivedText.source(of: record, facts)
-        // A rule about the text of a copy that has none needs it first.
+        // Rules about text need the derived text first.
         if let source, settings.needsText || configuration.secrecy.needsText {
             facts = ContentFacts(record, derived: DerivedText(configuration).text(of: source))
         }
@@ -337,7 +337,7 @@ extension HistoryService {
         try? file.use { store throws(DatabaseError) in
             try store.eraseSome()
             guard !store.isErasing else { return }
-            // Deleted content was read again for that.
+            // Deriving it may have read deleted content again.
             store.database.releaseMemory()
             PhysicalMemory.eraseKept()
         }

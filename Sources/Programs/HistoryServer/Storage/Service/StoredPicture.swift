@@ -3,20 +3,20 @@ import PasteboardClient
 import Targets
 import UniformTypes
 
-/// The picture of an item, of which a small one is made for lists.
+/// The picture of an item, from which a thumbnail is made for lists.
 struct StoredPicture {
-    /// Smaller files are shown as they are, in bytes.
+    /// The size below which a picture needs no thumbnail, in bytes.
     private static let smallest = 16 << 10
-    /// Larger ones are not decoded for that.
+    /// The size above which a picture gets no thumbnail.
     private static let largest = 32 << 20
-    /// How long the program that makes it may take, while copies wait.
+    /// The timeout for the program that makes it; copies wait meanwhile.
     private static let patience: Duration = .seconds(5)
 
     let item: HistoryID
     private let index: Int
     private let type: UniformType
 
-    /// The picture of an item; nil if the item is none, or its picture is small.
+    /// The picture of an item; nil if the item is not a picture, or its picture is small.
     init?(_ record: HistoryRecord, _ facts: ContentFacts, item: HistoryID) {
         guard facts.kind == .picture else { return nil }
         let pictures = record.contents.indices.filter { record.contents[$0].uniformType?.conforms(to: .image) == true }
@@ -29,9 +29,9 @@ struct StoredPicture {
         self.type = type
     }
 
-    /// Stores the small picture, which a process that is confined makes.
+    /// Stores the thumbnail, made by a sandboxed process.
     func store(in file: HistoryFile) {
-        // Content that was copied again has one already.
+        // Content that was copied again already has one.
         let isMissing = try? file.use { store throws(DatabaseError) in try store.thumbnail(of: item) == nil }
         guard isMissing == true,
             let content = try? file.use({ store throws(DatabaseError) in try store.content(of: item, at: index) }),

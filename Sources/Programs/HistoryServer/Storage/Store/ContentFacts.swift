@@ -12,10 +12,10 @@ struct ContentFacts {
     /// The text by which it is found: that of the copy, the application and the title.
     let searched: String
 
-    /// The most text by which an item is found, in bytes.
+    /// The maximum length of the searchable text, in bytes.
     private static let searchedLength = 32 << 10
 
-    /// Looks at a copy.
+    /// Extracts the facts from a copy.
     ///
     /// - Parameters:
     ///   - record: the copy.
@@ -52,7 +52,7 @@ struct ContentFacts {
         return word.hasPrefix("https://") || word.hasPrefix("http://")
     }
 
-    /// The plain text, by the target that readers prefer; of our own copies the source.
+    /// The plain text, by the target that readers prefer; for copies made by Pasteboard, the source.
     private static func text(_ contents: [HistoryRecord.Content]) -> [UInt8]? {
         if let target = Target.preferredTextTarget(among: contents.map { Target($0.target) }),
             let content = contents.first(where: { $0.target == target.name })
@@ -64,7 +64,7 @@ struct ContentFacts {
 
     private static func beginning(of bytes: [UInt8]) -> String {
         var beginning = bytes.prefix(searchedLength)
-        // Not within a character.
+        // Cut between characters.
         while let last = beginning.last, last & 0xC0 == 0x80, beginning.count < bytes.count { beginning.removeLast() }
         if let last = beginning.last, last >= 0xC0, beginning.count < bytes.count { beginning.removeLast() }
         return String(decoding: beginning.map { $0 == 0 ? 0x20 : $0 }, as: UTF8.self)
@@ -96,7 +96,7 @@ struct ContentFacts {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The names of what has no text to show.
+    /// The descriptions of items without text.
     private static func names(of contents: [HistoryRecord.Content]) -> String {
         let pictures = contents.filter { $0.uniformType?.conforms(to: .image) == true }
         return (pictures.isEmpty ? contents : pictures).prefix(3).map(\.target).joined(separator: ", ")
@@ -111,6 +111,6 @@ enum SearchedLine {
 }
 
 extension HistoryRecord.Content {
-    /// The type of the content; of our own copies the target is the name of the type.
+    /// The type of the content; for copies made by Pasteboard, the target is the name of the type.
     var uniformType: UniformType? { Target(target).uniformType ?? UniformType(target) }
 }

@@ -3,7 +3,7 @@ import PasteboardClient
 
 /// The identity of a copy: all its representations except those that differ each time.
 enum ContentIdentity {
-    /// Targets whose content is new with each copy of the same: keys of the running program, and moments.
+    /// Targets whose content differs with each copy: keys of the running program, and times.
     private static let fleeting: Set<String> = [
         "chromium/x-internal-source-rfh-token", "application/x-openoffice-link", "TIMESTAMP",
     ]

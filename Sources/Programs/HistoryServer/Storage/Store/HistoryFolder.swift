@@ -4,7 +4,7 @@ import PasteboardClient
 
 /// The folder of the history's file: private to the user, and used by one process at a time.
 struct HistoryFolder {
-    /// Why the folder cannot be used, as a sentence for the user.
+    /// The reason why the folder cannot be used, as a sentence for the user.
     struct Unusable: Error, CustomStringConvertible {
         let description: String
     }
@@ -43,13 +43,13 @@ struct HistoryFolder {
         makeFile()
     }
 
-    /// Creates the file if it is missing, closed to others; SQLite gives its journal the same mode.
+    /// Creates the file if it is missing, with access for the user only; SQLite gives its journal the same mode.
     func makeFile() {
         let number = unsafe open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
         if number >= 0 { close(number) }
     }
 
-    /// Renames a damaged file, with what belongs to it; returns its new name.
+    /// Renames a damaged file and the files that belong to it; returns its new name.
     func setAside() -> String {
         let ending = name.split(separator: ".").last ?? ""
         var number = 1
@@ -62,15 +62,15 @@ struct HistoryFolder {
         return name
     }
 
-    /// Whether a file that is not encrypted is there beside the encrypted one.
+    /// Whether there is an unencrypted file next to the encrypted one.
     var hasPlainFile: Bool { file != plainFile && Self.isThere(plainFile) }
 
-    /// Removes the file that is not encrypted, which is empty by now.
+    /// Removes the file that is not encrypted, which is now empty.
     func removePlainFile() {
         for suffix in ["", "-wal", "-journal"] { _ = unsafe unlink(plainFile + suffix) }
     }
 
-    /// The size of the file and of what belongs to it, in bytes.
+    /// The size of the file and the files that belong to it, in bytes.
     var size: Int {
         ["", "-wal"].reduce(0) { sum, suffix in
             var facts = stat()
@@ -78,7 +78,7 @@ struct HistoryFolder {
         }
     }
 
-    /// A file as the file system numbers it.
+    /// The identity of a file in the file system.
     struct FileNumber: Equatable {
         let device: dev_t
         let index: ino_t
@@ -95,7 +95,7 @@ struct HistoryFolder {
         return unsafe lstat(path, &facts) == 0
     }
 
-    /// Makes a folder and those above it, closed to others.
+    /// Makes a folder and its parents, with access for the user only.
     private static func make(_ path: String) throws(Unusable) {
         guard !isThere(path) else { return }
         if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try make(String(path[..<slash])) }

@@ -5,7 +5,7 @@ import SelectionModel
 extension HistoryStore {
     private static let columns = "id, time, application, title, kind, size, preview, pinned, copies"
 
-    /// The items that a query asks for, newest first.
+    /// The items that match a query, newest first.
     func items(_ query: HistoryQuery) throws(DatabaseError) -> [HistoryItem] {
         let words = SearchWords(query.words)
         if words.isEmpty { return try newest(query) }
@@ -70,7 +70,7 @@ extension HistoryStore {
             own: facts.own, omissions: facts.omissions)
     }
 
-    /// An item as it can be stored elsewhere; nil if there is none.
+    /// An item with its contents, for an export; nil if there is none.
     func record(of id: HistoryID) throws(DatabaseError) -> HistoryRecord? {
         guard let description = try description(of: id) else { return nil }
         var contents: [HistoryRecord.Content] = []

@@ -4,9 +4,8 @@ import SelectionModel
 
 /// The items of the history in one file.
 ///
-/// Each distinct content is stored once, found by its hash. An item is identified by all its representations: the same
-/// copied again moves to the front. Deleted content is overwritten in the file, in its journal, and in the index of
-/// words.
+/// Each distinct content is stored once, found by its hash. An item is identified by all its representations: an identical copy
+/// moves it to the front. Deleted content is overwritten in the file, in its journal, and in the index of words.
 final class HistoryStore {
     enum Failure: Error, Hashable, Sendable {
         case database(DatabaseError)
@@ -21,7 +20,7 @@ final class HistoryStore {
     private(set) var size = 0
     /// True while traces of deleted items are left in the index of words.
     private(set) var isErasing = false
-    /// True if the index is being merged for that.
+    /// True if the index is being merged to remove them.
     private var hasBegunErasing = false
 
     /// Opens the file at a path, which is created if it is missing; `key` is that of an encrypted file.
@@ -40,7 +39,7 @@ final class HistoryStore {
         }
     }
 
-    /// Whether an index finds words; without one every text is looked at.
+    /// Whether an index finds words; without one, every text is searched.
     var hasIndex: Bool { !database.isEncrypted }
 
     private func takeStock() throws(DatabaseError) {
@@ -67,7 +66,7 @@ final class HistoryStore {
 // MARK: Small facts
 
 extension HistoryStore {
-    /// A number that stays from one start to the next.
+    /// A stored number, kept across restarts.
     func state(_ name: String) throws(DatabaseError) -> Int? {
         try database.number("SELECT value FROM state WHERE name = ?", .text(name))
     }
@@ -86,10 +85,10 @@ extension HistoryStore {
     ///
     /// - Parameters:
     ///   - record: the copy.
-    ///   - facts: what a list shows of it.
+    ///   - facts: its facts for lists.
     ///   - now: the time, in milliseconds since 1970.
     /// - Returns: the item.
-    /// - Throws: where the file cannot be written; then nothing of the copy is in it.
+    /// - Throws: an error if the file cannot be written; the copy is then not stored at all.
     @discardableResult
     func record(
         _ record: HistoryRecord, _ facts: ContentFacts, now: Int
@@ -143,7 +142,7 @@ extension HistoryStore {
         return database.lastRow
     }
 
-    /// Moves an item to the front, and records who copied it last, if known.
+    /// Moves an item to the front, and records the last source application, if known.
     private func again(_ id: HistoryID, _ record: HistoryRecord, now: Int) throws(DatabaseError) {
         if let time = record.time {
             // An import: the item stays where it is, unless it is older.
@@ -166,7 +165,7 @@ extension HistoryStore {
             .text(optional: record.source?.shownTitle), .number(id.rawValue))
     }
 
-    /// The place of a new item: in front of all, or, if it was copied at some other time, by that time.
+    /// The place of a new item: in front of all others, or in the order of its time if it is imported.
     private func freePlace(_ time: Int?, now: Int) throws(DatabaseError) -> Int {
         guard var place = time else {
             let newest = try database.number("SELECT max(place) FROM item") ?? 0
@@ -314,7 +313,7 @@ extension HistoryStore {
 // MARK: Limits
 
 extension HistoryStore {
-    /// Deletes what exceeds the limits, oldest first; pinned items stay.
+    /// Deletes items that exceed the limits, oldest first; pinned items stay.
     func clean(items: Int, bytes: Int, before time: Int?) throws(DatabaseError) {
         if let time {
             while case let ids = try oldest(200, before: time), !ids.isEmpty { try delete(ids) }
@@ -333,7 +332,7 @@ extension HistoryStore {
         try checkpoint()
     }
 
-    /// Moves the journal into the file, and empties it: it has copies of pages from before they were overwritten.
+    /// Moves the journal into the file, and empties it: it contains older copies of overwritten pages.
     func checkpoint() throws(DatabaseError) {
         _ = try database.number("PRAGMA wal_checkpoint(TRUNCATE)")
     }

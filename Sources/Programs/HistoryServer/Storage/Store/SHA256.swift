@@ -31,7 +31,7 @@ struct SHA256 {
         pending += rest.dropFirst(whole)
     }
 
-    /// Returns the hash of all that was added.
+    /// Returns the hash of all added bytes.
     mutating func finish() -> [UInt8] {
         let bits = length &* 8
         let zeros = (119 - Int(length % 64)) % 64

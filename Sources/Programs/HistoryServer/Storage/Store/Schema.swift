@@ -5,7 +5,7 @@ enum Schema {
 
     /// The statements that lead from each version to the next one.
     ///
-    /// A published step never changes: files of that version are there.
+    /// A published step never changes, because files of that version exist.
     private static let migrations = [
         """
         CREATE TABLE item (
@@ -53,8 +53,8 @@ enum Schema {
     /// Brings a file to the version of this program.
     static func prepare(_ database: Database) throws(HistoryStore.Failure) {
         do throws(DatabaseError) {
-            // One process uses the file. Then no memory is shared, which file systems on a network lack; this must be set before
-            // anything is read.
+            // One process uses the file. So no shared memory is needed, which network file systems lack. This must be set
+            // before anything is read.
             try database.execute("PRAGMA locking_mode = EXCLUSIVE")
             // Free pages can be returned to the file system; this must be set before the first table exists.
             try database.execute("PRAGMA auto_vacuum = INCREMENTAL")

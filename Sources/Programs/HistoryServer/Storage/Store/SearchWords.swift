@@ -1,6 +1,6 @@
 /// The words of a search: each must occur somewhere in the text, in any case.
 struct SearchWords {
-    /// The most trigrams that one search asks the index for.
+    /// The maximum number of trigrams in one index query.
     private static let mostTrigrams = 16
 
     private let words: [String]

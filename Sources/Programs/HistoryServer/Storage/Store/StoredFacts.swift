@@ -22,7 +22,7 @@ extension StoredFacts {
 }
 
 extension HistoryRecord {
-    /// The name of the application that a list shows; nil for a copy that came out of the history, whose name is there already.
+    /// The name of the application for lists; nil for a copy from the history, whose item already has the name.
     var shownApplication: String? {
         guard let own else { return application ?? source?.applicationName }
         return own.derivation == .only([]) ? nil : "pasteboard"

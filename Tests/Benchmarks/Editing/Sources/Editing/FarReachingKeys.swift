@@ -1,8 +1,8 @@
 import Formats
 
-/// What a key costs that changes all that follows, in the middle of 10 MB: parsed at once, and parsed a little at a time.
+/// The cost of a key that changes all following text, in the middle of 10 MB: parsed at once, and parsed in steps.
 ///
-/// A text view parses 4 kB with the key, and 64 kB at a time while nothing else is to be done.
+/// A text view parses 4 kB with the key, and 64 kB at a time when idle.
 func measureFarReachingKeys() {
     print("A key that changes all that follows, in 10 MB, in milliseconds")
     row("document", "key", "all at once", "with the key", "longest step after", "all steps")

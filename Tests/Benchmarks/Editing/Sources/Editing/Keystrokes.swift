@@ -1,7 +1,7 @@
 import RichText
 import RichTextEditing
 
-/// What one keystroke costs in documents of several lengths: a thousand at a place, at three places.
+/// The cost of a keystroke in documents of several lengths: a thousand at each of three places.
 func measureKeystrokes() {
     print("One keystroke, in microseconds")
     row("document", "text", "with undo and observers", "toggle of a word", "attributes at a place")

@@ -1,7 +1,6 @@
 import Formats
 
-/// What one keystroke costs in Markdown documents of several lengths, with everything parsed that it changes, beside
-/// parsing the whole.
+/// The cost of a keystroke in Markdown documents of several lengths, with all changes parsed, compared with parsing the whole.
 ///
 /// The last column is a keystroke in a block of code as long as the document.
 func measureMarkdownKeystrokes() {

@@ -1,4 +1,4 @@
-/// The median of several rounds, which a busy machine moves least.
+/// The median of several rounds, which a busy machine affects least.
 func median(rounds: Int, _ body: () -> Void) -> Duration {
     let clock = ContinuousClock()
     let times = (0..<rounds).map { _ in clock.measure(body) }.sorted()

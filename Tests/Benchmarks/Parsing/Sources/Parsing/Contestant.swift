@@ -42,7 +42,7 @@ struct Contestant {
 
     private static func characters(of source: [UInt8], _ body: (UnsafePointer<CChar>) -> Double) -> Double {
         source.withUnsafeBytes { bytes in
-            // An array of bytes is never without an address where it is not empty, and nobody parses an empty one here.
+            // A nonempty array always has an address, and empty ones are not parsed here.
             guard let start = bytes.bindMemory(to: CChar.self).baseAddress else { return 0 }
             return body(start)
         }

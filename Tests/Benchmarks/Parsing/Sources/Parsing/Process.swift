@@ -2,7 +2,7 @@ import Peers
 
 /// A process for one measurement.
 ///
-/// What is measured is done twice there and counts the second time, when the memory is at hand.
+/// The operation runs twice; the second run counts, when the memory is already mapped.
 enum Process {
     private final class Work {
         let body: () -> Double

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The processor's time, which other programs on the machine move less than the clock's.
+/// The processor time, which other programs affect less than the wall clock time.
 enum Stopwatch {
-    /// In milliseconds, what the body makes being thrown away outside of them.
+    /// In milliseconds, without releasing the result of the body.
     static func measure<Result>(_ body: () -> Result) -> Double {
         let start = now
         let result = body()

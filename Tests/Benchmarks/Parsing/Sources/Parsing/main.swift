@@ -1,6 +1,6 @@
 import Glibc
 
-// Parsing alone, ours and that of the fastest others, in turns and in one run:
+// Measures only parsing, by this project and by the fastest other parsers, alternating in one run:
 //
 //     Tests/Benchmarks/mixed.py 10000000 > mixed.md
 //     swift run -c release --package-path Tests/Benchmarks/Parsing Parsing mixed.md [ROUNDS]
