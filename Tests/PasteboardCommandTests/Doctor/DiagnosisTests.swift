@@ -87,7 +87,7 @@ import Testing
             testDescription: "a compositor without data control",
             facts: facts(.failure(.unusableCompositor("wayland-0")), trial: .skipped("no display")) {
                 $0.hasCompositorSocket = true
-            }, topic: "display", state: .problem, words: "start XWayland", status: 69),
+            }, topic: "display", state: .problem, words: "start Xwayland", status: 69),
         Row(
             testDescription: "a compositor without data control, in a terminal",
             facts: facts(.success(.terminal), trial: .skipped("a terminal")) {
@@ -128,8 +128,8 @@ import Testing
             facts: facts { $0.clipboardTrial = .taken(by: "xclip\u{1B}[31m") }, topic: "clipboard", state: .problem,
             words: "xclip", status: 1),
         Row(
-            testDescription: "XWayland", facts: facts { $0.compositor = "wayland-0" }, topic: "display", state: .note,
-            words: "through XWayland", status: 0),
+            testDescription: "Xwayland", facts: facts { $0.compositor = "wayland-0" }, topic: "display", state: .note,
+            words: "through Xwayland", status: 0),
         Row(
             testDescription: "a forced back end",
             facts: facts {

@@ -7,7 +7,7 @@ import Testing
         "AttributedString": "Foundation", "NSPasteboard": "AppKit", "NSPasteboardItem": "AppKit",
         "TransientType": "nspasteboard.org", "MiB": "IEC 80000-13", "Reader": "the end of a name",
         "Writer": "the end of a name", "XdndSelection": "XDND", "Prefer": "pbpaste", "Debian": "the distribution",
-        "XWayland": "X.Org", "AsyncSequence": "Swift", "OpenSSH": "the program",
+        "Xwayland": "X.Org", "AsyncSequence": "Swift", "OpenSSH": "the program",
         "AllowStreamLocalForwarding": "sshd_config(5)", "StreamLocalBindUnlink": "sshd_config(5)",
         "RemoteCommand": "ssh_config(5)", "Wayland": "freedesktop.org", "CanIncludeInClipboardHistory": "Windows",
         "CanUploadToCloudClipboard": "Windows",

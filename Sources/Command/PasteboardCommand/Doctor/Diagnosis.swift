@@ -51,7 +51,7 @@ extension SessionFacts {
                 return .note(
                     "display",
                     text
-                        + " through XWayland: the compositor \(shown(compositor)) lets only windows use the "
+                        + " through Xwayland: the compositor \(shown(compositor)) lets only windows use the "
                         + "clipboard" + (desktop.map { " (\(shown($0)))" } ?? ""))
             }
             return .ok("display", text)
@@ -88,7 +88,7 @@ extension SessionFacts {
             "display",
             start
                 + "the compositor \(shown(name)) lets only windows use the clipboard, and DISPLAY is not set",
-            "start XWayland, and set DISPLAY to its display; or use a compositor with data control, such as sway or labwc"
+            "start Xwayland, and set DISPLAY to its display; or use a compositor with data control, such as sway or labwc"
         )
     }
 
@@ -256,7 +256,7 @@ extension SessionFacts {
         switch display {
         case .failure: "see the line about the display"
         case .success(let name) where name.system == .gnome:
-            "log in to GNOME, or set DBUS_SESSION_BUS_ADDRESS to its session bus; --backend x11 uses XWayland"
+            "log in to GNOME, or set DBUS_SESSION_BUS_ADDRESS to its session bus; --backend x11 uses Xwayland"
         case .success: "pasteboard status says whether the daemon runs; pasteboard inspect names the owner"
         }
     }
