@@ -24,6 +24,14 @@ struct HostileMarkupTests {
         #expect(try words(times(30_000, unit) + "\nword", .restructuredText) == 1)
     }
 
+    @Test("Short lines between hundreds of columns")
+    func columns() throws {
+        let border = times(499, "= ") + "=\n"
+        let read = try text(border + times(1900, "a\n") + border, .restructuredText)
+        #expect(read.paragraphs.count < 100_000)
+        #expect(read.string.count { $0 == "a" } == 1900)
+    }
+
     @Test("A table is found behind one that is malformed")
     func nextTable() throws {
         let table = "=  =\na  b\n=  =\n\n"
@@ -46,6 +54,19 @@ struct HostileMarkupTests {
     func asciiDoc(unit: String) throws {
         #expect(try words(times(50_000, unit) + "\n\nword", .asciiDoc) == 1)
         #expect(try words(":compat-mode:\n\n" + times(50_000, unit) + "\n\nword", .asciiDoc) == 1)
+    }
+
+    @Test("Copies of cells take no more than a limit, and quotes of values are read once")
+    func cells() throws {
+        let copies = try text("|===\n" + times(5000, "64*|word\n") + "|===\n", .asciiDoc)
+        #expect(copies.paragraphs.count < 30_000)
+        #expect(try words("|===\n3*|word\n|===\n", .asciiDoc) == 3)
+        #expect(try words(",===\n" + times(50_000, "\" ") + "word\n,===\n", .asciiDoc) == 1)
+    }
+
+    @Test("Options of a picture by the thousand")
+    func options() throws {
+        #expect(try words("[[File:a.png|thumb" + times(20_000, "|b") + "|word]]", .mediaWiki) == 1)
     }
 
     @Test("Escapes before a mark that ends far behind them")

@@ -157,6 +157,9 @@ extension RSTGridTable {
 
 /// A simple table between lines of `=` (specification, "Simple Tables").
 struct RSTSimpleTable {
+    /// The number of cells from which on short lines between many columns are no table.
+    private static let mostCells = 100_000
+
     private(set) var table = RSTTable()
 
     /// True for a line of `=` in columns.
@@ -168,7 +171,7 @@ struct RSTSimpleTable {
     init?(_ lines: [[UInt8]]) {
         guard let border = lines.first else { return nil }
         let starts = Self.starts(of: border)
-        guard starts.count > 1, starts.count <= 500 else { return nil }
+        guard starts.count > 1, starts.count <= 500, starts.count * lines.count <= Self.mostCells else { return nil }
         var rows: [Row] = []
         for line in lines.dropFirst().dropLast() {
             if Self.isBorder(line[...]) {
