@@ -36,8 +36,11 @@ extension AsciiDocInlineParser {
         let count = rest.dropFirst().first == "`" ? 2 : 1
         let words = rest.dropFirst(count)
         guard let first = words.first, !first.isASCIIWhiteSpace else { return false }
-        let signs = [UInt8](repeating: UInt8(ascii: "'"), count: count)
-        guard let end = words.firstOccurrence(of: signs)?.lowerBound, end > words.startIndex,
+        let (text, sign) = (text, UInt8(ascii: "'"))
+        let found = ends.quotes[UInt8(count), default: NextEnd()].first(
+            from: words.startIndex, before: words.endIndex - count + 1,
+            where: { text[$0] == sign && text[$0 + count - 1] == sign })
+        guard let end = found, end > words.startIndex,
             count == 2 || !words[..<end].contains("`"), !text[end - 1].isASCIIWhiteSpace,
             end + count >= limit || !text[end + count].isInWord
         else { return false }

@@ -5,15 +5,16 @@ import RichText
 extension AsciiDocInlineParser {
     private static let syntax = AddressSyntax(
         ["https://", "http://", "ftp://", "irc://", "mailto:"], stops: "[]<>\"`", trailing: ".,;:!?)*_'", longest: 4096)
-    private static let macros = [
+    private static let macros: [UInt8: [String]] = Dictionary(grouping: [
         "link:", "xref:", "image:", "footnote:", "footnoteref:", "icon:", "kbd:", "btn:", "menu:", "pass:", "stem:",
         "latexmath:", "asciimath:", "anchor:", "indexterm:", "indexterm2:",
-    ]
+    ]) { $0.utf8.first ?? 0 }
 
     /// The macro name, which may follow a letter, or the URL scheme, which may not, at an index.
     private func name(at index: Int) -> String? {
         let rest = text[index..<limit]
-        return Self.macros.first { rest.starts(with: $0.utf8) } ?? Self.syntax.scheme(at: index, in: text[..<limit])
+        let macro = Self.macros[text[index]]?.first { rest.starts(with: $0.utf8) }
+        return macro ?? Self.syntax.scheme(at: index, in: text[..<limit])
     }
 
     func isMacro(at index: Int) -> Bool { name(at: index) != nil }
@@ -23,12 +24,13 @@ extension AsciiDocInlineParser {
         guard "hflmixkbpsa".utf8.contains(text[index] | 0x20), let name = name(at: index) else { return false }
         if Self.syntax.schemes.contains(name) { return takeAddress(name, &builder) }
         let begin = index + name.utf8.count
+        let text = text
         guard
-            let open = text[begin..<limit].prefix(4096).firstIndex(where: {
-                $0 == "[" || $0.isASCIIWhiteSpace
-            }),
+            let open = ends.target.first(
+                from: begin, before: min(begin + 4096, limit), where: { text[$0] == "[" || text[$0].isASCIIWhiteSpace }),
             text[open] == "[", let end = bracket(at: open)
         else { return false }
+        guard notes.mayAdd || !name.hasPrefix("footnote") else { return false }
         take(Macro(name, text[begin..<open], text[(open + 1)..<end]), goingOnAt: end + 1, &builder)
         return true
     }
@@ -107,7 +109,7 @@ extension AsciiDocInlineParser {
     /// Reads a bare URL, or one with link text in brackets.
     private mutating func takeAddress(_ scheme: String, _ builder: inout AttributedText.Builder) -> Bool {
         guard attributes.link == nil else { return false }
-        let address = Self.syntax.extent(of: rest)
+        let address = Self.syntax.extent(of: rest, &ends.address)
         if address.endIndex < limit, text[address.endIndex] == "[",
             let end = bracket(at: address.endIndex)
         {
@@ -141,6 +143,7 @@ extension AsciiDocInlineParser {
         _ address: String, _ content: ArraySlice<UInt8>, _ next: Int, isReference: Bool = false,
         _ builder: inout AttributedText.Builder
     ) {
+        guard mayEnter || content.isEmpty else { return }
         let link = attributes.link == nil ? document.addresses.link(address).map { Link($0) } : nil
         var words = content
         if !isReference { words = Self.words(of: words) }
@@ -244,7 +247,9 @@ extension AsciiDocInlineParser {
 
     /// Reads a reference to a place in the document: `<<place,words>>`.
     private mutating func takeReference(_ rest: ArraySlice<UInt8>, _ builder: inout AttributedText.Builder) -> Bool {
-        guard let end = rest.dropFirst(2).prefix(1024).firstOccurrence(of: ">>".utf8)?.lowerBound, end > index + 2
+        let (sign, begin) = (UInt8(ascii: ">"), index + 2)
+        let last = min(begin + 1024, limit)
+        guard let end = ends.reference.first((sign, sign), in: text, from: begin, before: last), end > begin
         else { return false }
         let parts = text[(index + 2)..<end].split(separator: ",", maxSplits: 1)
         let target = Self.reference(parts.first ?? [])
@@ -257,10 +262,9 @@ extension AsciiDocInlineParser {
     private mutating func takeBracketedAddress(
         _ rest: ArraySlice<UInt8>, _ builder: inout AttributedText.Builder
     ) -> Bool {
+        guard Self.syntax.schemes.contains(where: { rest.dropFirst().starts(with: $0.utf8) }) else { return false }
         let address = rest.dropFirst().prefix(4096).prefix { $0 > 0x20 && $0 != ">" && $0 != "<" }
-        guard address.endIndex < limit, text[address.endIndex] == ">",
-            Self.syntax.schemes.contains(where: { address.starts(with: $0.utf8) })
-        else { return false }
+        guard address.endIndex < limit, text[address.endIndex] == ">" else { return false }
         takeLink(address.text, text[index..<index], address.endIndex + 1, &builder)
         return true
     }
@@ -269,10 +273,12 @@ extension AsciiDocInlineParser {
     private mutating func takeIndexTerm(_ rest: ArraySlice<UInt8>, _ builder: inout AttributedText.Builder) -> Bool {
         let isHidden = rest.starts(with: "(((".utf8)
         let count = isHidden ? 3 : 2
-        let closing = isHidden ? ")))" : "))"
-        guard let end = rest.dropFirst(count).prefix(1024).firstOccurrence(of: closing.utf8)?.lowerBound else {
-            return false
+        let text = text
+        let last = min(index + count + 1024, limit) - count + 1
+        let found = ends.terms[count, default: NextEnd()].first(from: index + count, before: last) {
+            text[$0] == ")" && text[$0..<($0 + count)].allSatisfy { $0 == ")" }
         }
+        guard let end = found else { return false }
         if isHidden {
             flush(upTo: index, goingOnAt: end + count, &builder)
         } else {
@@ -285,10 +291,10 @@ extension AsciiDocInlineParser {
     private mutating func takeQuote(_ rest: ArraySlice<UInt8>, _ builder: inout AttributedText.Builder) -> Bool {
         let sign = text[index]
         if rest.dropFirst().first == "`", !document.isCompatible {
-            guard let end = rest.dropFirst(2).prefix(4096).firstOccurrence(of: [UInt8(ascii: "`"), sign])?.lowerBound
-            else {
-                return false
-            }
+            let last = min(index + 2 + 4096, limit)
+            let found = ends.quotes[sign, default: NextEnd()].first(
+                (UInt8(ascii: "`"), sign), in: text, from: index + 2, before: last)
+            guard let end = found else { return false }
             let isDouble = sign == "\""
             replace(goingOnAt: index + 2, with: isDouble ? "“" : "‘", &builder)
             enter(index..<end, goingOnAt: end + 2, closing: isDouble ? "”" : "’", &builder)

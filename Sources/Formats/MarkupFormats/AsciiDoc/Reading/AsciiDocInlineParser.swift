@@ -16,8 +16,7 @@ struct AsciiDocInlineParser: InlineReading {
     var notes = PendingNotes()
     var cursor: InlineCursor<Element>
     private(set) var attributes: Attributes
-    /// The range in which each closing delimiter is known to be missing.
-    private var missing: [UInt8: (from: Int, to: Int)] = [:]
+    var ends = AsciiDocEnds()
     /// The matching `]` of each `[`.
     private var brackets: BracketPairs?
 
@@ -33,11 +32,14 @@ struct AsciiDocInlineParser: InlineReading {
         builder.append(element.closing, attributes)
     }
 
+    /// True if fewer elements than the limit are open.
+    var mayEnter: Bool { cursor.depth < Self.depthLimit }
+
     mutating func enter(
         _ content: Range<Int>, goingOnAt next: Int, adding marks: Marks = [], link: Link? = nil,
         closing: String = "", _ builder: inout AttributedText.Builder
     ) {
-        guard cursor.depth < Self.depthLimit else { return }
+        guard mayEnter else { return }
         flush(upTo: index, goingOnAt: content.lowerBound, &builder)
         cursor.open(Element(outer: attributes, closing: closing), content, goingOnAt: next)
         attributes.marks.add(marks)
@@ -108,25 +110,24 @@ extension AsciiDocInlineParser {
 
     /// The index of the closing delimiter.
     private mutating func end(of sign: UInt8, count: Int, from start: Int) -> Int? {
+        // A backslash is code if nothing else is a mark.
+        let isCode = isCompatible && sign == "`"
+        let (text, limit) = (text, limit)
         let key = sign | (count == 2 ? 0x80 : count == 3 ? 0xC0 : 0)
-        if let missing = missing[key], start >= missing.from, limit <= missing.to { return nil }
-        var index = start + 1
-        while index < limit {
-            // A backslash is code if nothing else is a mark.
-            let isCode = isCompatible && sign == "`"
-            if text[index] == sign, isCode || text[index - 1] != "\\" {
-                if count > 1 {
-                    if text[index..<limit].prefix(count).count(where: { $0 == sign }) == count { return index }
-                } else if !text[index - 1].isASCIIWhiteSpace,
-                    index + 1 == limit || !text[index + 1].isInWord && text[index + 1] != sign
-                {
-                    return index
-                }
+        guard count == 1 else {
+            return ends.marks[key, default: NextEnd()].first(from: start + 1, before: limit - count + 1) { place in
+                text[place] == sign && (isCode || text[place - 1] != "\\")
+                    && text[place..<(place + count)].allSatisfy { $0 == sign }
             }
-            index += 1
         }
-        missing[key] = (start, limit)
-        return nil
+        func mayClose(_ place: Int) -> Bool {
+            text[place] == sign && (isCode || text[place - 1] != "\\") && !text[place - 1].isASCIIWhiteSpace
+        }
+        let found = ends.marks[key, default: NextEnd()].first(from: start + 1, before: limit - 1) { place in
+            mayClose(place) && !text[place + 1].isInWord && text[place + 1] != sign
+        }
+        // The end of the enclosing element allows a mark to close.
+        return found ?? (start + 1 < limit && mayClose(limit - 1) ? limit - 1 : nil)
     }
 
     private mutating func takeMark(_ builder: inout AttributedText.Builder) {
@@ -176,9 +177,10 @@ extension AsciiDocInlineParser {
             return flush(upTo: index, goingOnAt: end + 1, &builder)
         }
         let signs = "*_`#".utf8
-        let role = AsciiDocAttributes(text[(index + 1)..<end], ofBlock: true)
-        guard end + 1 < limit, signs.contains(text[end + 1]), end > index + 1, let (content, next) = marked(at: end + 1)
+        guard mayEnter, end + 1 < limit, signs.contains(text[end + 1]), end > index + 1,
+            let (content, next) = marked(at: end + 1)
         else { return }
+        let role = AsciiDocAttributes(text[(index + 1)..<end], ofBlock: true)
         let names: [String: Marks] = [
             "underline": .underline, "line-through": .strikethrough, "strike": .strikethrough,
             "kbd": [.code, .keyboard],

@@ -84,6 +84,9 @@ extension AsciiDocTable {
         private(set) var hasHeader = false
         private let separator: UInt8
         private static let columnLimit = 1000
+        /// The bytes that copies of cells may still take, and those that a copy takes beside its text.
+        private var room = 1 << 20
+        private static let cellSize = 64
 
         init(_ lines: [ArraySlice<UInt8>], _ attributes: AsciiDocAttributes, sign: UInt8) {
             let format = attributes.named["format"] ?? ""
@@ -156,23 +159,31 @@ extension AsciiDocTable {
                 }
                 content = unescaped[...]
             }
-            for _ in 0..<specification.copies { cells.append((specification, content)) }
+            cells.append((specification, content))
+            let size = content.count + Self.cellSize
+            for _ in 1..<max(specification.copies, 1) where size <= room {
+                room -= size
+                cells.append((specification, content))
+            }
         }
 
         /// Reads delimited values (RFC 4180); returns their number in the first line.
         private mutating func readDelimited(_ text: ArraySlice<UInt8>) -> Int {
             var value: [UInt8] = []
+            var hasText = false
             var isQuoted = false
             var first: Int?
             func flush(_ cells: inout [(specification: Specification, text: ArraySlice<UInt8>)]) {
                 cells.append((Specification(), value[...].trimmedSpace))
                 value.removeAll()
+                hasText = false
             }
             for byte in text.trimmedSpace {
-                if byte == "\"", isQuoted || value.isBlank {
+                if byte == "\"", isQuoted || !hasText {
                     isQuoted.toggle()
                 } else if isQuoted || byte != separator && byte != 0x0A {
                     value.append(byte)
+                    hasText = hasText || !byte.isASCIIWhiteSpace
                 } else {
                     flush(&cells)
                     if byte == 0x0A, first == nil { first = cells.count }

@@ -218,9 +218,11 @@ extension BBCodeParser {
         guard !line.isEmpty else { return }
         writeBreaks()
         var index = line.startIndex
+        var end = NextEnd()
         while readsAddresses, link == nil, let colon = line[index...].firstOccurrence(of: "://".utf8) {
             let start = line[index..<colon.lowerBound].lastIndex { !$0.isASCIILetter }.map { $0 + 1 } ?? index
-            guard let address = Self.bare.address(at: start, in: line), let destination = addresses.link(address.text)
+            guard let address = Self.bare.address(at: start, in: line, &end),
+                let destination = addresses.link(address.text)
             else {
                 builder.append(utf8: Self.shown(line[index..<colon.upperBound]), attributes)
                 index = colon.upperBound

@@ -12,6 +12,8 @@ struct JiraInlineParser: InlineReading {
     private let addresses: Addresses
     private var signs = PairedSigns()
     private let brackets: BracketPairs
+    private var addressEnd = NextEnd()
+    private var codeEnd = NextEnd()
     /// The index before which no picture ends.
     private var endOfPictures = 0
 
@@ -109,15 +111,16 @@ extension JiraInlineParser {
     }
 
     private mutating func takeCode(_ builder: inout AttributedText.Builder) {
-        let content = rest.dropFirst(2).prefix(1024).prefix { $0 != 0x0A }
-        guard let end = content.firstOccurrence(of: "}}".utf8), !content[..<end.lowerBound].isEmpty else {
-            return
+        let (text, begin) = (text, index + 2)
+        // It ends on its line.
+        let found = codeEnd.first(from: begin, before: min(begin + 1024, limit) - 1) {
+            text[$0] == 0x0A || text[$0] == "}" && text[$0 + 1] == "}"
         }
-        var next = end.upperBound
-        var last = end.lowerBound
+        guard var last = found, last > begin, text[last] != 0x0A else { return }
+        var next = last + 2
         // A brace at the end belongs to the code.
         while next < limit, text[next] == "}" { (next, last) = (next + 1, last + 1) }
-        let code = Self.unescaped(text[content.startIndex..<last])
+        let code = Self.unescaped(text[begin..<last])
         replace(goingOnAt: next, withCode: code[...], &builder)
     }
 
@@ -198,7 +201,8 @@ extension JiraInlineParser {
 
 extension JiraInlineParser {
     private mutating func takeAddress(_ builder: inout AttributedText.Builder) {
-        guard attributes.link == nil, let address = Self.bare.address(at: index, in: text[..<limit]),
+        guard attributes.link == nil,
+            let address = Self.bare.address(at: index, in: text[..<limit], &addressEnd),
             let destination = addresses.link(address.text)
         else { return }
         open([], link: Link(destination), address.startIndex..<address.endIndex, goingOnAt: address.endIndex, &builder)

@@ -29,9 +29,23 @@ package struct AddressSyntax: Sendable {
         return schemes.first { text[index...].starts(with: $0.utf8) }
     }
 
-    /// The text up to the first character that addresses cannot contain.
+    /// The text up to the first character that addresses cannot contain, at most the longest address.
     package func extent(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         text.prefix(longest).prefix { $0 > 0x20 && !stops.contains($0) }
+    }
+
+    /// The text up to that character, for a text that is read forwards.
+    ///
+    /// - Parameters:
+    ///   - text: the text.
+    ///   - end: the next such character, kept between calls.
+    /// - Returns: the beginning of the text.
+    package func extent(of text: ArraySlice<UInt8>, _ end: inout NextEnd) -> ArraySlice<UInt8> {
+        let text = text.prefix(longest)
+        let found = end.first(from: text.startIndex, before: text.endIndex) {
+            text[$0] <= 0x20 || stops.contains(text[$0])
+        }
+        return found.map { text[..<$0] } ?? text
     }
 
     /// An address without the characters after it that belong to the sentence; nil if the rest is too short or too long.
@@ -42,7 +56,11 @@ package struct AddressSyntax: Sendable {
     }
 
     /// The address at an index; nil if there is none.
-    package func address(at index: Int, in text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        scheme(at: index, in: text).flatMap { _ in trimmed(extent(of: text[index...])) }
+    ///
+    /// `end` is the next end of an address, if the text is read forwards.
+    package func address(
+        at index: Int, in text: ArraySlice<UInt8>, _ end: inout NextEnd
+    ) -> ArraySlice<UInt8>? {
+        scheme(at: index, in: text).flatMap { _ in trimmed(extent(of: text[index...], &end)) }
     }
 }

@@ -379,12 +379,16 @@ extension LaTeXParser {
         // The sign may be any character.
         let begin = index + source.bytes[..<end].scalar(at: index).count
         let closing = sign == "{" ? [UInt8(ascii: "}")] : Array(source.bytes[index..<begin])
-        guard let close = source.bytes[begin..<end].prefix(while: { $0 != 0x0A }).firstOccurrence(of: closing) else {
-            return
+        // It ends on its line; each sign is searched for once, and one of several bytes not far.
+        let bytes = source.bytes
+        let limit = closing.count == 1 ? end : min(begin + 4096, end)
+        let found = verbEnds[closing, default: NextEnd()].first(from: begin, before: limit - closing.count + 1) {
+            bytes[$0] == 0x0A || bytes[$0] == closing[0] && bytes[$0...].starts(with: closing)
         }
+        guard let close = found, bytes[close] != 0x0A else { return }
         prepare()
-        builder.append(utf8: source.bytes[begin..<close.lowerBound], Attributes(marks.union(.code), link: link))
-        index = close.upperBound
+        builder.append(utf8: bytes[begin..<close], Attributes(marks.union(.code), link: link))
+        index = close + closing.count
     }
 
     private mutating func takeSpan(_ name: String) {

@@ -48,6 +48,8 @@ struct LaTeXParser {
     var lacksEnd = false
     /// True after an opening German quotation mark.
     private var isInGermanQuotes = false
+    /// The next ends of code between two signs.
+    var verbEnds: [[UInt8]: NextEnd] = [:]
     private var notes: [Range<Int>] = []
     var theorems: LaTeXTheorems
     var terms: LaTeXTerms

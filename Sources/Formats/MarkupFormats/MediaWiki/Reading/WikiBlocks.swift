@@ -18,6 +18,8 @@ struct WikiBlocks {
     }
 
     private var stack = ContainerStack<Container>()
+    /// The number of open tags with each name beyond the limit of nesting, which have no block.
+    private var unopened: [String: Int] = [:]
     private var tables: [WikiTable] = []
 
     mutating func closeAll(in builder: inout AttributedText.Builder) {
@@ -87,6 +89,10 @@ extension WikiBlocks {
 
     /// Opens the block of a tag, if it has one.
     mutating func open(_ tag: WikiTag, in builder: inout AttributedText.Builder) {
+        guard !stack.isFull else {
+            unopened[tag.name, default: 0] += 1
+            return
+        }
         switch tag.name {
         case "blockquote":
             enterItem(in: &builder)
@@ -119,9 +125,17 @@ extension WikiBlocks {
 
     /// Closes the innermost tag with a name, unless it is outside the open cell.
     mutating func closeTag(_ name: String, in builder: inout AttributedText.Builder) {
-        let opening = stack.lastIndex { if case .tag(name) = $0 { true } else { false } }
-        let cell = stack.lastIndex { if case .cell = $0 { true } else { false } }
-        guard let opening, opening > cell ?? -1 else { return }
+        if let count = unopened[name], count > 0 {
+            unopened[name] = count - 1
+            return
+        }
+        let opening = stack.lastIndex { container in
+            switch container {
+            case .tag(name), .cell: true
+            default: false
+            }
+        }
+        guard let opening, case .tag = stack[opening] else { return }
         close(downTo: opening, in: &builder)
     }
 }

@@ -94,10 +94,7 @@ extension WikiParser {
             return takeText(line.drop { $0 == "-" })
         }
         if first == 0x20, !isInNote, !blocks.isInTag, !hasBlock(line) {
-            let earlier = preformatted
-            preformatted = []
-            endParagraph()
-            preformatted = earlier
+            endPending()
             preformatted.append(Array(line.dropFirst()))
             return
         }
@@ -218,6 +215,11 @@ extension WikiParser {
 
     private mutating func endParagraph() {
         endPreformatted()
+        endPending()
+    }
+
+    /// Ends the paragraph before lines with a leading space.
+    private mutating func endPending() {
         let text = pending[...].trimmedSpace
         if !text.isEmpty {
             openCellOfTags()

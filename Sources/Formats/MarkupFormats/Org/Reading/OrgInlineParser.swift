@@ -276,7 +276,7 @@ extension OrgInlineParser {
             builder.append(.footnoteReference(label: label), attributes)
             return true
         }
-        guard text[end] == ":", let close = ends.bracket(from: index), close < limit else {
+        guard text[end] == ":", notes.mayAdd, let close = ends.bracket(from: index), close < limit else {
             return false
         }
         flush(upTo: index, goingOnAt: close + 1, &builder)

@@ -30,9 +30,9 @@ extension RSTInlines {
     ) {
         let (text, name) = Self.embedded(raw).map { ($0.text, $0.target) } ?? (raw, raw)
         let isNamed = text.startIndex != name.startIndex
-        let shown = isNamed ? text : targets.title(at: name) ?? text
-        let address = targets.address(of: RSTScan.unescaped(name)[...])
-        builder.append(utf8: RSTScan.unescaped(shown)[...], Attributes(marks, link: address.flatMap { link($0) }))
+        let title = isNamed ? nil : targets.title(at: name).flatMap { takes($0.count) ? $0 : nil }
+        let target = link(toTarget: targets.address(of: RSTScan.unescaped(name)[...]))
+        builder.append(utf8: RSTScan.unescaped(title ?? text)[...], Attributes(marks, link: target))
     }
 
     /// Appends the number of a standard, with its address.

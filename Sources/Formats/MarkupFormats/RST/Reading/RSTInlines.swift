@@ -12,7 +12,9 @@ struct RSTInlines {
     private var references = RSTNoteCounts()
 
     private let html: EmbeddedHTML?
-    /// The nesting depth of substitutions.
+    /// The maximum length of addresses and titles that references may repeat without limit.
+    private static let shortLength = 2048
+    /// The nesting depth of substitutions, and the number of bytes that they, long addresses and long titles may still add.
     private var depth = 0
     private var room = 1 << 20
     private static let depthLimit = 4
@@ -85,6 +87,20 @@ extension RSTInlines {
         addresses.link(address).map { Link($0) }
     }
 
+    /// The link to the address of a target; nil if there is none, or if the document repeats long addresses too often.
+    mutating func link(toTarget address: String?) -> Link? {
+        guard let address, takes(address.utf8.count) else { return nil }
+        return link(address)
+    }
+
+    /// True if an address or a title of this length may stand once more in the document.
+    mutating func takes(_ count: Int) -> Bool {
+        guard count > Self.shortLength else { return true }
+        guard count <= room else { return false }
+        room -= count
+        return true
+    }
+
     private mutating func nextAnonymous() -> String? {
         defer { anonymousCount += 1 }
         return anonymousCount < targets.anonymous.count ? targets.resolved(targets.anonymous[anonymousCount]) : nil
@@ -99,12 +115,14 @@ extension RSTInlines {
             let address =
                 isAddress ? raw.text : isAnonymous ? nextAnonymous() : targets.address(of: RSTScan.unescaped(raw)[...])
             return builder.append(
-                utf8: RSTScan.unescaped(raw)[...], Attributes(marks, link: address.flatMap { link($0) }))
+                utf8: RSTScan.unescaped(raw)[...], Attributes(marks, link: link(toTarget: address)))
         }
         var address = String(decoding: RSTScan.unescaped(target).filter { !$0.isASCIIWhiteSpace }, as: UTF8.self)
         // `name_` refers to the target with this name.
-        if target.last == "_", target.dropLast().last != "\\" {
-            address = targets.address(of: RSTScan.unescaped(target.dropLast())[...]) ?? address
+        if target.last == "_", target.dropLast().last != "\\",
+            let named = targets.address(of: RSTScan.unescaped(target.dropLast())[...]), takes(named.utf8.count)
+        {
+            address = named
         }
         let words = text.isEmpty ? Array(address.utf8) : RSTScan.unescaped(text)
         builder.append(utf8: words[...], Attributes(marks, link: link(address)))
@@ -124,7 +142,7 @@ extension RSTInlines {
             builder.append(utf8: name, Attributes(marks))
             return builder.append(isAnonymous ? "__" : "_", Attributes(marks))
         }
-        builder.append(utf8: name, Attributes(marks, link: link(address)))
+        builder.append(utf8: name, Attributes(marks, link: link(toTarget: address)))
     }
 
     private mutating func append(
@@ -132,17 +150,25 @@ extension RSTInlines {
     ) {
         let marks = attributes.marks
         switch targets.substitution(name) {
-        case .markup(let text)? where attributes.link == nil && depth < Self.depthLimit && text.count <= room:
+        case .markup(let text)? where text.count <= room && attributes.link == nil && depth < Self.depthLimit:
             room -= text.count
             depth += 1
             append(text[...], to: &builder, adding: marks)
             depth -= 1
-        case .text(let text)?, .markup(let text)?:
+        case .text(let text)? where text.count <= room, .markup(let text)? where text.count <= room:
+            room -= text.count
             builder.append(utf8: RSTScan.unescaped(text[...])[...], attributes)
-        case .picture(let media, let target)?:
+        case .picture(let media, let target)? where takes(Self.length(media)):
             let ownLink = target.flatMap { link($0) }
             builder.append(.media(media), Attributes(marks, link: ownLink ?? attributes.link))
-        case nil: builder.append("|\(name.text)|", Attributes(marks))
+        case .text, .markup, .picture, nil: builder.append("|\(name.text)|", Attributes(marks))
+        }
+    }
+
+    private static func length(_ media: Media) -> Int {
+        switch media.source {
+        case .reference(let address): address.utf8.count
+        default: 0
         }
     }
 

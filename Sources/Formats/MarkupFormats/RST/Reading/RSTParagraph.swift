@@ -3,6 +3,8 @@ import FormatCore
 /// The lines of the current paragraph, or of a line block (specification, "Line Blocks").
 struct RSTParagraph {
     private var lines: [RSTLine] = []
+    /// True if all lines are indented like the first.
+    private var isEven = true
 
     var isEmpty: Bool { lines.isEmpty }
 
@@ -10,7 +12,7 @@ struct RSTParagraph {
     var onlyLine: RSTLine? { lines.count == 1 && !isLineBlock ? lines[0] : nil }
 
     /// The lines of a paragraph that may be terms with a shared explanation; empty for a line block.
-    var terms: [RSTLine] { isLineBlock || lines.contains { $0.indent != lines[0].indent } ? [] : lines }
+    var terms: [RSTLine] { isLineBlock || !isEven ? [] : lines }
 
     var isLineBlock: Bool {
         guard let first = lines.first?.text else { return false }
@@ -19,6 +21,7 @@ struct RSTParagraph {
 
     mutating func begin(_ line: RSTLine) {
         lines = [line]
+        isEven = true
     }
 
     /// Adds a line; returns false if it does not belong to the paragraph.
@@ -30,6 +33,7 @@ struct RSTParagraph {
             return false
         }
         lines.append(line)
+        isEven = isEven && line.indent == lines[0].indent
         return true
     }
 

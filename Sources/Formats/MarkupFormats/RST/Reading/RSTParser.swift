@@ -11,6 +11,7 @@ struct RSTParser: LineReading {
         fileprivate var containers = RSTContainers()
         fileprivate var paragraph = RSTParagraph()
         fileprivate var verbatim: RSTVerbatim?
+        fileprivate var tables = RSTTableSearch()
         /// The language of code without its own (directive `highlight`).
         fileprivate var language: String?
         /// The column of the open glossary.
@@ -180,7 +181,9 @@ extension RSTParser {
     }
 
     private mutating func takeTable(_ line: RSTLine) -> Bool {
-        guard let (table, count) = RSTTable.drawn(line, before: state.lines[state.next...]) else { return false }
+        guard let (table, count) = state.tables.table(from: line, in: state.lines, behind: state.next) else {
+            return false
+        }
         state.next += count
         append(table)
         return true

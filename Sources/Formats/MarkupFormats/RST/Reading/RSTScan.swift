@@ -21,6 +21,7 @@ struct RSTScan {
     private var found: [Piece] = []
     /// The last position of each closing delimiter.
     private var lastEnds: [String: Int] = [:]
+    private var addressEnd = NextEnd()
 
     init(_ text: ArraySlice<UInt8>) {
         self.text = text
@@ -240,7 +241,7 @@ extension RSTScan {
 
     /// Reads a standalone hyperlink: an address without markup.
     private mutating func takeAddress() {
-        guard let address = Self.addresses.address(at: index, in: text) else { return }
+        guard let address = Self.addresses.address(at: index, in: text, &addressEnd) else { return }
         append(.address(address), upTo: index, goingOnAt: address.endIndex)
     }
 

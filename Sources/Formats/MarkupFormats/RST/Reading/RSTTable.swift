@@ -14,28 +14,6 @@ struct RSTTable {
         }
     }
 
-    /// Parses the table that begins with a line.
-    ///
-    /// Returns it with the number of its further lines; nil if there is none.
-    static func drawn(_ line: RSTLine, before rest: ArraySlice<RSTLine>) -> (table: RSTTable, count: Int)? {
-        let isGrid = line.text.starts(with: "+-".utf8) || line.text.starts(with: "+=".utf8)
-        let isSimple =
-            line.text.starts(with: "==".utf8) && line.text.allSatisfy { $0 == "=" || $0 == 0x20 }
-        guard isGrid || isSimple else { return nil }
-        // The first line may follow the marker of an item.
-        let count: Int
-        if isGrid {
-            count = rest.prefix { $0.text.first == "+" || $0.text.first == "|" }.count
-        } else {
-            // It ends with a border before a blank line, which is the second or the third border.
-            guard line.text.contains(0x20), let length = RSTSimpleTable.length(rest) else { return nil }
-            count = length
-        }
-        let lines = [Array(line.text)] + rest.prefix(count).map { $0.bytes(from: line.indent) }
-        guard let table = isGrid ? RSTGridTable(lines)?.table : RSTSimpleTable(lines)?.table else { return nil }
-        return (table, count)
-    }
-
     /// Returns the lines without their common indentation.
     static func dedented(_ lines: [[UInt8]]) -> [[UInt8]] {
         let lines = lines.map { RSTLine($0[...]) }
@@ -181,23 +159,13 @@ extension RSTGridTable {
 
 /// A simple table between lines of `=` (specification, "Simple Tables").
 struct RSTSimpleTable {
+    /// The number of cells from which on short lines between many columns are no table.
+    private static let mostCells = 100_000
+
     private(set) var table = RSTTable()
 
-    /// The maximum number of lines.
-    private static let limit = 2000
-
-    /// Returns the number of lines after the first border; nil if the table does not end.
-    static func length(_ lines: ArraySlice<RSTLine>) -> Int? {
-        var borders = 1
-        for (count, line) in lines.prefix(limit).enumerated() where isBorder(line.text) {
-            borders += 1
-            let next = lines.startIndex + count + 1
-            if borders > 1, next >= lines.endIndex || lines[next].isBlank { return count + 1 }
-        }
-        return nil
-    }
-
-    private static func isBorder(_ text: ArraySlice<UInt8>) -> Bool {
+    /// True for a line of `=` in columns.
+    static func isBorder(_ text: ArraySlice<UInt8>) -> Bool {
         text.starts(with: "==".utf8) && text.allSatisfy { $0 == "=" || $0 == 0x20 }
     }
 
@@ -205,7 +173,7 @@ struct RSTSimpleTable {
     init?(_ lines: [[UInt8]]) {
         guard let border = lines.first else { return nil }
         let starts = Self.starts(of: border)
-        guard starts.count > 1, starts.count <= 500 else { return nil }
+        guard starts.count > 1, starts.count <= 500, starts.count * lines.count <= Self.mostCells else { return nil }
         var rows: [Row] = []
         for line in lines.dropFirst().dropLast() {
             if Self.isBorder(line[...]) {

@@ -6,12 +6,28 @@ struct TypstDefinitions {
         case rule
     }
 
-    let labels: TypstLabels
+    private let labels: TypstLabels
     private var variables: [String: Value] = [:]
+    /// The number of bytes that variables and titles may still add.
+    private var room = 1 << 20
 
     init(_ source: [UInt8]) { labels = TypstLabels(source) }
 
-    subscript(variable name: String) -> Value? { variables[name] }
+    /// What a reference to a label shows: its title, or its name if the title is too long for the document; nil if there
+    /// is no such label.
+    mutating func take(label name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        guard let title = labels[name], title.count <= room else { return labels[name].map { _ in name } }
+        room -= title.count
+        return title
+    }
+
+    /// The value of a variable, if its text is short enough for the document.
+    mutating func take(variable name: String) -> Value? {
+        guard case .text(let text)? = variables[name] else { return variables[name] }
+        guard text.count <= room else { return nil }
+        room -= text.count
+        return .text(text)
+    }
 
     /// Stores the value of a variable if it is a string, text in brackets, or a line.
     mutating func define(from start: Int, in code: TypstSource) {

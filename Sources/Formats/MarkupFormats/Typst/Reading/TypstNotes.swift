@@ -4,11 +4,17 @@ import RichText
 struct TypstNotes {
     private var notes: [(label: String, text: AttributedText)] = []
     private var labels: Set<String> = []
+    /// The number of notes with each name.
+    private var counts: [String: Int] = [:]
 
     /// Adds a note; returns its label, which is its name or a number.
     mutating func append(_ text: AttributedText, named name: ArraySlice<UInt8>) -> String {
-        var label = name.isEmpty ? "note-\(notes.count + 1)" : Self.label(name)
-        while !labels.insert(label).inserted { label += "-2" }
+        let own = name.isEmpty ? "note-\(notes.count + 1)" : Self.label(name)
+        var label = own
+        while !labels.insert(label).inserted {
+            counts[own, default: 1] += 1
+            label = "\(own)-\(counts[own] ?? 1)"
+        }
         notes.append((label, text))
         return label
     }

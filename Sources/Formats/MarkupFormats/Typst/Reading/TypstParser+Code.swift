@@ -42,7 +42,7 @@ extension TypstParser {
             openContent(TypstCall(word))
         default:
             index = name.endIndex
-            let value = definitions[variable: word]
+            let value = definitions.take(variable: word)
             if value != nil, byte(at: index) == ";" { index += 1 }
             switch value {
             case .text(let text): output.append(text)
@@ -61,9 +61,9 @@ extension TypstParser {
 
     /// Skips a rule or a definition, up to the end of its line outside brackets.
     private mutating func takeStatement(_ word: String, from start: Int) {
-        if word == "set" { lists.numbering = code.numbering(from: start) ?? lists.numbering }
         if word == "let" { definitions.define(from: start, in: code) }
         index = code.end(before: "\n;]", from: start)
+        if word == "set" { lists.numbering = code.numbering(in: start..<index) ?? lists.numbering }
         if byte(at: index) == ";" { index += 1 }
     }
 

@@ -17,7 +17,7 @@ extension TypstParser {
             isAtLineStart = true
             return true
         }
-        let column = self.column(of: next)
+        let column = lineEnds.column(of: next, in: source)
         if first == "]" {
             index = next
             return false
@@ -48,13 +48,7 @@ extension TypstParser {
         return false
     }
 
-    private func column(of index: Int) -> Int {
-        var start = index
-        while start > 0, source[start - 1] != 0x0A, index - start < 1000 { start -= 1 }
-        return index - start
-    }
-
-    private func mark(at index: Int) -> TypstLists.Mark? {
+    private mutating func mark(at index: Int) -> TypstLists.Mark? {
         let first = source[index]
         let digits = source[index...].prefix(9).prefix(while: \.isASCIIDigit)
         var end = index + 1
@@ -66,8 +60,7 @@ extension TypstParser {
         }
         guard let behind = byte(at: end), behind.isASCIIWhiteSpace else { return nil }
         if first == "/" {
-            let line = source[end...].prefix { $0 != 0x0A }
-            guard line.contains(":") else { return nil }
+            guard lineEnds.hasColon(from: end, in: source) else { return nil }
         }
         let number = digits.isEmpty ? nil : digits.decimal
         return TypstLists.Mark(sign: number == nil ? first : UInt8(ascii: "+"), number: number, end: end)

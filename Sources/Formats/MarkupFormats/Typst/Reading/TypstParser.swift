@@ -38,6 +38,9 @@ struct TypstParser {
     var lists = TypstLists()
     var tables = TypstTables()
     var definitions: TypstDefinitions
+    /// The end of a bare URL.
+    private var addressEnd = NextEnd()
+    var lineEnds = TypstLineEnds()
 
     init(_ source: [UInt8], _ addresses: Addresses) {
         code = TypstSource(bytes: source)
@@ -141,7 +144,8 @@ extension TypstParser {
         ["https://", "http://"], stops: "[]<>\"`*\\#", trailing: ".,;:!?')_", longest: 4096)
 
     private mutating func takeAddress() -> Bool {
-        guard output.look.attributes.link == nil, let address = Self.syntax.address(at: index, in: source[...]),
+        guard output.look.attributes.link == nil,
+            let address = Self.syntax.address(at: index, in: source[...], &addressEnd),
             output.addresses.link(address.text) != nil
         else { return false }
         output.append(address, linkedTo: address)
@@ -201,7 +205,7 @@ extension TypstParser {
         }
         while let last = name.last, last == "." || last == ":" { name.removeLast() }
         let isInWord = index > 0 && source[index - 1].isInWord
-        guard !name.isEmpty, !isInWord, let title = definitions.labels[name] else {
+        guard !name.isEmpty, !isInWord, let title = definitions.take(label: name) else {
             output.append(source[index..<index + 1])
             index += 1
             return

@@ -73,10 +73,10 @@ struct TypstSource {
     }
 
     /// The numbering that a rule sets for lists; nil if it sets none.
-    func numbering(from start: Int) -> ListStyle.Numbering? {
-        let line = bytes[start...].prefix { $0 != 0x0A }
-        guard let found = line.firstOccurrence(of: "numbering: \"".utf8),
-            line.drop(while: \.isASCIIWhiteSpace).starts(with: "enum".utf8), let sign = byte(at: found.upperBound)
+    func numbering(in rule: Range<Int>) -> ListStyle.Numbering? {
+        let line = bytes[rule].prefix { $0 != 0x0A }
+        guard line.drop(while: \.isASCIIWhiteSpace).starts(with: "enum".utf8),
+            let found = line.firstOccurrence(of: "numbering: \"".utf8), let sign = byte(at: found.upperBound)
         else { return nil }
         return switch sign {
         case "a": .lowerAlpha
