@@ -29,17 +29,31 @@ public struct DelimitedReader: FormatReader {
         var scanner = DelimitedScanner(text[found.start...], separator: found.separator)
         var builder = AttributedText.Builder()
         builder.open(.table(Table()))
+        // Blank lines after a table of several columns are no rows.
+        var blanks = 0
+        var isOfColumns = false
         while let row = scanner.nextRow() {
-            builder.open(.row(Row()))
-            for cell in row {
-                builder.open(.cell(Cell()))
-                builder.append(utf8: cell)
-                builder.close()
+            isOfColumns = isOfColumns || row.count > 1
+            if isOfColumns, row.count == 1, row[0].isEmpty {
+                blanks += 1
+                continue
             }
-            builder.close()
+            for _ in 0..<blanks { Self.append([[]], to: &builder) }
+            blanks = 0
+            Self.append(row, to: &builder)
         }
         builder.close()
         return builder.finish()
+    }
+
+    private static func append(_ row: [ArraySlice<UInt8>], to builder: inout AttributedText.Builder) {
+        builder.open(.row(Row()))
+        for cell in row {
+            builder.open(.cell(Cell()))
+            builder.append(utf8: cell)
+            builder.close()
+        }
+        builder.close()
     }
 }
 
