@@ -72,16 +72,27 @@ import ZIPArchive
     @Test(
         "Hidden rows and columns are left out, and merged cells cover fewer",
         arguments: [
-            ("<row r=\"1\"><c><v>1</v></c></row><row r=\"2\" hidden=\"1\"><c><v>2</v></c></row><row r=\"3\"><c><v>3</v></c></row>",
-             "", "", ["[1]", "[3]"]),
-            ("<row r=\"1\"><c><v>1</v></c><c><v>2</v></c><c><v>3</v></c><c><v>4</v></c></row>",
-             "<cols><col min=\"2\" max=\"3\" hidden=\"1\"/></cols>", "", ["[1][4]"]),
-            ("<row r=\"1\"><c><v>1</v></c></row><row r=\"2\" hidden=\"true\"/><row r=\"3\"><c/><c><v>3</v></c></row>",
-             "", "A1:A3", ["[1x2:1][]", "[3]"]),
-            ("<row r=\"1\" hidden=\"1\"><c><v>1</v></c><c><v>2</v></c></row><row r=\"2\"><c/><c><v>3</v></c></row>",
-             "", "A1:A2", ["[1][3]"]),
+            (
+                "<row r=\"1\"><c><v>1</v></c></row><row r=\"2\" hidden=\"1\"><c><v>2</v></c></row><row r=\"3\"><c><v>3</v></c></row>",
+                "", "", ["[1]", "[3]"]
+            ),
+            (
+                "<row r=\"1\"><c><v>1</v></c><c><v>2</v></c><c><v>3</v></c><c><v>4</v></c></row>",
+                "<cols><col min=\"2\" max=\"3\" hidden=\"1\"/></cols>", "", ["[1][4]"]
+            ),
+            (
+                "<row r=\"1\"><c><v>1</v></c></row><row r=\"2\" hidden=\"true\"/><row r=\"3\"><c/><c><v>3</v></c></row>",
+                "", "A1:A3", ["[1x2:1][]", "[3]"]
+            ),
+            (
+                "<row r=\"1\" hidden=\"1\"><c><v>1</v></c><c><v>2</v></c></row><row r=\"2\"><c/><c><v>3</v></c></row>",
+                "", "A1:A2", ["[1][3]"]
+            ),
             ("<row r=\"1\" hidden=\"1\"><c><v>1</v></c></row>", "", "", ["[1]"]),
-            ("<row r=\"1\"><c><v>1</v></c></row>", "<cols><col min=\"1\" max=\"99999\" hidden=\"1\"/></cols>", "", ["[1]"]),
+            (
+                "<row r=\"1\"><c><v>1</v></c></row>", "<cols><col min=\"1\" max=\"99999\" hidden=\"1\"/></cols>", "",
+                ["[1]"]
+            ),
         ])
     func hiddenPlaces(rows: String, columns: String, merged: String, expected: [String]) throws {
         let merges = merged.isEmpty ? "" : "<mergeCells><mergeCell ref=\"\(merged)\"/></mergeCells>"
@@ -160,7 +171,8 @@ import ZIPArchive
 
     @Test(
         "Formats that every program knows",
-        arguments: [("14", "2024-01-15"), ("10", "4530600.00%"), ("3", "45,306"), ("0", "45306"),
+        arguments: [
+            ("14", "2024-01-15"), ("10", "4530600.00%"), ("3", "45,306"), ("0", "45306"),
             ("44", "45,306.00"), ("12", "45306"), ("8", "45,306.00"),
         ])
     func known(id: String, expected: String) throws {

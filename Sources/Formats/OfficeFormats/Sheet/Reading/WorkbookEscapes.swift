@@ -30,7 +30,10 @@ enum WorkbookEscapes {
             return nil
         }
         let digits = text.dropFirst(2).prefix(4)
-        guard digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 | 0x20 })
+        guard
+            digits.allSatisfy({
+                UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 | 0x20
+            })
         else { return nil }
         return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
     }

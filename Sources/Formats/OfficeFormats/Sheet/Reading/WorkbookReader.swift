@@ -224,7 +224,8 @@ private struct WorkbookSheetReading {
             guard let number = DecimalNumber(value) else { return value }
             return Array((pattern?.shown(number, from1904: from1904) ?? number.general).utf8)
         case "inlineStr", "str": return WorkbookEscapes.decoded(value)
-        case "d" where value.count > 10 && value.dropFirst(10).starts(with: "T00:00:00".utf8): return Array(value.prefix(10))
+        case "d" where value.count > 10 && value.dropFirst(10).starts(with: "T00:00:00".utf8):
+            return Array(value.prefix(10))
         default: return value
         }
     }

@@ -1,7 +1,7 @@
 import RichText
 
 /// The tables of one cell that only place another table on the page, which stands in their place.
-struct OfficePlacingTables {
+package struct PlacingTables {
     /// What a table contains.
     private struct Content {
         let number: Int
@@ -17,7 +17,7 @@ struct OfficePlacingTables {
     private var placing: Set<Int> = []
 
     /// Finds them among the tables of a text; those that have a note are the user's.
-    init(_ text: AttributedText, noted: Set<Int>) {
+    package init(_ text: AttributedText, noted: Set<Int>) {
         var open: [Content] = []
         var (count, depth) = (0, 0)
         for event in text.blockEvents {
@@ -47,7 +47,7 @@ struct OfficePlacingTables {
     }
 
     /// The text without them.
-    func replaced(in text: AttributedText) -> AttributedText {
+    package func replaced(in text: AttributedText) -> AttributedText {
         guard !placing.isEmpty else { return text }
         var builder = AttributedText.Builder()
         builder.reserveCapacity(text.utf8.count)
