@@ -5,7 +5,8 @@ import RichText
 ///
 /// Functions for marks, links, pictures, notes, quotations, code, headings, lists and tables are read; of all other
 /// functions only the content in brackets is read. Formulas become TeX, and code where a name in them is not known. Rules,
-/// definitions, imports and loops are dropped; variables are their values if those are a string, plain text or a line, and keep
+/// definitions, imports and loops are dropped; functions of the document are read as the content or the calls that they are made
+/// of; variables are their values if those are a string, plain text or a line, and keep
 /// their source otherwise, as references do.
 public struct TypstReader: FormatReader {
     /// A reader, which holds no state.
@@ -14,7 +15,7 @@ public struct TypstReader: FormatReader {
     /// Reads a document or a fragment; every text is valid.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         let source = try TextDecoding.markup(bytes, isStrict: options.isStrict)
-        var parser = TypstParser(Self.withLineFeeds(source), Addresses(options))
+        var parser = TypstParser(TypstFunctions.expanded(Self.withLineFeeds(source)), Addresses(options))
         return parser.parse()
     }
 
