@@ -32,9 +32,11 @@ public struct DelimitedReader: FormatReader {
         // Blank lines after a table of several columns are no rows.
         var blanks = 0
         var isOfColumns = false
-        while let row = scanner.nextRow() {
+        while true {
+            let isBlank = scanner.isAtBlankLine
+            guard let row = scanner.nextRow() else { break }
             isOfColumns = isOfColumns || row.count > 1
-            if isOfColumns, row.count == 1, row[0].isEmpty {
+            if isOfColumns, isBlank {
                 blanks += 1
                 continue
             }
@@ -68,6 +70,9 @@ struct DelimitedScanner {
         rest = text
         self.separator = separator
     }
+
+    /// True before a line without any character.
+    var isAtBlankLine: Bool { rest.first == 0x0A || rest.first == 0x0D }
 
     /// Returns the next row; nil at the end of the text.
     ///
