@@ -60,6 +60,15 @@ import Testing
             read == "<html><body> <table><tr><!--StartFragment--><td>a<!--EndFragment--></tr></table> </body></html>")
     }
 
+    @Test("Without comments, the offsets tell the fragment within the page", arguments: [false, true])
+    func offsets(countsLetters: Bool) {
+        let read = html(
+            page(
+                "<p>Grüße</p>", before: "<html><body><p>before é</p><ul>", behind: "</ul><p>after</p></body></html>",
+                comments: ("", ""), countsLetters: countsLetters))
+        #expect(read == "<html><body><p> </p><ul><p>Grüße</p></ul><p></p></body></html>")
+    }
+
     @Test("Spaced comments, and what is left over behind the page")
     func leftOver() {
         let text = page("<p>a</p>", comments: ("<!-- StartFragment -->", "<!-- EndFragment -->")) + "\u{0}\u{0}<b>rest"

@@ -31,6 +31,8 @@ struct HTMLReaderTests {
             HTMLRow("<div>one</div><div><br></div><div>two</div>", "|one", "|", "|two"),
             HTMLRow("<p>one</p><p><br></p><p>two</p>", "|one", "|", "|two"),
             HTMLRow("<p>one</p><p></p><p>two</p>", "|one", "|two"),
+            HTMLRow("<base href='https://e.org/a/'><a href=b>c</a>", "|{link=https://e.org/a/b|c}"),
+            HTMLRow("<base target=x><base href='javascript:a'><a href=b>c</a>", "|{link=b|c}"),
             HTMLRow("one<br>two", "|one⏎two"),
             HTMLRow("one<br><br>two", "|one", "|two"),
             HTMLRow("one<br><br><br>two", "|one", "|", "|two"),

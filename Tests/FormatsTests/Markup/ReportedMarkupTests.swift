@@ -61,6 +61,42 @@ struct ReportedMarkupTests {
         #expect(try outline(source, .asciiDoc) == expected)
     }
 
+    @Test(
+        "Typst: functions of the document",
+        arguments: [
+            ("#let f(a) = [*N:* #a]\n#f[b c] d", ["|{strong|N:} b c d"]),
+            ("#let f(a, b: \"!\") = [Hi #a#b]\n#f(\"A\") #f(\"B\", b: \"?\")", ["|Hi A! Hi B?"]),
+            ("#let f(a, b) = {\n  strong(a)\n  b\n}\n#f(\"T\")[B]", ["|{strong|T}B"]),
+            ("#let f(a) = text(weight: \"bold\", a)\n#f[b]", ["|{strong|b}"]),
+            ("#let f(a) = strong[#a] + [ c]\n#f[b]", ["|{strong|b} c"]),
+            ("#let f(a) = [#a!]\n#let g(a) = [(#f[#a])]\n#g[b]", ["|(b!)"]),
+            ("#let f(a) = [x #a]\n`#f[b]` #f(3)", ["|{code|#f[b]} x 3"]),
+            ("#let f(a) = { for i in a [x] }\n#f[b]", ["|b"]), ("#let f(..a) = [x]\n#f[b]", ["|b"]),
+            ("#let f(a) = [#f[#a]]\n#f[b]", ["|b"]), ("#f[b]", ["|b"]),
+        ])
+    func typstFunctions(source: String, expected: [String]) throws {
+        #expect(try outline(source, .typst) == expected)
+    }
+
+    @Test("Typst: functions that call each other end")
+    func endlessTypstFunction() throws {
+        let source = "#let f(a) = [#g[#a] #g[#a]]\n#let g(a) = [#f[#a] #f[#a]]\n#f[b]"
+        #expect(try outline(source, .typst).count <= 1)
+    }
+
+    @Test(
+        "AsciiDoc: values between signs (dsv), with a backslash before a sign in them",
+        arguments: [
+            ("[format=dsv]\n|===\na:b\n1:2\n|===", ["a", "b", "1", "2"]),
+            ("[%header,format=dsv,separator=;]\n|===\na;b\n1;2:3\n|===", ["a", "b", "1", "2:3"]),
+            (":===\na: b\n\n1\\:5:\n:===", ["a", "b", "1:5", ""]),
+        ])
+    func escapedValues(source: String, expected: [String]) throws {
+        let reader = try #require(FormatRegistry.standard[.asciiDoc]?.reader)
+        let text = try reader.read(Array(source.utf8), .standard)
+        #expect(text.paragraphs.map(\.string) == expected)
+    }
+
     @Test("AsciiDoc: a list behind further paragraphs of an item begins behind an empty line") func nestedList() throws
     {
         let html = "<ul><li><p>a</p><p>b</p><ul><li>c</li></ul></li></ul>"
@@ -93,6 +129,22 @@ struct ReportedMarkupTests {
             ("\\begin{foo}{0.5\\textwidth}{3}a\\end{foo}", ["|a"]), ("\\begin{center} {a} b\\end{center}", ["|a b"]),
             ("\\begin{frame}<1->[t]{A \\emph{b}}\nc\n\\end{frame}", ["h2|A {em|b}", "|c"]),
             ("\\begin{frame}\nc\n\\end{frame}", ["|c"]), ("see \\eqref{e}", ["|see {link=#e|(e)}"]),
+            // Conditions that can be told, and switches of the document.
+            ("\\newif\\ifa\\begin{document}\\ifa b\\else c\\fi", ["|c"]),
+            ("\\newif\\ifa\\atrue\\begin{document}\\ifa b\\else c\\fi", ["|b"]),
+            ("\\newif\\ifa\\begin{document}\\ifa b\\fi\\atrue\\ifa c\\fi", ["|c"]),
+            ("\\ifdefined\\foo a\\else b\\fi", ["|b"]), ("\\ifdefined\\section a\\else b\\fi", ["|a"]),
+            ("\\ifx\\foo\\undefined a\\else b\\fi", ["|a"]), ("\\ifx\\foo\\bar a\\else b\\fi", ["|b"]),
+            ("\\ifnum 2 > 10 a\\else b\\fi", ["|b"]), ("\\ifnum1<2 a\\else b\\fi", ["|a"]),
+            ("\\ifpdf a\\else b\\fi", ["|a"]), ("\\ifunknown a\\else b\\fi", ["|a"]),
+            // Authors and dates, and pages that nobody knows.
+            (
+                "\\title{T}\\author{A B \\and C \\\\ D}\\date{May}\\begin{document}\\maketitle x",
+                ["h1|T", "|A B⏎C⏎D", "|May", "|x"]
+            ),
+            ("\\date{\\today}\\begin{document}x", ["|x"]),
+            ("\\title{T}\\author{A}\\author{B}\\begin{document}x", ["h1|T", "|A", "|B", "|x"]),
+            ("a\\section{S}\\label{s}b \\pageref{s}", ["|a", "h1|S", "|b {link=#s|section\u{A0}1}"]),
         ])
     func latex(source: String, expected: [String]) throws {
         let read = try outline(source, .latex)

@@ -15,22 +15,26 @@ enum OfficeParts {
 
     /// The Markdown of a Word document with this body, and with other parts by their names.
     static func markdown(
-        word body: String, _ parts: [String: String] = [:], addresses: [String] = []
+        word body: String, _ parts: [String: String] = [:], addresses: [String] = [], diagram: String? = nil
     ) throws -> String {
-        markdown(try text(word: body, parts, addresses: addresses))
+        markdown(try text(word: body, parts, addresses: addresses, diagram: diagram))
     }
 
-    /// The same as a text; the relationships `rId1` and so on lead to these addresses.
+    /// The same as a text; the relationships `rId1` and so on lead to these addresses, or to the data of a diagram.
     static func text(
-        word body: String, _ parts: [String: String] = [:], addresses: [String] = []
+        word body: String, _ parts: [String: String] = [:], addresses: [String] = [], diagram: String? = nil
     ) throws -> AttributedText {
         var archive = ZIPWriter()
         archive.add("word/document.xml", Array(root("document", "<w:body>\(body)</w:body>").utf8))
         for (name, content) in parts.sorted(by: { $0.key < $1.key }) {
             archive.add("word/\(name).xml", Array(root(name, content).utf8))
         }
-        let relationships = addresses.enumerated().map {
+        var relationships = addresses.enumerated().map {
             "<Relationship Id=\"rId\($0 + 1)\" Type=\"t\" Target=\"\($1)\" TargetMode=\"External\"/>"
+        }
+        if let diagram {
+            archive.add("word/diagrams/data1.xml", Array(diagram.utf8))
+            relationships.append("<Relationship Id=\"rId1\" Type=\"t\" Target=\"diagrams/data1.xml\"/>")
         }
         archive.add(
             "word/_rels/document.xml.rels",

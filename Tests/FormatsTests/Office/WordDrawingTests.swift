@@ -26,6 +26,31 @@ struct WordDrawingTests {
         #expect(try OfficeParts.markdown(word: Self.drawing("", content)).isEmpty)
     }
 
+    private static let diagram = "http://schemas.openxmlformats.org/drawingml/2006/diagram"
+
+    private static func point(_ id: Int, _ words: String, _ attributes: String = "") -> String {
+        "<dgm:pt modelId=\"\(id)\" \(attributes)><dgm:t><a:p><a:r><a:t>\(words)</a:t></a:r></a:p></dgm:t></dgm:pt>"
+    }
+
+    private static func connection(_ from: Int, _ to: Int, _ place: Int) -> String {
+        "<dgm:cxn modelId=\"9\(to)\" srcId=\"\(from)\" destId=\"\(to)\" srcOrd=\"\(place)\" destOrd=\"0\"/>"
+    }
+
+    @Test("The texts of a diagram are paragraphs, in the order in which its points follow each other")
+    func smartArt() throws {
+        let points =
+            Self.point(0, "", "type=\"doc\"") + Self.point(1, "Second") + Self.point(2, "R&amp;D &lt;b")
+            + Self.point(3, "Under second") + Self.point(4, "line", "type=\"sibTrans\"")
+        let data =
+            "<dgm:dataModel xmlns:dgm=\"\(Self.diagram)\" xmlns:a=\"http://schemas.openxmlformats.org/drawingml/2006/main\">"
+            + "<dgm:ptLst>\(points)</dgm:ptLst><dgm:cxnLst>\(Self.connection(0, 1, 1))\(Self.connection(0, 2, 0))"
+            + "\(Self.connection(1, 3, 0))</dgm:cxnLst></dgm:dataModel>"
+        let drawing = Self.drawing("", "<dgm:relIds xmlns:dgm=\"\(Self.diagram)\" r:dm=\"rId1\"/>")
+        #expect(
+            try OfficeParts.markdown(word: drawing + "<w:p><w:r><w:t>after</w:t></w:r></w:p>", diagram: data)
+                == "R&D \\<b\n\nSecond\n\nUnder second\n\nafter\n")
+    }
+
     @Test("The pictures of a group are all there, each with its own alternative text")
     func group() throws {
         let content = Self.picture(1, "One") + Self.picture(2, "Two")

@@ -167,6 +167,10 @@ struct RTFReaderTests {
             #"\trowd\cellx3000\pard\intbl a\par\pard\intbl\itap2 b\nestcell{\nonesttables\par}{\*\nesttableprops\trowd\cellx900\nestrow}\pard\intbl\cell\row"#,
             ["table0/row1/cell2|a", "table0/row1/cell2/table3/row4/cell5|b"]),
         .init(
+            "a table of one cell that only places another",
+            #"\trowd\cellx3000\pard\intbl\itap2 a\nestcell b\nestcell{\nonesttables\par}{\*\nesttableprops\trowd\cellx900\cellx1800\nestrow}\pard\intbl\itap1\cell\row"#,
+            ["table0/row1/cell2|a", "table0/row1/cell3|b"]),
+        .init(
             "a row that never ends", #"\trowd\cellx900\intbl a\cell b"#, ["table0/row1/cell2|a", "table0/row1/cell3|b"]),
         .init(
             "several paragraphs in a cell", #"\trowd\cellx900\intbl a\par b\cell\row"#,

@@ -33,6 +33,10 @@ struct DelimitedTests {
             ("\"\",a", [["", "a"]]),
             (" a , b ", [[" a ", " b "]]),
             ("a\n\nb", [["a"], [""], ["b"]]),
+            ("a,b\nc,d\n\n\r\n", [["a", "b"], ["c", "d"]]),
+            ("a,b\n\"\"\n", [["a", "b"], [""]]),
+            ("a,b\n\nc,d\n\n", [["a", "b"], [""], ["c", "d"]]),
+            ("a\nb\n\n", [["a"], ["b"], [""]]),
             ("a;b\n1,5;2", [["a", "b"], ["1,5", "2"]]),
             ("a;b\n1;2", [["a", "b"], ["1", "2"]]),
             // Blanks around quotes, quotes behind a backslash, and a directive in quotes.

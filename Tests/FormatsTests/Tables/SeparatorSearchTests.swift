@@ -21,6 +21,10 @@ import Testing
         ("a;b\n1,5;2", "[1,5][2]"), ("1,5;2,5\n3,5;4,5\n", "[3,5][4,5]"), ("a;b\n\"x;y\";1,5\nz;2,5\n", "[x;y][1,5]"),
         ("a\tb, c\nd\te, f\ng\th\n", "[d][e, f]"), ("name|size\nalpha|1,5\nbeta|2\n", "[alpha][1,5]"),
         ("Name;Note, short\nA;good, very\nB;ok\n", "[A][good, very]"), ("a;b\r1,5;2\r", "[1,5][2]"),
+        ("\n\"A\";\"B\"\n\"\";\"\"\n\"Stand:\";\"1,5\"\n\"a\";\"b\";\"c\"\n\"1\";\"2\";\"-1,5\"\n", "[A][B]"),
+        ("Report, May\n\nName\tPrice\nBread, white\t1,50\nMilk\t0,99\n", "[]"),
+        ("As of May\nName;Price\nBread;1,50\nMilk;0,99\nEggs;2\n", "[Name][Price]"),
+        ("Report\r\nof May\r\n\r\na;b\r\n1;2\r\n", "[of May]"),
         ("a;b;c\n1,5;2;3\n1;2;3\n4;5;6\n7;8;9\nSum\n", "[1,5][2][3]"),
         // A comma that separates stays one.
         ("a,b\n\"1;2\",3\n\"4;5\",6\n", "[1;2][3]"), ("a,b;c\nd,e;f\n", "[d][e;f]"),

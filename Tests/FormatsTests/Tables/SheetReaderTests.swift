@@ -70,6 +70,73 @@ import ZIPArchive
     }
 
     @Test(
+        "Hidden rows and columns are left out, and merged cells cover fewer",
+        arguments: [
+            (
+                "<row r=\"1\"><c><v>1</v></c></row><row r=\"2\" hidden=\"1\"><c><v>2</v></c></row><row r=\"3\"><c><v>3</v></c></row>",
+                "", "", ["[1]", "[3]"]
+            ),
+            (
+                "<row r=\"1\"><c><v>1</v></c><c><v>2</v></c><c><v>3</v></c><c><v>4</v></c></row>",
+                "<cols><col min=\"2\" max=\"3\" hidden=\"1\"/></cols>", "", ["[1][4]"]
+            ),
+            (
+                "<row r=\"1\"><c><v>1</v></c></row><row r=\"2\" hidden=\"true\"/><row r=\"3\"><c/><c><v>3</v></c></row>",
+                "", "A1:A3", ["[1x2:1][]", "[3]"]
+            ),
+            (
+                "<row r=\"1\" hidden=\"1\"><c><v>1</v></c><c><v>2</v></c></row><row r=\"2\"><c/><c><v>3</v></c></row>",
+                "", "A1:A2", ["[1][3]"]
+            ),
+            ("<row r=\"1\" hidden=\"1\"><c><v>1</v></c></row>", "", "", ["[1]"]),
+            (
+                "<row r=\"1\"><c><v>1</v></c></row>", "<cols><col min=\"1\" max=\"99999\" hidden=\"1\"/></cols>", "",
+                ["[1]"]
+            ),
+        ])
+    func hiddenPlaces(rows: String, columns: String, merged: String, expected: [String]) throws {
+        let merges = merged.isEmpty ? "" : "<mergeCells><mergeCell ref=\"\(merged)\"/></mergeCells>"
+        #expect(try workbook("\(columns)<sheetData>\(rows)</sheetData>\(merges)") == expected)
+    }
+
+    @Test(
+        "Escapes of characters",
+        arguments: [
+            ("a_x000D_\nb", "[a⏎b]"), ("_x0041_", "[A]"), ("_x005F_x0041_", "[_x0041_]"), ("_xD83D__xDE00_", "[😀]"),
+            ("_x0007_x", "[x]"), ("_x00g1_ _x0041", "[_x00g1_ _x0041]"),
+        ])
+    func escapes(text: String, expected: String) throws {
+        let cell = "<sheetData><row><c t=\"inlineStr\"><is><t>\(text)</t></is></c></row></sheetData>"
+        #expect(try workbook(cell) == [expected])
+        let shared = "<sheetData><row><c t=\"s\"><v>0</v></c></row></sheetData>"
+        #expect(try workbook(shared, strings: "<si><t>\(text)</t></si>") == [expected])
+    }
+
+    @Test("Links of a workbook", arguments: [("https://example.org/", "https://example.org/"), ("javascript:x", nil)])
+    func links(address: String, expected: String?) throws {
+        let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+        let names = "xmlns=\"\(main)\" xmlns:r=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships\""
+        var archive = ZIPWriter()
+        archive.add("xl/workbook.xml", Array("<workbook \(names)/>".utf8))
+        archive.add(
+            "xl/worksheets/sheet1.xml",
+            Array(
+                """
+                <worksheet \(names)><sheetData><row r="1"><c r="A1" t="str"><v>x</v></c></row></sheetData>\
+                <hyperlinks><hyperlink ref="A1" r:id="rId7"/><hyperlink ref="B9" r:id="rId7"/></hyperlinks></worksheet>
+                """.utf8))
+        archive.add(
+            "xl/worksheets/_rels/sheet1.xml.rels",
+            Array(
+                """
+                <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">\
+                <Relationship Id="rId7" Target="\(address)" TargetMode="External"/></Relationships>
+                """.utf8))
+        let text = try WorkbookReader().read(archive.finish(), .standard)
+        #expect(text.paragraphs.flatMap { $0.runs.map(\.attributes.link?.destination) } == [expected])
+    }
+
+    @Test(
         "Numbers as their format shows them",
         arguments: [
             ("1234.5", "#,##0.00", "1,234.50"), ("0.5", "0%", "50%"), ("0.125", "0.0%", "12.5%"),
@@ -104,7 +171,10 @@ import ZIPArchive
 
     @Test(
         "Formats that every program knows",
-        arguments: [("14", "2024-01-15"), ("10", "4530600.00%"), ("3", "45,306"), ("0", "45306")])
+        arguments: [
+            ("14", "2024-01-15"), ("10", "4530600.00%"), ("3", "45,306"), ("0", "45306"),
+            ("44", "45,306.00"), ("12", "45306"), ("8", "45,306.00"),
+        ])
     func known(id: String, expected: String) throws {
         let styles = "<cellXfs><xf numFmtId=\"\(id)\"/></cellXfs>"
         #expect(
@@ -155,6 +225,13 @@ import ZIPArchive
                 "<table:table-header-rows><table:table-row><table:table-cell><office:annotation><text:p>note</text:p></office:annotation><text:p>h</text:p></table:table-cell></table:table-row></table:table-header-rows>"
                     + "<table:table-row><table:table-cell office:value-type=\"date\" office:date-value=\"2024-01-15\"/></table:table-row>",
                 ["[h]", "[2024-01-15]"]
+            ),
+            (
+                "<table:table-column/><table:table-column table:visibility=\"collapse\"/>"
+                    + "<table:table-row><table:table-cell><text:p>a</text:p></table:table-cell><table:table-cell><text:p>b</text:p></table:table-cell><table:table-cell><text:p>c</text:p></table:table-cell></table:table-row>"
+                    + "<table:table-row table:visibility=\"filter\"><table:table-cell><text:p>d</text:p></table:table-cell></table:table-row>"
+                    + "<table:table-row table:visibility=\"collapse\" table:number-rows-repeated=\"1048573\"><table:table-cell/></table:table-row>",
+                ["[a][c]"]
             ),
         ])
     func openDocument(rows: String, expected: [String]) throws {

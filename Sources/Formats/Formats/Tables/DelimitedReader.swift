@@ -29,17 +29,33 @@ public struct DelimitedReader: FormatReader {
         var scanner = DelimitedScanner(text[found.start...], separator: found.separator)
         var builder = AttributedText.Builder()
         builder.open(.table(Table()))
-        while let row = scanner.nextRow() {
-            builder.open(.row(Row()))
-            for cell in row {
-                builder.open(.cell(Cell()))
-                builder.append(utf8: cell)
-                builder.close()
+        // Blank lines after a table of several columns are no rows.
+        var blanks = 0
+        var isOfColumns = false
+        while true {
+            let isBlank = scanner.isAtBlankLine
+            guard let row = scanner.nextRow() else { break }
+            isOfColumns = isOfColumns || row.count > 1
+            if isOfColumns, isBlank {
+                blanks += 1
+                continue
             }
-            builder.close()
+            for _ in 0..<blanks { Self.append([[]], to: &builder) }
+            blanks = 0
+            Self.append(row, to: &builder)
         }
         builder.close()
         return builder.finish()
+    }
+
+    private static func append(_ row: [ArraySlice<UInt8>], to builder: inout AttributedText.Builder) {
+        builder.open(.row(Row()))
+        for cell in row {
+            builder.open(.cell(Cell()))
+            builder.append(utf8: cell)
+            builder.close()
+        }
+        builder.close()
     }
 }
 
@@ -54,6 +70,9 @@ struct DelimitedScanner {
         rest = text
         self.separator = separator
     }
+
+    /// True before a line without any character.
+    var isAtBlankLine: Bool { rest.first == 0x0A || rest.first == 0x0D }
 
     /// Returns the next row; nil at the end of the text.
     ///

@@ -47,10 +47,13 @@ public struct DelimitedWriter: FormatWriter {
 
     private func written(_ rows: TableGrid.Rows, quotesAll: Bool) -> [UInt8] {
         var output: [UInt8] = []
+        // A blank line after rows of several cells is not a row.
+        let isOfColumns = rows.contains { $0.count > 1 }
         for row in rows {
             for (index, cell) in row.enumerated() {
                 if index > 0 { output.append(separator.byte) }
-                append(cell, isAlone: row.count == 1, quotesAll: quotesAll, to: &output)
+                let isBlankLine = isOfColumns && row.count == 1 && cell.isEmpty
+                append(cell, isAlone: row.count == 1, quotesAll: quotesAll || isBlankLine, to: &output)
             }
             output.append(0x0A)
         }

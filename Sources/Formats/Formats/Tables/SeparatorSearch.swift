@@ -4,7 +4,8 @@ import FormatCore
 ///
 /// A first line `sep=;` names it; spreadsheets write and read such a line. Otherwise it is the sign that gives all lines the
 /// same number of cells. If that is true of another sign, commas that are always between digits, or always followed by a space,
-/// are part of the cells.
+/// are part of the cells. If it is true of no sign, as with a report's title above its table, it is the sign that divides most
+/// lines and more of them than the comma, or the one that gives the lines after the first blank one the same number of cells.
 struct SeparatorSearch {
     /// The separator.
     private(set) var separator: UInt8
@@ -24,7 +25,7 @@ struct SeparatorSearch {
             separator = named
             start = end
         } else if own == .comma {
-            separator = Self.search(text)
+            separator = Self.search(text[...])
         }
     }
 
@@ -44,14 +45,32 @@ struct SeparatorSearch {
         return (sign, line.endIndex + (rest.starts(with: [0x0D, 0x0A]) ? 2 : min(1, rest.count)))
     }
 
-    private static func search(_ text: [UInt8]) -> UInt8 {
+    /// The lines after the first blank one that is not at the start; nil if there are none.
+    private static func afterBlankLine(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        var rest = text.drop { $0 == 0x0A || $0 == 0x0D }
+        while let end = rest.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
+            rest = rest[end...]
+            rest = rest.dropFirst(rest.starts(with: [0x0D, 0x0A]) ? 2 : 1)
+            if rest.first == 0x0A || rest.first == 0x0D { return rest.drop { $0 == 0x0A || $0 == 0x0D } }
+        }
+        return nil
+    }
+
+    private static func search(_ text: ArraySlice<UInt8>, isWhole: Bool = true) -> UInt8 {
         let comma = UInt8(ascii: ",")
         let own = CellCounts(text, separator: comma)
         if own.share == 100, !own.isDoubtful { return comma }
         var best = (separator: comma, share: own.isDoubtful ? min(own.share, agreement - 1) : own.share)
+        var parting = (separator: comma, parted: max(own.parted, agreement - 1))
         for candidate in candidates where candidate != comma {
-            let share = CellCounts(text, separator: candidate).share
-            if share >= agreement, share > best.share { best = (candidate, share) }
+            let counts = CellCounts(text, separator: candidate)
+            if counts.share >= agreement, counts.share > best.share { best = (candidate, counts.share) }
+            if counts.parted > parting.parted { parting = (candidate, counts.parted) }
+        }
+        if best.share < agreement, parting.separator != comma { return parting.separator }
+        if isWhole, best.share < agreement, let table = afterBlankLine(text) {
+            let found = search(table, isWhole: false)
+            if found != comma { return found }
         }
         let semicolon = UInt8(ascii: ";")
         if best.separator == comma, !text.contains(comma),
@@ -67,17 +86,19 @@ struct SeparatorSearch {
 private struct CellCounts {
     /// The percentage of rows with the most frequent number of cells; 0 if that number is one.
     private(set) var share = 0
+    /// The percentage of rows with more than one cell.
+    private(set) var parted = 0
     /// True if the separators may be part of the cells: each is between digits, or each is followed by a space.
     private(set) var isDoubtful = false
 
-    init(_ text: [UInt8], separator: UInt8) {
+    init(_ text: ArraySlice<UInt8>, separator: UInt8) {
         var rows: [Int: Int] = [:]
         var signs = (all: 0, decimal: 0, spaced: 0)
         var cells = 1
         var isBlank = true
         var isAtStart = true
-        var index = 0
-        while index < text.count {
+        var index = text.startIndex
+        while index < text.endIndex {
             let byte = text[index]
             index += 1
             switch byte {
@@ -88,8 +109,8 @@ private struct CellCounts {
                 isBlank = false
             case separator:
                 signs.all += 1
-                let before = index > 1 ? text[index - 2] : 0
-                let behind = index < text.count ? text[index] : 0
+                let before = index - text.startIndex > 1 ? text[index - 2] : 0
+                let behind = index < text.endIndex ? text[index] : 0
                 if before.isASCIIDigit, behind.isASCIIDigit { signs.decimal += 1 }
                 if behind == 0x20 { signs.spaced += 1 }
                 cells += 1
@@ -106,20 +127,21 @@ private struct CellCounts {
         }
         if !isBlank { rows[cells, default: 0] += 1 }
         let all = rows.values.reduce(0, +)
+        parted = all == 0 ? 0 : (all - rows[1, default: 0]) * 100 / all
         guard let usual = rows.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }), usual.key > 1 else { return }
         share = usual.value * 100 / all
         isDoubtful = signs.all == signs.decimal || signs.all == signs.spaced
     }
 
     /// The index after the closing quote; nil if there is none.
-    private static func endOfQuotes(_ text: [UInt8], from start: Int, _ separator: UInt8) -> Int? {
+    private static func endOfQuotes(_ text: ArraySlice<UInt8>, from start: Int, _ separator: UInt8) -> Int? {
         var index = start
         while let quote = text[index...].firstIndex(of: UInt8(ascii: "\"")) {
             index = quote + 1
             if quote > start, DelimitedScanner.isEscaped(text[start..<quote], before: text[index...], separator) {
                 continue
             }
-            guard index < text.count, text[index] == UInt8(ascii: "\"") else { return index }
+            guard index < text.endIndex, text[index] == UInt8(ascii: "\"") else { return index }
             index += 1
         }
         return nil

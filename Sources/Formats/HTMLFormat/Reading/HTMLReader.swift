@@ -1,4 +1,5 @@
 import FormatCore
+import HTMLSyntax
 import RichText
 
 /// Reads HTML as applications put it on the clipboard.
@@ -34,7 +35,15 @@ public struct HTMLReader: FormatReader {
         var tree = HTMLDocument.tree(of: source)
         for repair in repairs { repair.repair([], &tree) }
         if let language = options.codeLanguage { NamedLanguage(language: language).repair(&tree) }
-        let cascade = HTMLCascade(of: tree, addresses: Addresses(options))
-        return HTMLReading.text(of: tree, cascade, Addresses(options))
+        var options = options
+        if options.baseAddress == nil { options.baseAddress = Self.base(of: tree) }
+        let addresses = Addresses(options)
+        return HTMLReading.text(of: tree, HTMLCascade(of: tree, addresses: addresses), addresses)
+    }
+
+    /// The address that the page says its relative ones begin at (HTML §4.2.3).
+    private static func base(of tree: HTMLTree) -> String? {
+        let number = tree.nodes.indices.first { tree.nodes[$0].tag == .base && tree.has(.href, HTMLTree.ID($0)) }
+        return number.flatMap { tree.value(.href, of: HTMLTree.ID($0)) }
     }
 }

@@ -5,8 +5,8 @@ import RichText
 ///
 /// Functions for marks, links, pictures, notes, quotations, code, headings, lists and tables are read; for all other functions,
 /// only the content in brackets is read. Formulas become TeX, or code if a name in them is unknown. Rules, definitions, imports
-/// and loops are dropped. Variables become their values if these are a string, plain text or a line; otherwise they keep their
-/// source, and so do references.
+/// and loops are dropped. Calls of the document's own functions become the content or the calls in their definitions. Variables
+/// become their values if these are a string, plain text or a line; otherwise they keep their source, and so do references.
 public struct TypstReader: FormatReader {
     /// A reader, which holds no state.
     public init() {}
@@ -14,7 +14,7 @@ public struct TypstReader: FormatReader {
     /// Reads a document or a fragment; every text is valid.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         let source = try TextDecoding.markup(bytes, isStrict: options.isStrict)
-        var parser = TypstParser(Self.withLineFeeds(source), Addresses(options))
+        var parser = TypstParser(TypstFunctions.expanded(Self.withLineFeeds(source)), Addresses(options))
         return parser.parse()
     }
 

@@ -71,7 +71,7 @@ package struct OfficeAssembly {
         for event in embeddedNotes { builder.append(event) }
         let (repair, anchors) = (repair, anchors)
         let text = repair.repaired(builder.finish())
-        let placing = OfficePlacingTables(text, noted: repair.noted)
+        let placing = PlacingTables(text, noted: repair.noted)
         return anchors.settled(placing.replaced(in: text)).readingFormulas()
     }
 }
@@ -94,6 +94,11 @@ extension OfficeAssembly {
     /// Ends the paragraph whose content is ``content``.
     package mutating func endParagraph(_ paragraph: OfficeParagraph) {
         // Opening a cell for the paragraph would reset the content.
+        if paragraph.meaning == .contents, paragraph.placeNote == nil,
+            let end = ContentsEntry.endOfWords(in: content.utf8[...])
+        {
+            content.truncate(to: end)
+        }
         let text = content
         begin(frames.openForText())
         content = text

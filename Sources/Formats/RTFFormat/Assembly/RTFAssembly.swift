@@ -14,6 +14,9 @@ struct RTFAssembly {
     private(set) var flow = RTFFlow()
     /// The starts of the paragraphs in the current part of the flow that are tasks because of a typed box.
     private(set) var typedTasks: Set<Int> = []
+    private var tableCount = 0
+    /// The numbers of the tables that have a note.
+    private var notedTables: Set<Int> = []
 
     /// A pending step; the last one in the list comes next.
     ///
@@ -44,7 +47,9 @@ struct RTFAssembly {
             }
         }
         for note in waiting { assembleNote(note.label, document.content.body, note.range) }
-        return anchors.settled(blocks.finish()).readingFormulas()
+        let text = blocks.finish()
+        let placing = PlacingTables(text, noted: notedTables)
+        return anchors.settled(placing.replaced(in: text)).readingFormulas()
     }
 }
 
@@ -130,6 +135,8 @@ extension RTFAssembly {
         let table = RTFTableLayout(flow, start..<position, depth: depth + 1, document, sheet)
         let gap: Int32 = document.quirks.contains(.outdentsTables) ? RTFTableLayout.usualGap : 0
         placeTable(indent: table.leftEdge.addingReportingOverflow(gap).partialValue, quoteDepth: table.quoteDepth)
+        if table.isSaid { notedTables.insert(tableCount) }
+        tableCount += 1
         steps.append(contentsOf: table.steps.reversed())
     }
 

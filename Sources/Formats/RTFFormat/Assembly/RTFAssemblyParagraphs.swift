@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 // Assembly of single paragraphs: style and text.
@@ -15,7 +16,11 @@ extension RTFAssembly {
         }
         if let chapter = shape.chapter { lists.countItem(chapter) }
         if let label = shape.label { blocks.append(Array((label + " ").utf8)[...]) }
-        if shape.kind != .rule { appendRuns(paragraph, context(paragraph, format, shape), from: shape.taskPrefix) }
+        let isContents = document.styles[paragraph: format.style].map { ContentsEntry.isStyle($0.name) } == true
+        let end = isContents ? ContentsEntry.endOfWords(in: flow.utf8[paragraph.text]) : nil
+        if shape.kind != .rule {
+            appendRuns(paragraph, context(paragraph, format, shape), from: shape.taskPrefix, to: end)
+        }
         var style = style(of: format, shape, isInList: isInList)
         switch shape.kind {
         case .heading: anchors.endHeading(blocks.paragraphText)
@@ -149,12 +154,12 @@ extension RTFParagraph.Alignment {
 
 extension RTFAssembly {
     private mutating func appendRuns(
-        _ paragraph: RTFFlow.Paragraph, _ context: RTFLooks.Context, from skipped: Int = 0
+        _ paragraph: RTFFlow.Paragraph, _ context: RTFLooks.Context, from skipped: Int = 0, to end: Int? = nil
     ) {
         var start = paragraph.text.lowerBound
         let first = start + skipped
         for run in flow.runs[paragraph.runs] {
-            let part = max(start, first)..<max(run.end, first)
+            let part = (max(start, first)..<max(run.end, first)).clamped(to: first..<max(first, end ?? Int.max))
             if !part.isEmpty {
                 blocks.append(flow.utf8[part], looks.attributes(run.character, context))
             }

@@ -27,7 +27,7 @@ struct RTFTableLayout {
     private var rows: [PlannedRow] = []
     private var columns: [RTFParagraph.Alignment?] = []
     /// True if a table note sets the alignments of the columns, so that left is explicit.
-    private var isSaid = false
+    private(set) var isSaid = false
     /// The left edge, in twips from the left margin.
     private(set) var leftEdge: Int32 = 0
     /// The number of quotations that contain the table, if given.

@@ -30,6 +30,7 @@ struct RTFTablePlan {
         var rows: [(id: Block.ID, places: [Place])] = []
         var special: [SpecialCell] = []
         var rowIsHeader = false
+        var holdsTable = false
         /// True if the last cell is a header cell in a row that is not a header row.
         var isTitle = false
         var column = 0
@@ -47,12 +48,15 @@ struct RTFTablePlan {
     private(set) var heights: [Block.ID: Int] = [:]
     /// The tables that contain paragraphs with their own alignment.
     private(set) var aligned: Set<Block.ID> = []
+    /// The tables of one cell that contain another, which a reader would take for the layout of a page.
+    private(set) var placing: Set<Block.ID> = []
     private var open: [OpenTable] = []
 
     mutating func enter(_ id: Block.ID, _ kind: BlockKind) {
         switch kind {
         case .table:
             enterContent()
+            if !open.isEmpty { open[open.count - 1].holdsTable = true }
             open.append(OpenTable(id: id))
         case .row(let row):
             guard !open.isEmpty else { return }
@@ -86,6 +90,7 @@ struct RTFTablePlan {
             guard var table = open.popLast() else { return }
             widths[table.id] = table.dropEmptyColumns()
             heights[table.id] = table.rows.count
+            if table.holdsTable, table.rows.count == 1, widths[table.id] == 1 { placing.insert(table.id) }
             for row in table.rows { rows[row.id] = row.places }
         case .row:
             guard !open.isEmpty else { return }

@@ -11,7 +11,9 @@ extension RTFWriting {
         if context.endsInTable || context.endsInRule { writeFiller(.beforeTable) }
         if story.latest.needsEnd { output.raw("\\par\n") }
         story.latest.needsEnd = false
-        let saysMore = context.quoteDepth > 0 || !table.columns.isEmpty || plan.tables.aligned.contains(id)
+        let saysMore =
+            context.quoteDepth > 0 || !table.columns.isEmpty || plan.tables.aligned.contains(id)
+            || plan.tables.placing.contains(id)
         let note = saysMore ? RTFTableNote(quoteDepth: context.quoteDepth, columns: table.columns) : nil
         story.tables.open(
             RTFOpenTable(

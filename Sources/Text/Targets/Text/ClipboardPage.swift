@@ -30,6 +30,12 @@ package struct ClipboardPage {
             guard let from = offsets["StartHTML"].flatMap(counting), let to = offsets["EndHTML"].flatMap(counting),
                 isAtTags(from, to), text[to...].first(where: { !Self.isBlank($0) }) != 0x3C
             else { continue }
+            if let first = offsets["StartFragment"].flatMap(counting),
+                let last = offsets["EndFragment"].flatMap(counting),
+                from <= first, last <= to, to - from > last - first, isAtTags(first, last)
+            {
+                return page(around: first..<last)
+            }
             return Array(text[from..<to])
         }
         for counting in countings {

@@ -181,6 +181,11 @@ struct DrawnPageTests {
                     + "<pre>b</pre></div>", "code0(python)|a", "|Go on", "code1|b"),
             RepairRow(
                 .pageControls, .codeTables,
+                html: "<div class=crayon-syntax><div class=crayon-toolbar><span class=crayon-title>a.py</span><span "
+                    + "class=crayon-language>Python</span></div><div><table><tr><td class=crayon-code><div><div "
+                    + "class=crayon-line>a</div></div></td></tr></table></div></div>", "|a.py", "code0(python)|a"),
+            RepairRow(
+                .pageControls, .codeTables,
                 html: "<div class=crayon-toolbar>PHP</div><table><tr><td class=crayon-nums><div>1</div></td><td "
                     + "class=crayon-code><div><div class=crayon-line>a</div><div "
                     + "class=crayon-line>b</div></div></td></tr>"

@@ -10,6 +10,10 @@ struct FormulaRepairTests {
         arguments: [
             // MathJax 4 draws a formula, and says it in words.
             (
+                "<p>a <mjx-container class=MathJax><mjx-math></mjx-math><mjx-assistive-mml><math data-latex='$x$'><mi>x</mi>"
+                    + "</math></mjx-assistive-mml></mjx-container>", "a $x$"
+            ),
+            (
                 "<p>a <mjx-container class=MathJax jax=SVG><svg data-latex='x_1' aria-label='x sub 1' role=math><g "
                     + "data-mml-node=math data-latex='x_1'><path></path></g></svg><mjx-speech aria-label='x sub 1'></mjx-speech>"
                     + "</mjx-container> b</p>",

@@ -63,7 +63,11 @@ struct MathJaxFormulas: DocumentRepair {
                 || tree.value(named: "data-mml-node", of: $0) == "math"
         }
         let value = whole.lazy.compactMap { tree.value(named: "data-latex", of: $0) }.first
-        guard let source = value.map({ Array($0.utf8)[...].trimmed }), !source.isEmpty else { return nil }
+        guard var source = value.map({ Array($0.utf8)[...].trimmed }), !source.isEmpty else { return nil }
+        // Some pages write the signs around it too.
+        while source.count > 2, source.first == UInt8(ascii: "$"), source.last == UInt8(ascii: "$") {
+            source = source.dropFirst().dropLast().trimmed
+        }
         return String(decoding: source, as: UTF8.self)
     }
 

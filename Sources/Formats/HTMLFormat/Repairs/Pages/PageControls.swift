@@ -11,7 +11,10 @@ struct PageControls: DocumentRepair {
     ]
 
     func repair(_ tree: inout HTMLTree) {
-        for control in tree.elements(where: { Self.isControl($0, in: tree) }) { tree.remove(control) }
+        for control in tree.elements(where: { Self.isControl($0, in: tree) }) {
+            Self.keepHead(of: control, &tree)
+            tree.remove(control)
+        }
         // Confluence's editor stores the title of a collapsible section only in an attribute.
         for part in tree.elements(where: { tree.value(named: "data-node-type", of: $0)?.holds("xpand") == true }) {
             guard let title = tree.value(named: "data-title", of: part), !title.isEmpty,
@@ -20,6 +23,23 @@ struct PageControls: DocumentRepair {
             let line = tree.makeElement(.p)
             tree.move(tree.makeText(title.utf8), toEndOf: line)
             tree.move(line, before: first)
+        }
+    }
+
+    /// Keeps the language and the title of code that only Crayon's bar above it names.
+    private static func keepHead(of bar: HTMLTree.ID, _ tree: inout HTMLTree) {
+        guard tree.hasClass("crayon-toolbar", bar) else { return }
+        let box = tree[bar].parent
+        if let name = tree.elements(within: bar, where: { tree.hasClass("crayon-language", $0) }).first {
+            let language = String(decoding: tree.content(of: name, limit: 64)[...].trimmed, as: UTF8.self)
+            if !language.isEmpty { tree.set(.dataLang, language, of: box) }
+        }
+        if let title = tree.elements(within: bar, where: { tree.hasClass("crayon-title", $0) }).first,
+            !tree.isBlank(title)
+        {
+            let line = tree.makeElement(.p)
+            tree.moveContent(of: title, toEndOf: line)
+            tree.move(line, before: box)
         }
     }
 

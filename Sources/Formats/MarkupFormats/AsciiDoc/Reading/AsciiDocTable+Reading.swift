@@ -91,11 +91,12 @@ extension AsciiDocTable {
         init(_ lines: [ArraySlice<UInt8>], _ attributes: AsciiDocAttributes, sign: UInt8) {
             let format = attributes.named["format"] ?? ""
             let isDelimited = sign == "," || format == "csv" || format == "tsv"
+            let isEscaped = sign == ":" || format == "dsv"
             let named = attributes.named["separator"].flatMap(\.utf8.first)
-            separator = named ?? (isDelimited ? UInt8(ascii: format == "tsv" ? "\t" : ",") : sign)
+            let usual = UInt8(ascii: format == "tsv" ? "\t" : isEscaped ? ":" : ",")
+            separator = named ?? (isDelimited || isEscaped ? usual : sign)
             let text = lines.joinedLines[...]
-            var first = 0
-            if isDelimited { first = readDelimited(text) } else { first = read(text) }
+            let first = isDelimited ? readDelimited(text) : isEscaped ? readEscaped(text) : read(text)
             for part in (attributes.named["cols"] ?? "").utf8.split(whereSeparator: {
                 $0 == "," || $0 == ";"
             }) {
@@ -165,6 +166,22 @@ extension AsciiDocTable {
                 room -= size
                 cells.append((specification, content))
             }
+        }
+
+        /// Reads values with a backslash before each separator in them (`dsv`); returns their number in the first line.
+        private mutating func readEscaped(_ text: ArraySlice<UInt8>) -> Int {
+            var first: Int?
+            for line in text.trimmedSpace.split(separator: 0x0A) {
+                var start = line.startIndex
+                for offset in line.indices where line[offset] == separator {
+                    if offset > start, line[offset - 1] == "\\" { continue }
+                    append(Specification(), line[start..<offset].trimmedSpace)
+                    start = offset + 1
+                }
+                append(Specification(), line[start...].trimmedSpace)
+                if first == nil { first = cells.count }
+            }
+            return first ?? 0
         }
 
         /// Reads delimited values (RFC 4180); returns their number in the first line.

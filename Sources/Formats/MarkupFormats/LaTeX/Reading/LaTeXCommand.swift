@@ -64,11 +64,12 @@ extension LaTeXCommand {
             .paragraph, "par",
             "medskip bigskip smallskip newpage clearpage noindent maketitle tableofcontents centering"
         ),
-        (.lineEnd(endsRow: false), "", "newline linebreak"), (.lineEnd(endsRow: true), "", "tabularnewline"),
+        (.lineEnd(endsRow: false), "", "newline linebreak and And AND"),
+        (.lineEnd(endsRow: true), "", "tabularnewline"),
         (.note, "footnote", "thanks footnotetext"), (.link, "href", ""), (.address, "url", "nolinkurl path"),
         (.reference, "ref", "pageref autoref cref Cref eqref vref Vref nameref"),
         (.citation, "cite", "citep citet autocite parencite textcite footcite citealp citealt Citet citeauthor"),
-        (.caption, "", "caption subcaption captionof"), (.entry, "", "bibitem"),
+        (.caption, "author date", "caption subcaption captionof"), (.entry, "", "bibitem"),
         (
             .step, "",
             """
@@ -98,7 +99,7 @@ extension LaTeXCommand {
             .silent(arguments: 1),
             """
             label index usepackage documentclass vspace hspace input include bibliography bibliographystyle pagestyle \
-            thispagestyle color hypersetup lstset hypertarget phantom nocite graphicspath date author \
+            thispagestyle color hypersetup lstset hypertarget phantom nocite graphicspath \
             pagenumbering raisebox column selectlanguage arrayrulecolor rowcolor cellcolor theoremstyle sisetup \
             RequirePackage addbibresource geometry captionsetup usetikzlibrary tikzset pgfplotsset newlength newcounter usetheme usecolortheme \
             usefonttheme useinnertheme useoutertheme setbeamercovered setmainfont setsansfont setmonofont usemintedstyle \

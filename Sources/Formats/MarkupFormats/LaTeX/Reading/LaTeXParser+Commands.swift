@@ -171,8 +171,24 @@ extension LaTeXParser {
         case nil where name == "if" && byteBehind(0) == "0":
             index += 1
             skipBranch()
-        case nil: takeUnknown()
+        case nil where name == "newif": skipNewCondition()
+        case nil where name.hasPrefix("if"): takeCondition(name)
+        case nil: if conditions.set(name) { skipSpace() } else { takeUnknown() }
         }
+    }
+
+    /// Skips the name of a declared condition.
+    private mutating func skipNewCondition() {
+        skipSpace()
+        guard byteBehind(0) == "\\" else { return }
+        index = source.bytes[(index + 1)..<end].firstIndex { !$0.isASCIILetter && $0 != "@" } ?? end
+    }
+
+    /// Reads the branch of a condition that holds; the first one if that is unknown.
+    private mutating func takeCondition(_ name: String) {
+        guard let test = conditions.test(name, source.bytes[index..<end]) else { return takeUnknown() }
+        index = test.end
+        if test.holds { skipSpace() } else { skipBranch() }
     }
 
     /// Reads references to one label or to several, separated by commas.

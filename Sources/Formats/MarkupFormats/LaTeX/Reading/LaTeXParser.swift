@@ -53,6 +53,7 @@ struct LaTeXParser {
     private var notes: [Range<Int>] = []
     var theorems: LaTeXTheorems
     var terms: LaTeXTerms
+    var conditions: LaTeXConditions
     let labels: LaTeXLabels
     /// The indices of the notes with labels inside, by label.
     private var noteNames: [String: Int] = [:]
@@ -62,6 +63,7 @@ struct LaTeXParser {
         self.addresses = addresses
         theorems = LaTeXTheorems(source.bytes)
         terms = LaTeXTerms(source.bytes)
+        conditions = LaTeXConditions(source.bytes, body: source.body.lowerBound)
         labels = LaTeXLabels(source.bytes, source.body, theorems)
         builder.reserveCapacity(source.bytes.count)
     }
@@ -70,6 +72,10 @@ struct LaTeXParser {
         if let title = source.title {
             run(title)
             builder.endParagraphIfNeeded(.heading(1))
+        }
+        for line in source.byline {
+            run(line)
+            builder.endParagraphIfNeeded(.body)
         }
         run(source.body)
         var next = 0
@@ -88,7 +94,7 @@ struct LaTeXParser {
         while index < end || endAroundLabel != nil {
             if index < end { step() } else { endLabel() }
         }
-        if range == source.title {
+        if range.upperBound <= source.body.lowerBound {
             frames.removeAll()
             return builder.trimEndOfParagraph()
         }
@@ -342,7 +348,7 @@ extension LaTeXParser {
         if command == "nameref", let title = labels[name]?.title {
             return builder.append(title, Attributes(marks, link: addresses.link("#\(name)").map { Link($0) }))
         }
-        if let place = labels[name], noteNames[name] == nil, command != "pageref", command != "nameref" {
+        if let place = labels[name], noteNames[name] == nil, command != "nameref" {
             let shown = isEquation ? "(\(place.number))" : Self.word(for: place, command) + place.number
             let link = addresses.link("#\(name)").map { Link($0) }
             return builder.append(shown, Attributes(marks, link: link))
@@ -362,7 +368,8 @@ extension LaTeXParser {
         let large = place.kind.prefix(1).uppercased() + place.kind.dropFirst() + "\u{A0}"
         switch command {
         case "Cref", "Vref": return large
-        case "cref", "vref": return place.kind + "\u{A0}"
+        // Nobody knows the pages of a text that is read.
+        case "cref", "vref", "pageref": return place.kind + "\u{A0}"
         case "autoref": return place.kind.hasSuffix("section") ? place.kind + "\u{A0}" : large
         default: return ""
         }

@@ -3,6 +3,8 @@ struct LaTeXSource {
     let bytes: [UInt8]
     /// The argument of `\title` before the body; nil if there is none.
     private(set) var title: Range<Int>?
+    /// The arguments of `\author` and `\date` before the body.
+    private(set) var byline: [Range<Int>] = []
     /// The range of the document body.
     let body: Range<Int>
     /// True if there are parts, which contain chapters or sections, and chapters, which contain sections.
@@ -27,20 +29,23 @@ struct LaTeXSource {
             source.containsSequence("\\urlstyle{\($0)}".utf8)
         }
         scan()
-        title = titleBeforeBody
+        title = arguments(of: "\\title").first
+        byline = arguments(of: "\\author") + arguments(of: "\\date").suffix(1)
     }
 
-    private var titleBeforeBody: Range<Int>? {
+    /// The arguments of a command before the body.
+    private func arguments(of command: String) -> [Range<Int>] {
+        var found: [Range<Int>] = []
         var rest = bytes[..<body.lowerBound]
-        while let name = rest.firstOccurrence(of: "\\title".utf8) {
+        while let name = rest.firstOccurrence(of: command.utf8) {
             rest = rest[name.upperBound...]
             // A shorter title for page headers may precede it.
             let start = rest.first == "[" ? rest.drop { $0 != "]" }.dropFirst() : rest
             if start.first == "{", let end = braces[start.startIndex], end < body.lowerBound {
-                return (start.startIndex + 1)..<end
+                found.append((start.startIndex + 1)..<end)
             }
         }
-        return nil
+        return found
     }
 
     /// The level of a heading command; `level` is its level in documents without parts and chapters.

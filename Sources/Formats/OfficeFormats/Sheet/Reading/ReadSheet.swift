@@ -21,7 +21,8 @@ struct ReadSheet {
     static let mostColumns = 1 << 14
 
     private var rows: [Int: [Int: Cell]] = [:]
-    private var headers = 0
+    private var hiddenRows: [Range<Int>] = []
+    private var hiddenColumns: [Range<Int>] = []
     private(set) var cellCount = 0
 
     /// Adds a cell at a position; cells beyond the limits are dropped.
@@ -41,10 +42,44 @@ struct ReadSheet {
         rows[row, default: [:]][column] = cell
     }
 
-    /// The cells from the first to the last row and column with content, as one table.
+    /// Links the text of a cell to an address.
+    mutating func link(row: Int, column: Int, to address: String) {
+        rows[row]?[column]?.link = address
+    }
+
+    /// Hides rows.
+    mutating func hide(rows range: Range<Int>) { hiddenRows.append(range) }
+
+    /// Hides columns.
+    mutating func hide(columns range: Range<Int>) { hiddenColumns.append(range) }
+
+    /// The visible cells, at their positions without the hidden rows and columns; all cells if none is visible.
+    private var shownRows: [Int: [Int: Cell]] {
+        if hiddenRows.isEmpty, hiddenColumns.isEmpty { return rows }
+        let (hiddenRows, hiddenColumns) = (HiddenPlaces(hiddenRows), HiddenPlaces(hiddenColumns))
+        var shown: [Int: [Int: Cell]] = [:]
+        var isFilled = false
+        for (row, cells) in rows {
+            for (column, var cell) in cells {
+                let place = (row: hiddenRows.shown(row), column: hiddenColumns.shown(column))
+                cell.rowSpan = hiddenRows.shown(row + cell.rowSpan) - place.row
+                cell.columnSpan = hiddenColumns.shown(column + cell.columnSpan) - place.column
+                guard cell.rowSpan > 0, cell.columnSpan > 0 else { continue }
+                // A merged cell whose first row or column is hidden is shown in the next one, and replaces the cell there.
+                let isMoved = hiddenRows.contains(row) || hiddenColumns.contains(column)
+                if !isMoved, shown[place.row]?[place.column] != nil { continue }
+                shown[place.row, default: [:]][place.column] = cell
+                isFilled = isFilled || !cell.isEmpty
+            }
+        }
+        return isFilled ? shown : rows
+    }
+
+    /// The visible cells from the first to the last row and column with content, as one table.
     var text: AttributedText {
+        let rows = shownRows
         var builder = AttributedText.Builder()
-        guard let area = area else { return builder.finish() }
+        guard let area = Self.area(of: rows) else { return builder.finish() }
         var covered: [Int: Int] = [:]
         var left = Self.mostCells
         builder.open(.table(Table()))
@@ -73,7 +108,7 @@ struct ReadSheet {
         return builder.finish()
     }
 
-    private var area: (rows: ClosedRange<Int>, columns: ClosedRange<Int>)? {
+    private static func area(of rows: [Int: [Int: Cell]]) -> (rows: ClosedRange<Int>, columns: ClosedRange<Int>)? {
         let filled = rows.compactMap { row, cells -> (row: Int, columns: [Int])? in
             let columns = cells.filter { !$0.value.isEmpty }.map(\.key)
             return columns.isEmpty ? nil : (row, columns)

@@ -5,7 +5,7 @@ import ZIPArchive
 /// Reads the first visible sheet of an OpenDocument spreadsheet as a table (OpenDocument 1.3, ISO/IEC 26300), from an archive
 /// or from one XML file.
 ///
-/// Numbers and dates are read as displayed. Comments, drawings and formulas are left out.
+/// Numbers and dates are read as displayed. Hidden rows and columns, comments, drawings and formulas are left out.
 public struct SheetReader: FormatReader {
     /// Creates a reader.
     public init() {}
@@ -39,7 +39,7 @@ private struct OpenDocumentSheetReading {
         case annotation, shapes
         case rowsRepeated, columnsRepeated, columnsSpanned, rowsSpanned, spaceCount, address
         case value, valueType, dateValue, timeValue, booleanValue, stringValue
-        case style, properties, styleName, tableStyle, display
+        case style, properties, styleName, tableStyle, display, column, visibility
     }
 
     private static let vocabulary = XMLVocabulary(
@@ -51,7 +51,7 @@ private struct OpenDocumentSheetReading {
             "table:number-rows-spanned", "text:c", "xlink:href", "office:value", "office:value-type",
             "office:date-value",
             "office:time-value", "office:boolean-value", "office:string-value", "style:style", "style:table-properties",
-            "style:name", "table:style-name", "table:display",
+            "style:name", "table:style-name", "table:display", "table:table-column", "table:visibility",
         ],
         namespaces: [
             "urn:oasis:names:tc:opendocument:xmlns:office:1.0": "office",
@@ -71,6 +71,8 @@ private struct OpenDocumentSheetReading {
     private var hiddenStyles: Set<String> = []
     private var row = 0
     private var column = 0
+    /// The number of columns that are described.
+    private var columns = 0
 
     init(_ content: [UInt8], _ addresses: Addresses) {
         reader = XMLReader<Int>(content, Self.vocabulary)
@@ -101,6 +103,7 @@ private struct OpenDocumentSheetReading {
                 // A table in a cell or drawing is skipped with it.
                 isInSheet = true
             case .start(Name.row.rawValue) where isInSheet: readRow()
+            case .start(Name.column.rawValue) where isInSheet: readColumn()
             case .start(Name.shapes.rawValue): reader.skip()
             case .end(Name.table.rawValue) where isInSheet: return sheet
             default: break
@@ -110,8 +113,21 @@ private struct OpenDocumentSheetReading {
 
     private var isHidden: Bool { reader.string(Name.tableStyle.rawValue).map(hiddenStyles.contains) ?? false }
 
+    /// Whether a row or column is hidden by a person or by a filter.
+    private var isCollapsed: Bool {
+        let visibility = reader.string(Name.visibility.rawValue)
+        return visibility == "collapse" || visibility == "filter"
+    }
+
+    private mutating func readColumn() {
+        let repeated = min(max(1, reader.integer(Name.columnsRepeated.rawValue) ?? 1), ReadSheet.mostColumns)
+        if isCollapsed, columns < ReadSheet.mostColumns { sheet.hide(columns: columns..<columns + repeated) }
+        columns += repeated
+    }
+
     private mutating func readRow() {
         let repeated = max(1, reader.integer(Name.rowsRepeated.rawValue) ?? 1)
+        if isCollapsed, row < ReadSheet.mostRows { sheet.hide(rows: row..<row + min(repeated, ReadSheet.mostRows)) }
         var cells: [(column: Int, cell: ReadSheet.Cell)] = []
         let depth = reader.depth
         column = 0

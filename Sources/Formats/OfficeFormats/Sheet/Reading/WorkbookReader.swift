@@ -3,8 +3,8 @@ import RichText
 
 /// Reads the first sheet of an Excel workbook as a table (ECMA-376 part 1, §18).
 ///
-/// Numbers and dates are read in the formats of their cells, and formulas as their last results. Comments, drawings and charts
-/// are left out.
+/// Numbers and dates are read in the formats of their cells, and formulas as their last results. Hidden rows and columns,
+/// comments, drawings and charts are left out.
 public struct WorkbookReader: FormatReader {
     /// Creates a reader.
     public init() {}
@@ -31,7 +31,18 @@ public struct WorkbookReader: FormatReader {
         let strings = SharedStrings(try parts.text(of: "xl/sharedStrings.xml") ?? [])
         let formats = WorkbookFormats(try parts.text(of: "xl/styles.xml") ?? [])
         var reading = WorkbookSheetReading(sheet, strings, formats, from1904: book.countsFrom1904)
+        if let links = try parts.text(of: Self.relationships(of: name)) {
+            reading.addresses = WorkbookParts.addresses(links).compactMapValues(Addresses(options).link)
+        }
         return reading.read().text
+    }
+}
+
+extension WorkbookReader {
+    /// The part with the relationships of a part.
+    private static func relationships(of part: String) -> String {
+        let name = part.split(separator: "/").last.map(String.init) ?? part
+        return part.dropLast(name.count) + "_rels/" + name + ".rels"
     }
 }
 
@@ -65,6 +76,11 @@ private struct WorkbookParts {
 
     /// The names of the parts in the workbook's relationships.
     static func targets(_ part: [UInt8]) -> [String: String] {
+        addresses(part).mapValues { $0.hasPrefix("/") ? String($0.dropFirst()) : "xl/" + $0 }
+    }
+
+    /// The addresses that the relationships of a part lead to.
+    static func addresses(_ part: [UInt8]) -> [String: String] {
         var reader = XMLReader<Int>(part, vocabulary)
         var targets: [String: String] = [:]
         while true {
@@ -73,7 +89,7 @@ private struct WorkbookParts {
             guard event == .start(Name.relationship.rawValue), targets.count < 1 << 14,
                 let id = reader.string(Name.ownID.rawValue), let target = reader.string(Name.target.rawValue)
             else { continue }
-            targets[id] = target.hasPrefix("/") ? String(target.dropFirst()) : "xl/" + target
+            targets[id] = target
         }
     }
 }
@@ -94,6 +110,8 @@ private struct SharedStrings {
             case .start(Name.phonetic.rawValue): reader.skip()
             case .text where reader.innermost == Name.text.rawValue && !strings.isEmpty:
                 reader.appendText(to: &strings[strings.count - 1])
+            case .end(Name.item.rawValue) where !strings.isEmpty:
+                strings[strings.count - 1] = WorkbookEscapes.decoded(strings[strings.count - 1])
             default: break
             }
         }
@@ -105,18 +123,23 @@ private struct SharedStrings {
 /// The walk through a sheet of a workbook.
 private struct WorkbookSheetReading {
     private enum Name: Int {
-        case row, cell, value, inline, text, phonetic, merged
-        case reference, type, style, area
+        case row, cell, value, inline, text, phonetic, merged, column, link
+        case reference, type, style, area, hidden, first, last, id
     }
 
     private static let vocabulary = XMLVocabulary(
-        ["x:row", "x:c", "x:v", "x:is", "x:t", "x:rPh", "x:mergeCell", "r", "t", "s", "ref"],
+        [
+            "x:row", "x:c", "x:v", "x:is", "x:t", "x:rPh", "x:mergeCell", "x:col", "x:hyperlink", "r", "t", "s", "ref",
+            "hidden", "min", "max", "r:id",
+        ],
         namespaces: WorkbookReader.namespaces)
 
     private var reader: XMLReader<Int>
     private let strings: SharedStrings
     private let formats: WorkbookFormats
     private let from1904: Bool
+    /// The addresses of links by their names.
+    var addresses: [String: String] = [:]
     private var sheet = ReadSheet()
     private var row = -1
     private var column = 0
@@ -135,11 +158,34 @@ private struct WorkbookSheetReading {
             case .start(Name.row.rawValue):
                 row = reader.integer(Name.reference.rawValue).map { max(0, $0 - 1) } ?? row + 1
                 column = 0
+                if isHidden { sheet.hide(rows: row..<row + 1) }
+            case .start(Name.column.rawValue) where isHidden: hideColumns()
+            case .start(Name.link.rawValue): link()
             case .start(Name.cell.rawValue): readCell()
             case .start(Name.merged.rawValue): if let area = reader.string(Name.area.rawValue) { merge(area) }
             default: break
             }
         }
+    }
+
+    private var isHidden: Bool {
+        let hidden = reader.string(Name.hidden.rawValue)
+        return hidden == "1" || hidden == "true"
+    }
+
+    private mutating func hideColumns() {
+        guard let first = reader.integer(Name.first.rawValue), let last = reader.integer(Name.last.rawValue),
+            first > 0, last >= first
+        else { return }
+        sheet.hide(columns: first - 1..<min(last, ReadSheet.mostColumns + 1))
+    }
+
+    private mutating func link() {
+        guard let address = reader.string(Name.id.rawValue).flatMap({ addresses[$0] }),
+            let corner = reader.string(Name.area.rawValue)?.prefix(while: { $0 != ":" }),
+            let place = Self.place(String(corner))
+        else { return }
+        sheet.link(row: place.row, column: place.column, to: address)
     }
 
     private mutating func readCell() {
@@ -177,6 +223,9 @@ private struct WorkbookSheetReading {
         case "n":
             guard let number = DecimalNumber(value) else { return value }
             return Array((pattern?.shown(number, from1904: from1904) ?? number.general).utf8)
+        case "inlineStr", "str": return WorkbookEscapes.decoded(value)
+        case "d" where value.count > 10 && value.dropFirst(10).starts(with: "T00:00:00".utf8):
+            return Array(value.prefix(10))
         default: return value
         }
     }

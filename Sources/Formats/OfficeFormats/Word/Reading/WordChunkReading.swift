@@ -7,12 +7,20 @@ struct WordChunkReading {
     private let chunks: WordChunks?
     private let options: ReadingOptions
     private var archive: ZIPReader
+    private var diagramsLeft = WordDiagram.mostDiagrams
     private var (chunksLeft, bytesLeft) = (WordChunks.mostChunks, WordChunks.mostBytes)
 
     init(_ chunks: WordChunks?, _ archive: ZIPReader, linkSchemes: Set<String>) {
         self.chunks = chunks
         self.archive = archive
         options = ReadingOptions(linkSchemes: linkSchemes)
+    }
+
+    /// The texts of a diagram's part of data.
+    mutating func diagram(_ part: String) -> [[UInt8]] {
+        guard diagramsLeft > 0, let bytes = (try? archive.text(of: part)) ?? nil else { return [] }
+        diagramsLeft -= 1
+        return WordDiagram(bytes).texts
     }
 
     /// The text of a part; nil if it has none.

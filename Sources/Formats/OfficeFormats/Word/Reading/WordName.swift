@@ -179,6 +179,7 @@ enum WordName: String, CaseIterable, XMLName {
     case fill = "w:fill"
     case id = "w:id"
     case rid = "r:id"
+    case diagramData = "r:dm"
     case embed = "r:embed"
     case link = "r:link"
     case anchor = "w:anchor"

@@ -111,6 +111,7 @@ extension WordReading {
         case .drawing, .pict, .object: pictures.begin()
         case .docPr, .extent, .inline, .blip, .hlinkClick, .imagedata, .rect, .shape, .pictureName, .diagram, .chart:
             pictures.take(name, part)
+            if name == .diagram { appendDiagram() }
         case .rt: text.beginGuide()
         case .mathParagraph: surroundings.insert(.displayedFormula)
         case .math: appendFormula()
@@ -174,6 +175,24 @@ extension WordReading {
         guard !source.isEmpty else { return }
         let formula = FormulaSource(source, isDisplayed: surroundings.contains(.displayedFormula))
         text.append(formula, note: note, isNoted: noted != nil)
+    }
+
+    /// Appends the texts of a diagram as paragraphs, as those of a text box.
+    private mutating func appendDiagram() {
+        guard text.isInParagraph, let name = part.reader.string(.diagramData).flatMap({ part.relationships.part($0) })
+        else { return }
+        let texts = chunks.diagram(name)
+        guard !texts.isEmpty else { return }
+        var source = "<w:txbxContent xmlns:w=\"http://schemas.openxmlformats.org/wordprocessingml/2006/main\">"
+        for text in texts {
+            let escaped = String(decoding: text, as: UTF8.self).replacing("&", with: "&amp;").replacing(
+                "<", with: "&lt;")
+            source += "<w:p><w:r><w:t xml:space=\"preserve\">\(escaped)</w:t></w:r></w:p>"
+        }
+        let around = part
+        part = WordPartReading(Array((source + "</w:txbxContent>").utf8), part.relationships)
+        follow(until: nil)
+        part = around
     }
 
     /// Appends the text of a part in another format.

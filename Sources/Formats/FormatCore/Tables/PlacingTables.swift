@@ -3,7 +3,7 @@ import RichText
 /// The one-cell tables that only position another table on the page.
 ///
 /// The inner table replaces them.
-struct OfficePlacingTables {
+package struct PlacingTables {
     /// What a table contains.
     private struct Content {
         let number: Int
@@ -21,7 +21,7 @@ struct OfficePlacingTables {
     /// Finds them among the tables of a text.
     ///
     /// Tables with a note are the user's and are kept.
-    init(_ text: AttributedText, noted: Set<Int>) {
+    package init(_ text: AttributedText, noted: Set<Int>) {
         var open: [Content] = []
         var (count, depth) = (0, 0)
         for event in text.blockEvents {
@@ -51,7 +51,7 @@ struct OfficePlacingTables {
     }
 
     /// The text without them.
-    func replaced(in text: AttributedText) -> AttributedText {
+    package func replaced(in text: AttributedText) -> AttributedText {
         guard !placing.isEmpty else { return text }
         var builder = AttributedText.Builder()
         builder.reserveCapacity(text.utf8.count)

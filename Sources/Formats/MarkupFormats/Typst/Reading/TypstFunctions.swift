@@ -1,0 +1,230 @@
+import RichText
+
+/// The functions that a document defines with `#let`, put in the places of their calls.
+///
+/// A definition holds from its place on. What functions make is limited by the length of the source, and a function whose body
+/// needs to be run, such as one with a loop, is left as it is.
+struct TypstFunctions {
+    /// A function: its parameters in order, with the values of those that have a name in calls, and its body as markup.
+    private struct Function {
+        var parameters: [(name: String, value: ArraySlice<UInt8>?)]
+        let body: [UInt8]
+    }
+
+    private static let depthLimit = 16
+    private static let statements: Set<String> = [
+        "let", "if", "else", "for", "while", "return", "break", "continue", "import", "include", "context",
+    ]
+
+    private var functions: [String: Function] = [:]
+    /// The number of bytes that may still be written for bodies.
+    private var room: Int
+
+    /// The source with the bodies of its functions in the places of calls.
+    static func expanded(_ source: [UInt8]) -> [UInt8] {
+        guard source.containsSequence("#let ".utf8) else { return source }
+        var functions = TypstFunctions(room: (1 << 20) + 2 * source.count)
+        return functions.expanded(source, depth: 0)
+    }
+
+    private init(room: Int) { self.room = room }
+
+    private mutating func expanded(_ source: [UInt8], depth: Int) -> [UInt8] {
+        let code = TypstSource(bytes: source)
+        var output: [UInt8] = []
+        output.reserveCapacity(source.count)
+        var start = 0
+        var index = 0
+        while index < source.count {
+            switch source[index] {
+            case "\\": index += 2
+            case "`": index = Self.endOfRaw(source, index)
+            case "/": index = code.endOfComment(at: index) ?? index + 1
+            case "#":
+                let name = code.name(at: index + 1)
+                guard !name.isEmpty else {
+                    index += 1
+                    continue
+                }
+                if name.elementsEqual("let".utf8) { define(code, from: name.endIndex) }
+                guard depth < Self.depthLimit, let function = functions[name.text],
+                    let (words, end) = call(function, code, from: name.endIndex)
+                else {
+                    index = name.endIndex
+                    continue
+                }
+                output += source[start..<index]
+                output += expanded(words, depth: depth + 1)
+                (start, index) = (end, end)
+            default: index += 1
+            }
+        }
+        return output + source[min(start, source.count)...]
+    }
+
+    /// The end of code between backticks.
+    private static func endOfRaw(_ source: [UInt8], _ index: Int) -> Int {
+        let signs = source[index...].prefix { $0 == "`" }
+        if signs.count == 2 { return signs.endIndex }
+        return source[signs.endIndex...].firstOccurrence(of: Array(signs))?.upperBound ?? signs.endIndex
+    }
+}
+
+// MARK: Definitions
+
+extension TypstFunctions {
+    private mutating func define(_ code: TypstSource, from start: Int) {
+        let name = code.name(at: code.bytes[start...].drop { $0 == 0x20 }.startIndex)
+        guard !name.isEmpty, code.byte(at: name.endIndex) == "(" else { return }
+        let end = code.endOfBrackets(at: name.endIndex)
+        let behind = code.bytes[end...].drop { $0 == 0x20 }
+        guard end > name.endIndex + 1, behind.first == "=",
+            let parameters = Self.parameters(of: code, in: (name.endIndex + 1)..<(end - 1))
+        else { return }
+        let first = behind.dropFirst().drop { $0 == 0x20 }.startIndex
+        let value = code.bytes[first..<code.end(before: "\n;", from: first)].withoutTrailingSpace
+        functions[name.text] = Self.markup(of: value).map { Function(parameters: parameters, body: $0) }
+    }
+
+    private static func parameters(of code: TypstSource, in range: Range<Int>) -> [(String, ArraySlice<UInt8>?)]? {
+        var found: [(String, ArraySlice<UInt8>?)] = []
+        for part in parts(of: code, in: range, at: ",") {
+            let name = code.name(at: part.startIndex)
+            let behind = part.dropFirst(name.count).drop(while: \.isASCIIWhiteSpace)
+            guard !name.isEmpty, behind.isEmpty || behind.first == ":" else { return nil }
+            found.append((name.text, behind.isEmpty ? nil : behind.dropFirst().drop(while: \.isASCIIWhiteSpace)))
+        }
+        return found
+    }
+
+    /// The parts of a range between signs outside brackets and strings, without the white space around them.
+    private static func parts(of code: TypstSource, in range: Range<Int>, at sign: Character) -> [ArraySlice<UInt8>] {
+        var parts: [ArraySlice<UInt8>] = []
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let end = min(code.end(before: String(sign), from: start), range.upperBound)
+            let part = code.bytes[start..<end].drop(while: \.isASCIIWhiteSpace).withoutTrailingSpace
+            if !part.isEmpty { parts.append(part) }
+            start = end + 1
+        }
+        return parts
+    }
+
+    /// A body as markup: content in brackets as it is, and each expression of code behind a sign; nil for code to be run.
+    private static func markup(of value: ArraySlice<UInt8>) -> [UInt8]? {
+        if value.first == "[", value.last == "]" { return Array(value.dropFirst().dropLast()) }
+        let isBlock = value.first == "{" && value.last == "}"
+        let code = TypstSource(bytes: Array(isBlock ? value.dropFirst().dropLast() : value))
+        var markup: [UInt8] = []
+        for line in parts(of: code, in: 0..<code.bytes.count, at: "\n") {
+            let words = TypstSource(bytes: Array(line))
+            for part in parts(of: words, in: 0..<line.count, at: "+") {
+                let name = TypstSource(bytes: Array(part)).name(at: 0)
+                if statements.contains(name.text) || name.isEmpty && part.first != "[" && part.first != "\"" {
+                    return nil
+                }
+                if name.elementsEqual("set".utf8) || name.elementsEqual("show".utf8) { continue }
+                markup += part.first == "[" ? Array(part.dropFirst().dropLast()) : [UInt8(ascii: "#")] + part
+            }
+        }
+        return markup.isEmpty ? nil : markup
+    }
+}
+
+// MARK: Calls
+
+extension TypstFunctions {
+    /// The body of a function with its arguments, and the end of the call; nil if it is none.
+    private mutating func call(
+        _ function: Function, _ code: TypstSource, from start: Int
+    ) -> (words: [UInt8], end: Int)? {
+        var index = start
+        var given: [ArraySlice<UInt8>] = []
+        var values: [String: ArraySlice<UInt8>] = [:]
+        if code.byte(at: index) == "(" {
+            let end = code.endOfBrackets(at: index)
+            guard end > index + 1 else { return nil }
+            for part in Self.parts(of: code, in: (index + 1)..<(end - 1), at: ",") {
+                let name = code.name(at: part.startIndex)
+                let behind = part.dropFirst(name.count).drop { $0 == 0x20 }
+                if !name.isEmpty, behind.first == ":" {
+                    values[name.text] = behind.dropFirst().drop(while: \.isASCIIWhiteSpace)
+                } else {
+                    given.append(part)
+                }
+            }
+            index = end
+        }
+        while code.byte(at: index) == "[" {
+            let end = code.endOfBrackets(at: index)
+            given.append(code.bytes[index..<end])
+            index = end
+        }
+        guard index > start else { return nil }
+        if code.byte(at: index) == ";" { index += 1 }
+        var rest = given[...]
+        for (name, value) in function.parameters where values[name] == nil {
+            values[name] = value ?? rest.popFirst() ?? []
+        }
+        let words = Self.filled(function.body, values, isCode: false)
+        guard words.count < room else { return nil }
+        room -= words.count + 16
+        return (words, index)
+    }
+
+    /// A body with values in the places of its parameters: behind a sign in markup, anywhere in code.
+    private static func filled(_ body: [UInt8], _ values: [String: ArraySlice<UInt8>], isCode: Bool) -> [UInt8] {
+        let code = TypstSource(bytes: body)
+        var output: [UInt8] = []
+        /// The open brackets, each with whether code is in it; in calls there is code.
+        var open: [Bool] = []
+        var isBehindSign = false
+        var index = 0
+        while index < body.count {
+            let byte = body[index]
+            let isInCode = open.last ?? false
+            let name = isInCode || isBehindSign ? code.name(at: index) : []
+            let isField = index > 0 && body[index - 1] == "."
+            if !name.isEmpty, !isField {
+                let isLabel = isInCode && body[name.endIndex...].drop { $0 == 0x20 }.first == ":"
+                let value = isLabel ? nil : values[name.text]
+                if let value, isInCode {
+                    output += value.isEmpty ? Array("[]".utf8)[...] : value
+                } else if let value {
+                    // Content stands there without its brackets, which would make a block, and a number without its sign.
+                    if value.first != "\"" { output.removeLast() }
+                    output += value.first == "[" ? value.dropFirst().dropLast() : value
+                } else {
+                    output += name
+                }
+                index = name.endIndex
+                if code.byte(at: index) == "(", !isInCode, value == nil {
+                    open.append(true)
+                    output.append(UInt8(ascii: "("))
+                    index += 1
+                }
+                isBehindSign = false
+                continue
+            }
+            isBehindSign = byte == "#" && !isInCode
+            if isInCode, byte == "\"" {
+                let end = code.string(at: index).end
+                output += body[index..<end]
+                index = end
+                continue
+            }
+            switch byte {
+            case "\\" where index + 1 < body.count:
+                output.append(byte)
+                index += 1
+            case "[": open.append(false)
+            case "(" where isInCode: open.append(true)
+            case ")" where isInCode, "]" where !open.isEmpty && !isInCode: open.removeLast()
+            default: break
+            }
+            output.append(body[index])
+            index += 1
+        }
+        return output
+    }
+}
