@@ -41,9 +41,13 @@ public struct HTMLReader: FormatReader {
         return HTMLReading.text(of: tree, HTMLCascade(of: tree, addresses: addresses), addresses)
     }
 
-    /// The address that the page says its relative ones begin at (HTML §4.2.3).
+    /// The maximum length of a page's base address in bytes; each relative link repeats it.
+    private static let longestBase = 2048
+
+    /// The base address of a page's relative links (HTML §4.2.3); nil if it has none, or a longer one.
     private static func base(of tree: HTMLTree) -> String? {
         let number = tree.nodes.indices.first { tree.nodes[$0].tag == .base && tree.has(.href, HTMLTree.ID($0)) }
-        return number.flatMap { tree.value(.href, of: HTMLTree.ID($0)) }
+        let base = number.flatMap { tree.value(.href, of: HTMLTree.ID($0)) }
+        return base.flatMap { $0.utf8.count <= longestBase ? $0 : nil }
     }
 }

@@ -224,7 +224,7 @@ extension MarkdownParser {
 private struct FootnoteOrder {
     /// The spelling of each label, by its folded form.
     let names: [String: String]
-    private var blocks: [String: [(label: String, blocks: Range<Int>)]] = [:]
+    private var blocks: [String: ArraySlice<(label: String, blocks: Range<Int>)>] = [:]
     private var labels: [String] = []
     private var referenced = 0
     private var others = 0
@@ -254,9 +254,6 @@ private struct FootnoteOrder {
     }
 
     private mutating func take(_ label: String) -> (label: String, blocks: Range<Int>)? {
-        guard var notes = blocks[label], !notes.isEmpty else { return nil }
-        let first = notes.removeFirst()
-        blocks[label] = notes
-        return first
+        blocks[label]?.popFirst()
     }
 }

@@ -5,9 +5,12 @@ extension LaTeXParser {
     @inline(never)
     mutating func bracket() -> ArraySlice<UInt8>? {
         guard byteBehind(0) == "[" else { return nil }
+        let limit = min(end, index + 4000)
+        let isClosed = bracketEnd.first(from: index + 1, before: limit) { [source] in source.bytes[$0] == "]" } != nil
+        guard isClosed else { return nil }
         var depth = 0
         var next = index + 1
-        while next < end, next - index < 4000 {
+        while next < limit {
             switch source.bytes[next] {
             case "{": depth += 1
             case "}": depth -= 1

@@ -360,8 +360,9 @@ extension LaTeXParser {
         _ = bracket()
         _ = bracket()
         if name == "foreignquote" || name == "hyphenquote" { _ = brace() }
-        let depth = frames.count { if case .quotation = $0.kind { true } else { false } }
-        let isOuter = depth % 2 == 0
+        // A quotation in another one has the other marks; one that is much further out no longer counts.
+        let around = frames.suffix(64).last { if case .quotation = $0.kind { true } else { false } }
+        let isOuter = if case .quotation(closing: "”")? = around?.kind { false } else { true }
         let count = frames.count
         enter(.quotation(closing: isOuter ? "”" : "’"))
         if frames.count > count { builder.append(isOuter ? "“" : "‘", attributes) }

@@ -50,6 +50,8 @@ struct LaTeXParser {
     private var isInGermanQuotes = false
     /// The next ends of code between two signs.
     var verbEnds: [[UInt8]: NextEnd] = [:]
+    /// The next bracket that may end an optional argument.
+    var bracketEnd = NextEnd()
     private var notes: [Range<Int>] = []
     var theorems: LaTeXTheorems
     var terms: LaTeXTerms

@@ -1,11 +1,11 @@
 import RichText
 
-/// The functions that a document defines with `#let`, put in the places of their calls.
+/// Replaces the calls of the functions that a document defines with `#let` by their bodies.
 ///
-/// A definition holds from its place on. What functions make is limited by the length of the source, and a function whose body
-/// needs to be run, such as one with a loop, is left as it is.
+/// A definition is valid after its position. The work and the result are limited by the length of the source; further calls stay,
+/// as do calls of functions that would have to run, such as one with a loop.
 struct TypstFunctions {
-    /// A function: its parameters in order, with the values of those that have a name in calls, and its body as markup.
+    /// A function: its parameters in order, with the default values of named ones, and its body as markup.
     private struct Function {
         var parameters: [(name: String, value: ArraySlice<UInt8>?)]
         let body: [UInt8]
@@ -17,17 +17,22 @@ struct TypstFunctions {
     ]
 
     private var functions: [String: Function] = [:]
-    /// The number of bytes that may still be written for bodies.
+    /// The number of bytes that bodies may still add.
     private var room: Int
+    /// The number of bytes that may still be searched for ends and parameters.
+    private var work: Int
 
-    /// The source with the bodies of its functions in the places of calls.
+    /// The source with its calls replaced.
     static func expanded(_ source: [UInt8]) -> [UInt8] {
         guard source.containsSequence("#let ".utf8) else { return source }
-        var functions = TypstFunctions(room: (1 << 20) + 2 * source.count)
+        var functions = TypstFunctions(of: source)
         return functions.expanded(source, depth: 0)
     }
 
-    private init(room: Int) { self.room = room }
+    private init(of source: [UInt8]) {
+        room = (1 << 20) + 2 * source.count
+        work = (1 << 20) + 16 * source.count
+    }
 
     private mutating func expanded(_ source: [UInt8], depth: Int) -> [UInt8] {
         let code = TypstSource(bytes: source)
@@ -35,7 +40,7 @@ struct TypstFunctions {
         output.reserveCapacity(source.count)
         var start = 0
         var index = 0
-        while index < source.count {
+        while index < source.count, work > 0 {
             switch source[index] {
             case "\\": index += 2
             case "`": index = Self.endOfRaw(source, index)
@@ -77,12 +82,14 @@ extension TypstFunctions {
         let name = code.name(at: code.bytes[start...].drop { $0 == 0x20 }.startIndex)
         guard !name.isEmpty, code.byte(at: name.endIndex) == "(" else { return }
         let end = code.endOfBrackets(at: name.endIndex)
+        work -= end - start
         let behind = code.bytes[end...].drop { $0 == 0x20 }
         guard end > name.endIndex + 1, behind.first == "=",
             let parameters = Self.parameters(of: code, in: (name.endIndex + 1)..<(end - 1))
         else { return }
         let first = behind.dropFirst().drop { $0 == 0x20 }.startIndex
         let value = code.bytes[first..<code.end(before: "\n;", from: first)].withoutTrailingSpace
+        work -= 2 * value.count
         functions[name.text] = Self.markup(of: value).map { Function(parameters: parameters, body: $0) }
     }
 
@@ -97,12 +104,12 @@ extension TypstFunctions {
         return found
     }
 
-    /// The parts of a range between signs outside brackets and strings, without the white space around them.
+    /// The parts of a range, separated by a character outside brackets and strings, without surrounding white space.
     private static func parts(of code: TypstSource, in range: Range<Int>, at sign: Character) -> [ArraySlice<UInt8>] {
         var parts: [ArraySlice<UInt8>] = []
         var start = range.lowerBound
         while start < range.upperBound {
-            let end = min(code.end(before: String(sign), from: start), range.upperBound)
+            let end = min(code.end(before: String(sign), from: start, limit: range.upperBound), range.upperBound)
             let part = code.bytes[start..<end].drop(while: \.isASCIIWhiteSpace).withoutTrailingSpace
             if !part.isEmpty { parts.append(part) }
             start = end + 1
@@ -110,7 +117,7 @@ extension TypstFunctions {
         return parts
     }
 
-    /// A body as markup: content in brackets as it is, and each expression of code behind a sign; nil for code to be run.
+    /// A body as markup: content in brackets unchanged, and each expression of code after a `#`; nil if it would have to run.
     private static func markup(of value: ArraySlice<UInt8>) -> [UInt8]? {
         if value.first == "[", value.last == "]" { return Array(value.dropFirst().dropLast()) }
         let isBlock = value.first == "{" && value.last == "}"
@@ -134,7 +141,7 @@ extension TypstFunctions {
 // MARK: Calls
 
 extension TypstFunctions {
-    /// The body of a function with its arguments, and the end of the call; nil if it is none.
+    /// The body of a function with its arguments, and the end of the call; nil if this is not a call.
     private mutating func call(
         _ function: Function, _ code: TypstSource, from start: Int
     ) -> (words: [UInt8], end: Int)? {
@@ -144,6 +151,7 @@ extension TypstFunctions {
         if code.byte(at: index) == "(" {
             let end = code.endOfBrackets(at: index)
             guard end > index + 1 else { return nil }
+            work -= end - index
             for part in Self.parts(of: code, in: (index + 1)..<(end - 1), at: ",") {
                 let name = code.name(at: part.startIndex)
                 let behind = part.dropFirst(name.count).drop { $0 == 0x20 }
@@ -155,28 +163,30 @@ extension TypstFunctions {
             }
             index = end
         }
-        while code.byte(at: index) == "[" {
+        while code.byte(at: index) == "[", work > 0 {
             let end = code.endOfBrackets(at: index)
+            work -= end - index
             given.append(code.bytes[index..<end])
             index = end
         }
-        guard index > start else { return nil }
+        work -= function.body.count
+        guard index > start, work > 0 else { return nil }
         if code.byte(at: index) == ";" { index += 1 }
         var rest = given[...]
         for (name, value) in function.parameters where values[name] == nil {
             values[name] = value ?? rest.popFirst() ?? []
         }
-        let words = Self.filled(function.body, values, isCode: false)
+        let words = Self.filled(function.body, values)
         guard words.count < room else { return nil }
         room -= words.count + 16
         return (words, index)
     }
 
-    /// A body with values in the places of its parameters: behind a sign in markup, anywhere in code.
-    private static func filled(_ body: [UInt8], _ values: [String: ArraySlice<UInt8>], isCode: Bool) -> [UInt8] {
+    /// A body with its parameters replaced by values: after a `#` in markup, anywhere in code.
+    private static func filled(_ body: [UInt8], _ values: [String: ArraySlice<UInt8>]) -> [UInt8] {
         let code = TypstSource(bytes: body)
         var output: [UInt8] = []
-        /// The open brackets, each with whether code is in it; in calls there is code.
+        // For each open bracket, whether it contains code; the parentheses of a call do.
         var open: [Bool] = []
         var isBehindSign = false
         var index = 0
@@ -191,7 +201,7 @@ extension TypstFunctions {
                 if let value, isInCode {
                     output += value.isEmpty ? Array("[]".utf8)[...] : value
                 } else if let value {
-                    // Content stands there without its brackets, which would make a block, and a number without its sign.
+                    // Content without its brackets, which would make a block, and a number without `#`.
                     if value.first != "\"" { output.removeLast() }
                     output += value.first == "[" ? value.dropFirst().dropLast() : value
                 } else {

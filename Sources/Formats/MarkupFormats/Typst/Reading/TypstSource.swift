@@ -52,10 +52,12 @@ struct TypstSource {
         return min(index, bytes.count)
     }
 
-    /// The offset of the first of these bytes outside brackets and strings; the end of the document if there is none.
-    func end(before ends: String, from start: Int) -> Int {
+    /// The offset of the first of these bytes outside brackets and strings.
+    ///
+    /// If there is none before the limit, it is the limit or, after brackets that end behind it, a later offset.
+    func end(before ends: String, from start: Int, limit: Int = .max) -> Int {
         var index = start
-        while let byte = byte(at: index), !ends.utf8.contains(byte) {
+        while index < limit, let byte = byte(at: index), !ends.utf8.contains(byte) {
             if "([{".utf8.contains(byte) {
                 index = endOfBrackets(at: index)
             } else if byte == "\"" {
