@@ -90,6 +90,10 @@ import ZIPArchive
             ),
             ("<row r=\"1\" hidden=\"1\"><c><v>1</v></c></row>", "", "", ["[1]"]),
             (
+                "<row r=\"1\"><c><v>1</v></c></row><row r=\"9223372036854775807\" hidden=\"1\"/><row hidden=\"1\"/>",
+                "<cols><col min=\"99990\" max=\"99999\" hidden=\"1\"/></cols>", "", ["[1]"]
+            ),
+            (
                 "<row r=\"1\"><c><v>1</v></c></row>", "<cols><col min=\"1\" max=\"99999\" hidden=\"1\"/></cols>", "",
                 ["[1]"]
             ),

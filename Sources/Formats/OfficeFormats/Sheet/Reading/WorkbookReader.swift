@@ -156,7 +156,7 @@ private struct WorkbookSheetReading {
             switch reader.next() {
             case .finished: return sheet
             case .start(Name.row.rawValue):
-                row = reader.integer(Name.reference.rawValue).map { max(0, $0 - 1) } ?? row + 1
+                row = min(reader.integer(Name.reference.rawValue).map { max(1, $0) - 1 } ?? row + 1, ReadSheet.mostRows)
                 column = 0
                 if isHidden { sheet.hide(rows: row..<row + 1) }
             case .start(Name.column.rawValue) where isHidden: hideColumns()
@@ -175,9 +175,9 @@ private struct WorkbookSheetReading {
 
     private mutating func hideColumns() {
         guard let first = reader.integer(Name.first.rawValue), let last = reader.integer(Name.last.rawValue),
-            first > 0, last >= first
+            (1...ReadSheet.mostColumns).contains(first), last >= first
         else { return }
-        sheet.hide(columns: first - 1..<min(last, ReadSheet.mostColumns + 1))
+        sheet.hide(columns: first - 1..<min(last, ReadSheet.mostColumns))
     }
 
     private mutating func link() {
