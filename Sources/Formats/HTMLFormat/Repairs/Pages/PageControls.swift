@@ -26,7 +26,7 @@ struct PageControls: DocumentRepair {
         }
     }
 
-    /// Keeps the language and the title of code that only Crayon's bar above it names.
+    /// Keeps the language and the title of code, which Crayon writes only in the toolbar above it.
     private static func keepHead(of bar: HTMLTree.ID, _ tree: inout HTMLTree) {
         guard tree.hasClass("crayon-toolbar", bar) else { return }
         let box = tree[bar].parent

@@ -1,14 +1,14 @@
-/// The next end of an element in a text that is read forwards, found once, so that reading stays linear.
+/// The next end of an element in a text that is read forwards; it is searched for once, so that reading takes linear time.
 package struct NextEnd {
-    /// The places before the next end, which are known to end nothing.
+    /// The indices that are known not to be ends.
     private var searched = 0..<0
 
-    /// Begins without knowledge of a text.
+    /// Creates a search at the start of a text.
     package init() {}
 
-    /// The first place from an index on that is an end; nil if there is none before a limit.
+    /// The first end at or after an index; nil if there is none before a limit.
     ///
-    /// What is an end must not depend on the index or the limit.
+    /// `isEnd` must not depend on the index or the limit.
     package mutating func first(from index: Int, before limit: Int, where isEnd: (Int) -> Bool) -> Int? {
         let isKnown = index >= searched.lowerBound && index <= searched.upperBound
         var place = isKnown ? searched.upperBound : index
@@ -19,7 +19,7 @@ package struct NextEnd {
 }
 
 extension NextEnd {
-    /// The first place from an index on where two bytes stand; nil if they are not before a limit.
+    /// The first occurrence of two bytes at or after an index; nil if there is none before a limit.
     package mutating func first(_ pair: (UInt8, UInt8), in text: ArraySlice<UInt8>, from index: Int, before limit: Int)
         -> Int?
     {

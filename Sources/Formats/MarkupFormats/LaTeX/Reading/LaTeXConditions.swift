@@ -1,40 +1,33 @@
 import RichText
 
-/// The conditions of a document: its own switches (`\newif`), and those of TeX that can be told without running it.
+/// The conditions of a document: its own switches (`\newif`), and those of TeX whose result is known without running it.
 struct LaTeXConditions {
     /// The switches by the name of their condition, such as `ifdraft`.
     private var switches: [String: Bool]
 
-    /// Conditions of packages about the program that sets the document.
+    /// The conditions of packages that ask which program typesets the document.
     private static let programs = [
         "ifpdf": true, "ifPDFTeX": true, "ifpdftex": true, "ifxetex": false, "ifXeTeX": false, "ifluatex": false,
         "ifLuaTeX": false, "iftutex": false,
     ]
 
-    /// Finds the switches of a document, as they are at the start of its body.
+    /// Finds the switches of a document, with their values at the start of its body.
     init(_ source: [UInt8], body: Int) {
         switches = Self.programs
         var rest = source[...]
         while let word = rest.firstOccurrence(of: "\\newif\\if".utf8) {
-            let name = rest[word.upperBound...].prefix(32).prefix { $0.isASCIILetter || $0 == "@" }
-            switches["if" + name.text] = Self.last(name, in: source[..<body])
             rest = rest[word.upperBound...]
+            switches["if" + rest.prefix(32).prefix { $0.isASCIILetter || $0 == "@" }.text] = false
+        }
+        rest = source[..<body]
+        while let sign = rest.firstIndex(of: "\\") {
+            let name = rest[(sign + 1)...].prefix(64).prefix { $0.isASCIILetter || $0 == "@" }
+            if name.last == "e" { _ = set(name.text) }
+            rest = rest[name.endIndex...]
         }
     }
 
-    /// The last value that a switch is set to.
-    private static func last(_ name: ArraySlice<UInt8>, in preamble: ArraySlice<UInt8>) -> Bool {
-        var value = false
-        var rest = preamble
-        while let word = rest.firstOccurrence(of: [UInt8]("\\".utf8) + name) {
-            rest = rest[word.upperBound...]
-            if rest.starts(with: "true".utf8) { value = true }
-            if rest.starts(with: "false".utf8) { value = false }
-        }
-        return value
-    }
-
-    /// Sets a switch, if that is what a command does, as `\drafttrue`.
+    /// Sets a switch if the command does, as `\drafttrue`; returns false for other commands.
     mutating func set(_ command: String) -> Bool {
         for value in [true, false] {
             let ending = "\(value)"
@@ -47,7 +40,7 @@ struct LaTeXConditions {
         return false
     }
 
-    /// Whether the condition of a command holds, and where its branch begins; nil if that cannot be told.
+    /// Whether the condition of a command is true, and where its branch begins; nil if that is unknown.
     func test(_ command: String, _ text: ArraySlice<UInt8>) -> (holds: Bool, end: Int)? {
         if let value = switches[command] { return (value, text.startIndex) }
         switch command {

@@ -1,10 +1,10 @@
-/// The rows or the columns of a sheet that are not shown.
+/// The hidden rows or columns of a sheet.
 struct HiddenPlaces {
     private var ranges: [Range<Int>] = []
-    /// For each range, the number of hidden places before it.
+    /// For each range, the number of hidden rows or columns before it.
     private var counts: [Int] = []
 
-    /// The hidden places in these ranges, which may be in any order and may overlap.
+    /// Creates them from ranges in any order, which may overlap.
     init(_ hidden: [Range<Int>]) {
         var count = 0
         for range in hidden.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
@@ -18,7 +18,7 @@ struct HiddenPlaces {
 
     var isEmpty: Bool { ranges.isEmpty }
 
-    /// The number of a place among those that are shown; that of the next one if it is hidden.
+    /// The index of a row or column among the visible ones; the index of the next visible one if it is hidden.
     func shown(_ place: Int) -> Int {
         var low = 0
         var high = ranges.count
@@ -31,6 +31,6 @@ struct HiddenPlaces {
         return place - hidden
     }
 
-    /// True if a place is hidden.
+    /// True if a row or column is hidden.
     func contains(_ place: Int) -> Bool { shown(place) == shown(place + 1) }
 }

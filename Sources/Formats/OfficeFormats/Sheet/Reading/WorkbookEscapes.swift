@@ -2,7 +2,7 @@ import FormatCore
 
 /// The escapes of characters that XML cannot hold, such as `_x000D_` for a carriage return (ECMA-376 part 1, §22.9.2.19).
 enum WorkbookEscapes {
-    /// A text with the characters that its escapes stand for.
+    /// Decodes the escapes of a text.
     ///
     /// Control characters are left out, except for tabs and line ends.
     static func decoded(_ text: [UInt8]) -> [UInt8] {

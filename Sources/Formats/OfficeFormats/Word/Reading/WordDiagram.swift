@@ -1,8 +1,8 @@
 import FormatCore
 
-/// The texts of a diagram (SmartArt), in the order in which their points follow from the first one (ECMA-376 part 1, §21.4).
+/// The texts of a diagram (SmartArt), in the order of its tree of points (ECMA-376 part 1, §21.4).
 struct WordDiagram {
-    /// The most diagrams of a document that are read.
+    /// The maximum number of diagrams that are read from a document.
     static let mostDiagrams = 100
 
     /// The texts of the points, each in UTF-8.
@@ -22,13 +22,13 @@ struct WordDiagram {
             "http://purl.oclc.org/ooxml/drawingml/main": "a",
         ])
 
-    /// The most points that are read.
+    /// The maximum number of points that are read.
     private static let mostPoints = 10_000
 
-    /// The names of the points in the order of the part, with the text of each.
+    /// The names of the points, in the order of the part.
     private var order: [String] = []
     private var points: [String: [UInt8]] = [:]
-    /// The points that follow from each, with their places among them.
+    /// The children of each point, with their positions.
     private var followers: [String: [(place: Int, point: String)]] = [:]
 
     /// Reads the part with the data of a diagram.
@@ -62,7 +62,7 @@ struct WordDiagram {
         }
     }
 
-    /// Begins a point; nil for one that only lays out others.
+    /// Begins a point; nil for a point that is only layout.
     private mutating func begin(_ reader: inout XMLReader<Int>) -> String? {
         let type = reader.string(Name.type.rawValue) ?? "node"
         guard ["node", "asst", "doc"].contains(type), order.count < Self.mostPoints,
@@ -71,7 +71,7 @@ struct WordDiagram {
             reader.skip()
             return nil
         }
-        // All others follow from the document.
+        // The document is the root of the tree.
         if type == "doc" { order.insert(name, at: 0) } else { order.append(name) }
         points[name] = []
         return name

@@ -183,14 +183,16 @@ extension WordReading {
         else { return }
         let texts = chunks.diagram(name)
         guard !texts.isEmpty else { return }
-        var source = "<w:txbxContent xmlns:w=\"http://schemas.openxmlformats.org/wordprocessingml/2006/main\">"
+        var source = Array(
+            "<w:txbxContent xmlns:w=\"http://schemas.openxmlformats.org/wordprocessingml/2006/main\">".utf8)
         for text in texts {
-            let escaped = String(decoding: text, as: UTF8.self).replacing("&", with: "&amp;").replacing(
-                "<", with: "&lt;")
-            source += "<w:p><w:r><w:t xml:space=\"preserve\">\(escaped)</w:t></w:r></w:p>"
+            source += "<w:p><w:r><w:t xml:space=\"preserve\">".utf8
+            XMLText.escape(text[...], to: &source)
+            source += "</w:t></w:r></w:p>".utf8
         }
+        source += "</w:txbxContent>".utf8
         let around = part
-        part = WordPartReading(Array((source + "</w:txbxContent>").utf8), part.relationships)
+        part = WordPartReading(source, part.relationships)
         follow(until: nil)
         part = around
     }
