@@ -94,11 +94,6 @@ extension OfficeAssembly {
     /// Ends the paragraph whose content is ``content``.
     package mutating func endParagraph(_ paragraph: OfficeParagraph) {
         // Opening a cell for the paragraph would reset the content.
-        if paragraph.meaning == .contents, paragraph.placeNote == nil,
-            let end = ContentsEntry.endOfWords(in: content.utf8[...])
-        {
-            content.truncate(to: end)
-        }
         let text = content
         begin(frames.openForText())
         content = text

@@ -15,8 +15,6 @@ package enum OfficeMeaning: Hashable, Sendable {
     case footnote
     /// A list whose items are not spaced.
     case compact
-    /// An entry of a table of contents.
-    case contents
 
     private static let names: [String: OfficeMeaning] = [
         "title": .heading(1), "quote": .quote, "intense quote": .quote, "quotations": .quote, "block text": .quote,
@@ -59,8 +57,6 @@ package enum OfficeMeaning: Hashable, Sendable {
         let name = Self.normalized(name)
         if let meaning = Self.all[name.lowercased()] {
             self = meaning
-        } else if ContentsEntry.isStyle(name) {
-            self = .contents
         } else if let level = Self.level(of: name.lowercased()) {
             self = .heading(min(level, 6))
         } else if let language = Self.language(of: name) {

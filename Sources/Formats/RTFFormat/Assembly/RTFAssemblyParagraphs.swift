@@ -1,4 +1,3 @@
-import FormatCore
 import RichText
 
 // Assembly of single paragraphs: style and text.
@@ -16,11 +15,7 @@ extension RTFAssembly {
         }
         if let chapter = shape.chapter { lists.countItem(chapter) }
         if let label = shape.label { blocks.append(Array((label + " ").utf8)[...]) }
-        let isContents = document.styles[paragraph: format.style].map { ContentsEntry.isStyle($0.name) } == true
-        let end = isContents ? ContentsEntry.endOfWords(in: flow.utf8[paragraph.text]) : nil
-        if shape.kind != .rule {
-            appendRuns(paragraph, context(paragraph, format, shape), from: shape.taskPrefix, to: end)
-        }
+        if shape.kind != .rule { appendRuns(paragraph, context(paragraph, format, shape), from: shape.taskPrefix) }
         var style = style(of: format, shape, isInList: isInList)
         switch shape.kind {
         case .heading: anchors.endHeading(blocks.paragraphText)
@@ -154,12 +149,12 @@ extension RTFParagraph.Alignment {
 
 extension RTFAssembly {
     private mutating func appendRuns(
-        _ paragraph: RTFFlow.Paragraph, _ context: RTFLooks.Context, from skipped: Int = 0, to end: Int? = nil
+        _ paragraph: RTFFlow.Paragraph, _ context: RTFLooks.Context, from skipped: Int = 0
     ) {
         var start = paragraph.text.lowerBound
         let first = start + skipped
         for run in flow.runs[paragraph.runs] {
-            let part = (max(start, first)..<max(run.end, first)).clamped(to: first..<max(first, end ?? Int.max))
+            let part = max(start, first)..<max(run.end, first)
             if !part.isEmpty {
                 blocks.append(flow.utf8[part], looks.attributes(run.character, context))
             }

@@ -129,7 +129,7 @@ extension OpenDocumentOutput {
         case .tableHeading: return "Table_20_Heading"
         case .listContinuation: return "List_20_Contents"
         case .footnote: return "Footnote"
-        case .rule, .compact, .contents, nil: break
+        case .rule, .compact, nil: break
         }
         if !tables.isEmpty, !outer.isEmpty, !isInList { return "Table_20_Contents" }
         return isInList ? "Standard" : paragraph.isSpaced ? "Text_20_body" : "Standard"

@@ -41,7 +41,7 @@ struct WordParagraphWriting {
         case .tableHeading: return "TableHeading"
         case .listContinuation: return "ListContinue"
         case .footnote: return "FootnoteText"
-        case .rule, .compact, .contents, nil: break
+        case .rule, .compact, nil: break
         }
         if case .item? = paragraph.list { return "ListParagraph" }
         return nil
