@@ -48,8 +48,9 @@ struct RTFAssembly {
         }
         for note in waiting { assembleNote(note.label, document.content.body, note.range) }
         let text = blocks.finish()
-        let placing = PlacingTables(text, noted: notedTables)
-        return anchors.settled(placing.replaced(in: text)).readingFormulas()
+        // A table that positions another one takes two.
+        let placed = tableCount > 1 ? PlacingTables(text, noted: notedTables).replaced(in: text) : text
+        return anchors.settled(placed).readingFormulas()
     }
 }
 
