@@ -168,26 +168,7 @@ extension HistoryPane {
         if place + HistorySource.portion / 4 > items.count { loadMore() }
     }
 
-    /// Selects a row, and scrolls to it without taking the focus from the search.
-    private func mark(_ place: Int) {
-        guard let row = gtk_list_box_get_row_at_index(list.opaque, Int32(clamping: place)) else { return }
-        gtk_list_box_select_row(list.opaque, row)
-        let widget = UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self)
-        // It may be taken out of the list before its place is known.
-        g_object_ref(row)
-        DrawingThread.run(after: 0) { [self] in
-            scroll(to: widget)
-            g_object_unref(widget)
-        }
-    }
-
-    private func scroll(to row: Widget) {
-        var bounds = graphene_rect_t()
-        guard gtk_widget_get_parent(row) == list, gtk_widget_compute_bounds(row, list, &bounds) != 0 else { return }
-        let top = Double(bounds.origin.y)
-        let adjustment = gtk_scrolled_window_get_vadjustment(scroller.opaque)
-        gtk_adjustment_clamp_page(adjustment, top, top + Double(bounds.size.height))
-    }
+    private func mark(_ place: Int) { ListSelection(list, in: scroller).select(place) }
 
     private func listenToKeys() {
         guard let keys = gtk_event_controller_key_new() else { return }

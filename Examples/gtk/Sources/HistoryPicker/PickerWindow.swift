@@ -193,29 +193,11 @@ extension PickerWindow {
         return label
     }
 
-    /// Selects the row of the model, and scrolls to it without taking the focus from the search.
+    /// Selects the row of the model.
     private func mark() {
-        guard let row = gtk_list_box_get_row_at_index(list.opaque, Int32(clamping: model.selected)) else { return }
         isFilling = true
-        gtk_list_box_select_row(list.opaque, row)
+        ListSelection(list, in: scroller).select(model.selected)
         isFilling = false
-        let widget = UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self)
-        // It may be taken out of the list before its place is known.
-        g_object_ref(row)
-        DrawingThread.run(after: 0) { [self] in
-            scroll(to: widget)
-            g_object_unref(widget)
-        }
-    }
-
-    private func scroll(to row: Widget) {
-        var bounds = graphene_rect_t()
-        guard isOpen, gtk_widget_get_parent(row) == list, gtk_widget_compute_bounds(row, list, &bounds) != 0 else {
-            return
-        }
-        let top = Double(bounds.origin.y)
-        let adjustment = gtk_scrolled_window_get_vadjustment(scroller.opaque)
-        gtk_adjustment_clamp_page(adjustment, top, top + Double(bounds.size.height))
     }
 
     private func select() {
