@@ -97,6 +97,14 @@ class Session:
         until(lambda: self.run("xclip", "-o", "-selection", "clipboard", "-t", "TARGETS").returncode in (0, 1))
         self.keyboard()
 
+    def gnome(self):
+        """Mutter without Xwayland, where only its own clipboard over D-Bus is there."""
+        self.start("mutter", "--wayland", "--no-x11", "--headless", "--virtual-monitor", "1024x768", "--wayland-display=wayland-8",
+                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.common["WAYLAND_DISPLAY"] = "wayland-8"
+        until(lambda: pathlib.Path(FOLDER, "wayland-8").exists())
+        self.keyboard()
+
     def keyboard(self):
         """Gives the seat of mutter a keyboard, which programs of Wayland need for the focus."""
         script = """if True:
@@ -150,6 +158,38 @@ class Session:
         child = self.start("xclip", "-quiet", "-i", "-selection", "clipboard", "-t", kind, stdin=subprocess.PIPE, stderr=subprocess.DEVNULL)
         child.stdin.write(content)
         child.stdin.close()
+        return child
+
+    def copier(self, kinds):
+        """A GTK 4 window that copies so many types each time it is sent a line, and says when it has."""
+        script = """if True:
+            import sys
+            import gi
+            gi.require_version("Gdk", "4.0")
+            gi.require_version("Gtk", "4.0")
+            from gi.repository import Gdk, GLib, Gtk
+            Gtk.init()
+            window = Gtk.Window(title="copier")
+            window.present()
+
+            def copy(*_):
+                words = sys.stdin.readline().strip().encode()
+                if not words:
+                    return False
+                kinds = ["text/html"] + [f"application/x-kind-{n}" for n in range(1, int(sys.argv[1]))]
+                parts = [Gdk.ContentProvider.new_for_bytes(kind, GLib.Bytes.new(b"<p>%s of %s" % (words, kind.encode())))
+                         for kind in kinds]
+                window.get_clipboard().set_content(Gdk.ContentProvider.new_union(parts))
+                window.get_display().sync()
+                print("copied", flush=True)
+                return True
+
+            GLib.io_add_watch(0, GLib.IO_IN, copy)
+            window.connect("notify::is-active", lambda *_: window.is_active() and print("active", flush=True))
+            GLib.MainLoop().run()"""
+        child = self.start("/usr/bin/python3", "-c", script, str(kinds), environment={**self.common, "GDK_BACKEND": "wayland"},
+                           stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        child.stdout.readline()
         return child
 
     def window(self, system):

@@ -1,12 +1,13 @@
 #!/usr/bin/python3
-"""What a Wayland session gets, on a compositor without a screen: wayland.py PROGRAMS sway|sway-ext|kwin|mutter [ROW…]
+"""What a Wayland session gets, on a compositor without a screen: wayland.py PROGRAMS sway|sway-ext|kwin|mutter|gnome [ROW…]
 
 PROGRAMS is the folder of pasteboard and pasteboardd. To be run by a user other than root, within dbus-run-session, with
 XDG_RUNTIME_DIR an empty folder of that user's. Needs the compositor (sway, kwin-wayland with qtwayland5 and xwayland, or mutter),
 wl-clipboard, xclip and python3-gi; for sway a keyboard by wtype.
 
 Rows with data control:  listing newest order focus reading sizes turns stall killed secrets brief enrich quick race idle
-Rows on mutter:          once secret short brief kept picture"""
+Rows on mutter:          once secret short brief kept picture
+Rows on gnome, which is mutter without Xwayland:  ends sizes turns"""
 
 import pathlib
 import subprocess
@@ -302,6 +303,24 @@ class Rows:
             time.sleep(2)
             say("brief", f"{owner.__name__} that ends after 0.3 s, back to back: kept {good} of 10")
 
+    def ends(self):
+        """Programs that are killed soon after they copied one type or twelve."""
+        for kinds in (1, 12):
+            for delay in (0.05, 0.1, 0.3, 1):
+                good = 0
+                for place in range(10):
+                    words = f"{kinds} {delay} {place}"
+                    child = self.session.copier(kinds)
+                    child.stdin.write(words + "\n")
+                    child.stdin.flush()
+                    child.stdout.readline()
+                    time.sleep(delay)
+                    child.kill()
+                    time.sleep(1)
+                    names = ["text/html"] + [f"application/x-kind-{n}" for n in range(1, kinds)]
+                    good += all(self.session.pasted("-t", name) == b"<p>%s of %s" % (words.encode(), name.encode()) for name in names)
+                say("ends", f"{kinds} types, killed {delay} s after copying: all kept {good} of 10")
+
     def kept(self):
         """Owners that end after a second."""
         for owner in (self.session.x_owner, self.session.owner):
@@ -332,8 +351,8 @@ session = Session(PROGRAMS, KIND)
 try:
     session.daemon()
     say("load", pathlib.Path("/proc/loadavg").read_text().split()[0])
-    usual = "once secret short brief kept picture" if KIND == "mutter" else (
-        "listing newest order focus reading sizes turns stall killed secrets brief enrich quick race idle")
+    usual = {"mutter": "once secret short brief kept picture", "gnome": "ends sizes turns"}.get(
+        KIND, "listing newest order focus reading sizes turns stall killed secrets brief enrich quick race idle")
     for row in ROWS or usual.split():
         getattr(Rows(session), row)()
 finally:

@@ -13,8 +13,7 @@ import PasteboardKit
         guard arguments.count <= 1, arguments.first?.hasPrefix("-") != true else {
             return end("usage: clipboard-viewer [PASTEBOARD]", status: 64)
         }
-        // A window of text needs no GPU, whose drivers take longer to load than everything else here.
-        setenv("GSK_RENDERER", "cairo", 0)
+        GPU.disable()
         // By this name a desktop finds the icon of the window (StartupWMClass in the desktop file).
         g_set_prgname("pasteboard-viewer")
         guard gtk_init_check() != 0 else { return end("there is no display to open a window on", status: 69) }

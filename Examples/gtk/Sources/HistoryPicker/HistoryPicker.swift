@@ -14,8 +14,7 @@ import Gtk
         }
         // Before the window is there, another one has the focus.
         let focused: (any FocusedWindow)? = arguments.contains("--copy") ? nil : Self.focused()
-        // A window of text needs no GPU, whose drivers take longer to load than everything else here.
-        setenv("GSK_RENDERER", "cairo", 0)
+        GPU.disable()
         g_set_prgname("pasteboard-picker")
         guard gtk_init_check() != 0 else { return end("there is no display to open a window on", status: 69) }
         let isDark = arguments.contains("--dark")

@@ -21,7 +21,7 @@ import Gtk
         guard arguments.count <= 1, options.allSatisfy({ ["--source", "--dark"].contains($0) }) else {
             return end("usage: rich-text-editor [--source] [--dark] [--pdf PDF] [FILE]", status: 64)
         }
-        if getenv("GSK_RENDERER") == nil { drawWithoutGPU() }
+        GPU.disable()
         // Nobody looks at a window while a PDF is written: no bus is started for those who would listen to it.
         if pdf != nil { setenv("GTK_A11Y", "none", 0) }
         let isSource = options.contains("--source")
@@ -50,13 +50,6 @@ import Gtk
             guard let result = reading.take() else { return Document() }
             return Document(path, try result.get())
         }
-    }
-
-    /// A window of text needs no GPU, whose drivers take longer to load than everything else here.
-    private static func drawWithoutGPU() {
-        setenv("GSK_RENDERER", "cairo", 1)
-        let isNew = gtk_get_minor_version() >= 16
-        setenv(isNew ? "GDK_DISABLE" : "GDK_DEBUG", isNew ? "gl" : "gl-disable", 0)
     }
 
     private static func end(_ reason: String, status: Int32) {
