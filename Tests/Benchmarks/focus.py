@@ -141,6 +141,8 @@ CLIENTS = {
 
 def serve(name):
     """Runs a client, which pastes for each line and says what came."""
+    # Modules of the drivers come before those of the benchmarks that have the same name.
+    sys.path.insert(0, str(DRIVERS))
     paste = CLIENTS[name]()
     print(json.dumps("ready"), flush=True)
     for _ in sys.stdin:
@@ -235,7 +237,7 @@ def main():
             print(f"| {name} | not measured: {reason!r} | | |", flush=True)
             continue
         if found is None:
-            print(f"| {name} | not installed | | |", flush=True)
+            print(f"| {name} | not started; is it installed? | | |", flush=True)
             continue
         text, is_alive, following = found
         again = "yes" if following and OPEN in following else f"no: {following}"
