@@ -208,7 +208,9 @@ class ManagedDesk(Desk):
         return self.run("xclip", "-selection", "clipboard", "-o", "-t", "TARGETS").stdout.split("\n")
 
     def holds(self, token):
-        return self.run("grep", "-rqaF", "--devices=skip", token, f"{self.base}/home").returncode == 0
+        # Klipper writes UTF-16.
+        words = f"{token}|" + r"\x00".join(token)
+        return self.run("grep", "-rqaP", "--devices=skip", words, f"{self.base}/home").returncode == 0
 
     def end(self):
         if self.manager:
@@ -279,7 +281,7 @@ def kept_by(build, program, rows):
         owner.kill()
         owner.wait()
 
-    desk.start("dbus-run-session", "--", program)
+    desk.start("dbus-run-session", "--", "sh", "-c", 'echo "$DBUS_SESSION_BUS_ADDRESS" >"$0/bus"; exec "$1"', desk.base, program)
     time.sleep(4)
     copy_control("Zq99Control")
     for each in rows:
@@ -294,6 +296,11 @@ def kept_by(build, program, rows):
     copy_control("Zq97Control")
     if program == "copyq":
         desk.run("copyq", "exit")
+    elif program == "klipper":
+        # It writes its history on request, but not when it is ended by a signal.
+        bus = open(f"{desk.base}/bus").read().strip()
+        desk.run("dbus-send", f"--bus={bus}", "--print-reply", "--dest=org.kde.klipper", "/klipper",
+                 "org.kde.klipper.klipper.saveClipboardHistory")
     else:
         os.killpg(desk.manager.pid, signal.SIGTERM)
     proves = holds(lambda: desk.holds("Zq98Control"), 10)
