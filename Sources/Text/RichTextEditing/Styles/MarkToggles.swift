@@ -14,9 +14,7 @@ extension EditableText {
     public func state(in range: Range<Int>, of condition: (Attributes) -> Bool) -> ToggleState {
         let range = clamped(range)
         if range.isEmpty { return condition(typingAttributes(for: range)) ? .on : .off }
-        return withoutActuallyEscaping(condition) { condition in
-            ToggleState(PieceSets(root, range).lazy.map { condition($0.attributes) })
-        }
+        return ToggleState(of: PieceSets(root, range)) { condition($0.attributes) }
     }
 
     /// Toggles marks of a range.

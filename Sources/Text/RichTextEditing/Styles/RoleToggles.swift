@@ -8,7 +8,7 @@ extension EditableText {
 
     /// Whether the paragraphs that a range touches have this role, or one that is alike.
     public func state(of role: ParagraphRole, in range: Range<Int>) -> ToggleState {
-        ToggleState(paragraphIndices(in: range).lazy.map { format(ofParagraph: $0).role.isAlike(role) })
+        ToggleState(of: paragraphIndices(in: range)) { format(ofParagraph: $0).role.isAlike(role) }
     }
 
     /// Sets the role of the paragraphs that a range touches, and removes their former role.

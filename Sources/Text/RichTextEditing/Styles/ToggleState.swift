@@ -6,11 +6,11 @@ public enum ToggleState: Hashable, Sendable {
     case off
     case mixed
 
-    /// Combines the values of the parts; without parts the state is off.
-    init(_ values: some Sequence<Bool>) {
+    /// Whether a condition holds for the parts of a selection; without parts the state is off.
+    init<Parts: Sequence>(of parts: Parts, where condition: (Parts.Element) -> Bool) {
         var met: (on: Bool, off: Bool) = (false, false)
-        for value in values {
-            if value { met.on = true } else { met.off = true }
+        for part in parts {
+            if condition(part) { met.on = true } else { met.off = true }
             if met.on, met.off { break }
         }
         self = met.on ? (met.off ? .mixed : .on) : .off
