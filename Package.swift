@@ -71,7 +71,7 @@ func program(_ name: String, _ dependencies: [String], linking: [LinkerSetting] 
 let c: [Target] = [
     // System calls that the Glibc module does not bring into Swift, and the sandbox.
     module("CSystem"),
-    // Threads for calls that block, and arrays of many megabytes.
+    // Threads for calls that block, arrays of many megabytes, and the names in folders.
     module("SystemSupport", ["CSystem"], compact),
     // Libraries that are loaded when they are needed: D-Bus, the client library of Wayland with the tables of the two protocols for
     // data control, pictures on a terminal; and, in C++, the lexers of an editor.
@@ -133,7 +133,7 @@ let formats: [Target] = [
     module("HTMLSyntax", ["Charsets"], inlined),
     // What several formats share, and the protocols that they conform to.
     module("FormatCore", ["SystemSupport", "Charsets", "RichText", "UniformTypes"], inlined),
-    module("Pictures", ["CPictures", "FormatCore", "UniformTypes"]),
+    module("Pictures", ["CPictures", "UniformTypes"]),
 ]
 
 /// Displays: pure machines of their protocols, the connections, and how a program reaches the daemon or an owner.
@@ -155,13 +155,15 @@ let display: [Target] = [
     // Compositors: libwayland-client and the session bus without decisions, GNOME's own clipboard without I/O (GNOME/Clipboard), and
     // the pipes to other clients. What they all decide is DataControl, without I/O.
     module(
-        "Compositors", ["DataControl", "SelectionModel", "CLoaded", "CSystem"], compact + unreflected),
+        "Compositors", ["DataControl", "PasteboardClient", "SelectionModel", "CLoaded", "CSystem"],
+        compact + unreflected),
     module("DataControl", ["SelectionModel"], compact + unreflected),
     // The clipboard of a terminal: its escape sequences without I/O (Protocol), and the terminal of this process.
     module("TerminalClipboard", ["UniformTypes", "SelectionModel", "CSystem"], compact + unreflected),
     // The pasteboard of another computer, over a socket that ssh forwards: frames, streams, messages, and the far end of it.
     module(
-        "RemoteLink", ["PasteboardClient", "Targets", "UniformTypes", "SelectionModel", "CSystem"],
+        "RemoteLink",
+        ["PasteboardClient", "Targets", "UniformTypes", "SelectionModel", "SystemSupport", "CSystem"],
         compact + unreflected),
     module(
         "PasteboardClient", ["Targets", "UniformTypes", "SelectionModel", "SystemSupport", "CLoaded", "CSystem"],
@@ -187,10 +189,9 @@ let content: [Target] = [
         "ClipboardHistory",
         [
             "PasteboardReading", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes", "SelectionModel",
-            "CSystem",
         ], compact),
     // Lists of files as programs exchange them, and files that are copied or moved.
-    module("CopiedFiles", ["CSystem"], compact),
+    module("CopiedFiles", ["SystemSupport", "CSystem"], compact),
 ]
 
 /// The daemon: what it decides, without a display, a process or a clock; and the loop, sockets, files and processes.
@@ -277,12 +278,12 @@ let programs: [Target] = [
     program(
         "HistoryServer",
         [
-            "ClipboardHistory", "PasteboardReading", "PasteboardClient", "Pasteboard", "FormatCatalog", "Targets",
-            "UniformTypes", "SelectionModel", "SystemSupport", "CSystem", "CSQLite",
+            "ClipboardHistory", "PasteboardReading", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes",
+            "SelectionModel", "CSystem", "CSQLite",
         ]),
     // What passes files into sandboxes and out of them, over the document portal: the only program that speaks D-Bus, but for the
     // daemon of GNOME's compositor.
-    program("PasteboardPortal", ["CopiedFiles", "PasteboardClient", "SelectionModel", "CSystem", "CLoaded"]),
+    program("PasteboardPortal", ["CopiedFiles", "PasteboardClient", "SelectionModel", "CSystem"]),
 ]
 
 // MARK: Examples and tests
@@ -400,8 +401,8 @@ let tests: [Target] = [
     .testTarget(
         name: "HistoryTests",
         dependencies: [
-            "HistoryServer", "ClipboardHistory", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes",
-            "SelectionModel", "Selections", "X11", "SeededNumbers", "TestSupport",
+            "HistoryServer", "PasteboardHistory", "ClipboardHistory", "PasteboardClient", "Pasteboard", "Targets",
+            "UniformTypes", "SelectionModel", "Selections", "X11", "SeededNumbers", "TestSupport",
         ]),
     .testTarget(
         name: "DataControlTests",

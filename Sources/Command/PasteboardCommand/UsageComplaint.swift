@@ -1,6 +1,5 @@
 import PasteboardConsole
 import Targets
-import UniformTypes
 
 /// The message for wrong usage: one line, with a suggestion.
 struct UsageComplaint {

@@ -1,6 +1,5 @@
 import CSystem
 import Glibc
-import PasteboardClient
 
 /// A passphrase, typed without echo, or read from the first line of standard input.
 package enum Passphrase {

@@ -60,10 +60,6 @@ package struct PasteboardChoice {
         }
     }
 
-    package func launcher() throws -> DaemonLauncher {
-        DaemonLauncher(display: try display(), patience: patience)
-    }
-
     /// Sends a request to the daemon, which is started if necessary; throws if it is refused, or if the publication reaches no
     /// client.
     @discardableResult

@@ -147,9 +147,6 @@ extension HistoryClient {
     /// Records again.
     package func resume() throws(Failure) { _ = try count(.resume) }
 
-    /// Reads the configuration again.
-    package func reconfigure() throws(Failure) { _ = try count(.reconfigure) }
-
     /// Opens the encrypted file with a passphrase, which becomes the passphrase of a new file.
     package func unlock(passphrase: [UInt8]) throws(Failure) { _ = try count(.unlock(passphrase: passphrase)) }
 

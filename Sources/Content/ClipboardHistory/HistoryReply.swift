@@ -1,5 +1,4 @@
 import PasteboardClient
-import SelectionModel
 
 /// A reply of `pasteboard-history`.
 package enum HistoryReply: Equatable, Sendable {

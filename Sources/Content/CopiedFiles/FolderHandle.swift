@@ -1,5 +1,6 @@
 import CSystem
 import Glibc
+import SystemSupport
 
 /// An open folder, whose entries are accessed by name, so that no link in a path can redirect an access.
 final class FolderHandle {
@@ -53,21 +54,10 @@ final class FolderHandle {
 
     /// The names of the entries.
     func names() throws(SystemCode) -> [[UInt8]] {
-        guard
-            let stream = unsafe fdopendir(
-                try SystemCode.check(openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)))
-        else { throw SystemCode.latest }
-        defer { unsafe closedir(stream) }
-        var names: [[UInt8]] = []
-        errno = 0
-        while let entry = unsafe readdir(stream) {
-            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                unsafe Array(bytes.prefix { $0 != 0 })
-            }
-            if name != [0x2E], name != [0x2E, 0x2E] { names.append(name) }
-            errno = 0
-        }
-        if errno != 0 { throw SystemCode.latest }
+        let own = try SystemCode.check(unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+        guard let listing = FolderListing(owning: own) else { throw SystemCode.latest }
+        let names = Array(listing)
+        if listing.failure != 0 { throw SystemCode(value: listing.failure) }
         return names
     }
 }

@@ -14,10 +14,6 @@ package struct ConfigurationFile: Sendable {
 
     package let path: String
 
-    package init(path: String) {
-        self.path = path
-    }
-
     /// Creates the file with its path from the environment; nil if the environment specifies none.
     ///
     /// A relative folder is ignored, as the specification requires.

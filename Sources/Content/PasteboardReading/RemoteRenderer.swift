@@ -1,4 +1,3 @@
-import FormatCatalog
 import Pasteboard
 import PasteboardClient
 import SelectionModel

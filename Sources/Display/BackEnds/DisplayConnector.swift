@@ -39,8 +39,8 @@ package enum DisplayConnector {
     /// - Throws: an error if the display cannot be used.
     package static func backEnd(of display: DisplayName) throws(DisplayError) -> any BackEnd {
         switch display.system {
-        case .wayland: try WaylandBackEnd(display: display.name)
-        case .gnome: try GNOMEBackEnd()
+        case .wayland: try WaylandClient(display: display.name)
+        case .gnome: try GNOMEClient(keeps: true)
         case .x11: try X11BackEnd(display: display.name, hasCompositor: compositor != nil)
         case .terminal: throw .beyondTerminal("pasteboardd")
         case .remote: throw .missingRemote("pasteboardd serves no clipboard of another computer")

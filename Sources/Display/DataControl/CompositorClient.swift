@@ -3,12 +3,7 @@ import SelectionModel
 /// The selections on one connection to a compositor, for a program that reads them.
 ///
 /// Used like a ``BackEnd``; no call waits for another client, and only ``synchronize(until:)`` waits for the compositor.
-package protocol CompositorClient: AnyObject {
-    /// The descriptor to poll for reading.
-    var fileDescriptor: Int32 { get }
-    /// The time at which to call ``process(now:)`` even if nothing has arrived; nil if there is no limit.
-    var nextDeadline: Instant? { get }
-
+package protocol CompositorClient: BackEnd {
     /// The owner of a selection, by the events so far, or nil if there is none.
     func owner(of selection: SelectionName) -> ClientToken?
 
@@ -17,15 +12,6 @@ package protocol CompositorClient: AnyObject {
 
     /// The number of bytes received so far; nil once the transfer has ended.
     func receivedBytes(of retrieval: RetrievalID) -> Int?
-
-    /// Starts a command; ``process(now:)`` reports its result.
-    func perform(_ command: BackEndCommand, now: Instant)
-
-    /// Handles everything that has arrived and every deadline that has passed.
-    ///
-    /// - Returns: the events, in order.
-    /// - Throws: `connectionLost`; pending operations are lost, and this object cannot be used again.
-    func process(now: Instant) throws(DisplayError) -> [BackEndEvent]
 
     /// Waits until the compositor has reported its present state.
     ///

@@ -3,7 +3,6 @@ import HTMLFormat
 import MarkupFormats
 import OfficeFormats
 import RTFFormat
-import RichText
 
 // Formats that embed HTML get an HTML reader here; their modules do not link one.
 

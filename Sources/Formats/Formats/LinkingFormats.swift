@@ -1,6 +1,5 @@
 import FormatCatalog
 import FormatCore
-import HTMLFormat
 import MarkdownFormat
 import RichText
 

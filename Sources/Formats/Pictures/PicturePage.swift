@@ -1,4 +1,3 @@
-import FormatCore
 import UniformTypes
 
 /// HTML with only one picture, which is embedded (RFC 2397).

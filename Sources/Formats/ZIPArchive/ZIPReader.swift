@@ -34,9 +34,6 @@ package struct ZIPReader: Sendable {
     /// The names of the parts.
     package var names: some Collection<String> { entries.keys }
 
-    /// True if there is a part with this name.
-    package func contains(_ name: String) -> Bool { entries[name] != nil }
-
     /// Returns the bytes of a part, as far as they can be read; nil if there is none.
     package mutating func part(_ name: String, limit: Int = largestPart) throws(ZIPError) -> [UInt8]? {
         guard let entry = entries[name] else { return nil }

@@ -1,5 +1,4 @@
 import ClipboardHistory
-import PasteboardReading
 import UniformTypes
 
 /// The reason why an operation on the history failed; no case contains content.

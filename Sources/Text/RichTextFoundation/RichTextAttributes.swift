@@ -1,6 +1,5 @@
 import FoundationEssentials
 import RichText
-import RichTextEditing
 
 /// This library's attributes as Foundation attributes.
 ///

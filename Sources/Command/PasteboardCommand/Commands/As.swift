@@ -1,9 +1,6 @@
-import Pasteboard
 import PasteboardClient
 import PasteboardConsole
-import PasteboardReading
 import Targets
-import UniformTypes
 
 /// The command `pasteboard as`, which replaces the content of the pasteboard with one type of it.
 struct As: Verb {

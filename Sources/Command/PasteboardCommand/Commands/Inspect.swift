@@ -2,10 +2,6 @@ import Pasteboard
 import PasteboardClient
 import PasteboardConsole
 import PasteboardReading
-import PasteboardViewer
-import SelectionModel
-import Targets
-import UniformTypes
 
 /// The command `pasteboard inspect`, which shows an offer and how it is read.
 struct Inspect: Verb {

@@ -2,7 +2,6 @@ import ClipboardHistory
 import PasteboardClient
 import PasteboardConsole
 import PasteboardReading
-import SelectionModel
 
 extension Paste {
     /// Writes an item of the history, as it would have been written from the pasteboard.

@@ -4,7 +4,6 @@ import Pasteboard
 import PasteboardClient
 import PasteboardConsole
 import PasteboardReading
-import PasteboardViewer
 import SelectionModel
 import Targets
 import UniformTypes

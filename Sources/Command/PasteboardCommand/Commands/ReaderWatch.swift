@@ -1,5 +1,4 @@
 import PasteboardClient
-import SelectionModel
 
 /// The programs that requested the current copy since the last check.
 struct ReaderWatch {

@@ -1,5 +1,4 @@
 import Glibc
-import Pasteboard
 import PasteboardClient
 import PasteboardConsole
 import SelectionModel

@@ -2,7 +2,6 @@ import Glibc
 import PasteboardClient
 import PasteboardConsole
 import RemoteLink
-import SelectionModel
 
 /// The command `pasteboard ssh`, which is ssh with the pasteboard.
 struct SSH: Verb {

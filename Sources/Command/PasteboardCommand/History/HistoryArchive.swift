@@ -1,7 +1,6 @@
 import ClipboardHistory
 import Glibc
 import Pasteboard
-import PasteboardClient
 import PasteboardConsole
 import SelectionModel
 import Targets

@@ -1,7 +1,5 @@
 import ClipboardHistory
-import Pasteboard
 import PasteboardClient
-import PasteboardConsole
 import SelectionModel
 import Targets
 import UniformTypes

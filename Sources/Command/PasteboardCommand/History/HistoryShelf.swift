@@ -1,5 +1,4 @@
 import ClipboardHistory
-import FormatCatalog
 import Glibc
 import Pasteboard
 import PasteboardClient

@@ -1,4 +1,3 @@
-import PasteboardClient
 import PasteboardConsole
 import PasteboardViewer
 import SelectionModel

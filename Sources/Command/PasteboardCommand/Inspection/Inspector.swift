@@ -1,9 +1,7 @@
-import FormatCatalog
 import Glibc
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
-import PasteboardReading
 import PasteboardViewer
 import SelectionModel
 import Targets

@@ -3,7 +3,6 @@ import PasteboardClient
 import PasteboardConsole
 import SelectionModel
 import Targets
-import UniformTypes
 
 /// The daemon's publication as another application would see it.
 struct SeenBy {

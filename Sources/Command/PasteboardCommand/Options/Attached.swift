@@ -1,5 +1,4 @@
 import Pasteboard
-import PasteboardClient
 import PasteboardConsole
 import UniformTypes
 

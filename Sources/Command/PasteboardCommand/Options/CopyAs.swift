@@ -1,6 +1,5 @@
 import FormatCatalog
 import Pasteboard
-import PasteboardClient
 import PasteboardConsole
 import PasteboardReading
 import UniformTypes

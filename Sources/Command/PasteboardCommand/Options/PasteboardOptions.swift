@@ -63,10 +63,6 @@ struct PasteboardOptions {
         try choice.reader()
     }
 
-    func launcher() throws -> DaemonLauncher {
-        try choice.launcher()
-    }
-
     @discardableResult
     func ask(_ request: Request) throws -> Reply {
         try choice.ask(request)

@@ -1,5 +1,4 @@
 import FormatCatalog
-import Pasteboard
 import Targets
 import UniformTypes
 

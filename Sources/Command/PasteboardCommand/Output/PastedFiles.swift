@@ -11,10 +11,6 @@ import Targets
 struct PastedFiles {
     let list: CopiedFileList
 
-    init(_ list: CopiedFileList) {
-        self.list = list
-    }
-
     /// Reads the file list from any target of the offer that contains it.
     init(_ reader: SelectionReader, _ selection: SelectionName, _ offered: [Target]) throws {
         if offered.contains(RemoteFiles.target) {

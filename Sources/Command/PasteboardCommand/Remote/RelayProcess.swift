@@ -2,7 +2,6 @@ import CSystem
 import Glibc
 import PasteboardClient
 import PasteboardConsole
-import RemoteLink
 import SelectionModel
 
 /// Processes that serve the local pasteboard to another computer.

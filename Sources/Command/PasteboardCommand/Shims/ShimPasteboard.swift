@@ -1,4 +1,3 @@
-import FormatCatalog
 import Glibc
 import Pasteboard
 import PasteboardClient
@@ -19,21 +18,17 @@ struct ShimPasteboard {
 
     /// The names on offer; nil if there is no owner.
     func targets() throws -> [Target]? {
-        do throws(RetrievalError) {
-            return try reader().targets(of: choice.selection)
-        } catch .noOwner {
-            return nil
-        } catch .refused {
-            return nil
-        } catch {
-            throw CommandFailure(error)
-        }
+        try read { reader throws(RetrievalError) in try reader.targets(of: choice.selection) }
     }
 
     /// The bytes under a name; nil if there are none.
     func bytes(of target: Target) throws -> [UInt8]? {
+        try read { reader throws(RetrievalError) in try reader.retrieve(target, from: choice.selection).bytes }
+    }
+
+    private func read<Result>(_ body: (SelectionReader) throws(RetrievalError) -> Result) throws -> Result? {
         do throws(RetrievalError) {
-            return try reader().retrieve(target, from: choice.selection).bytes
+            return try body(reader())
         } catch .noOwner {
             return nil
         } catch .refused {

@@ -1,5 +1,3 @@
-import FormatCatalog
-import PasteboardClient
 import PasteboardConsole
 import SelectionModel
 import Targets

@@ -1,5 +1,3 @@
-import PasteboardConsole
-
 /// The options of wl-copy and wl-paste, as getopt_long(3) reads them.
 struct WlOptions {
     /// The options by letter: the long name, and whether it takes a value.

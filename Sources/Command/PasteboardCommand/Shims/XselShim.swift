@@ -1,5 +1,4 @@
 import Glibc
-import PasteboardClient
 import PasteboardConsole
 import SelectionModel
 

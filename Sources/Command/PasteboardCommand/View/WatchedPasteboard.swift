@@ -3,11 +3,9 @@ import Glibc
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
-import PasteboardReading
 import PasteboardViewer
 import SelectionModel
 import Targets
-import UniformTypes
 
 /// A selection for a viewer: its changes, offers and requested contents, without blocking.
 final class WatchedPasteboard {

@@ -1,4 +1,3 @@
-import PasteboardClient
 import UniformTypes
 
 /// A conversion of one document, from file to file, by the program with the format readers and writers.

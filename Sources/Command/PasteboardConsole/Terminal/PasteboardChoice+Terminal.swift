@@ -1,6 +1,5 @@
 import PasteboardClient
 import SelectionModel
-import TerminalClipboard
 
 extension PasteboardChoice {
     /// Executes a request to the daemon with the terminal's clipboard instead.

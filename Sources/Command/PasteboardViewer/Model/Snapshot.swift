@@ -1,4 +1,3 @@
-import Pasteboard
 import Targets
 import UniformTypes
 
@@ -10,14 +9,11 @@ package struct Snapshot: Hashable, Sendable {
         package var process: Int?
         /// The window of the owner; nil if the display does not report windows.
         package var window: String?
-        /// Whether the owner is this user's pasteboardd.
-        package var isPasteboard: Bool
 
-        package init(application: String?, process: Int?, window: String?, isPasteboard: Bool = false) {
+        package init(application: String?, process: Int?, window: String?) {
             self.application = application
             self.process = process
             self.window = window
-            self.isPasteboard = isPasteboard
         }
     }
 

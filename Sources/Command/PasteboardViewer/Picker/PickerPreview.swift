@@ -7,11 +7,6 @@ package struct PickerPreview: Hashable, Sendable {
     package struct Subject: Hashable, Sendable {
         package var id: Int
         package var type: String?
-
-        package init(id: Int, type: String? = nil) {
-            self.id = id
-            self.type = type
-        }
     }
 
     package var subject: Subject

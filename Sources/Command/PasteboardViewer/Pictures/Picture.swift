@@ -15,14 +15,6 @@ package struct Picture: Hashable, Sendable {
     /// The cells that it covers.
     package var size: Screen.Size
 
-    package init(png: [UInt8], form: Form, row: Int, column: Int, size: Screen.Size) {
-        self.png = png
-        self.form = form
-        self.row = row
-        self.column = column
-        self.size = size
-    }
-
     /// The rows that are erased to remove it; a picture sent as PNG is removed by a command instead.
     var erasedRows: Range<Int> {
         form == .png ? row..<row : row..<(row + size.rows)

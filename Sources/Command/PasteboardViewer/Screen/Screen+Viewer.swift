@@ -1,5 +1,4 @@
 import PasteboardConsole
-import UniformTypes
 
 extension Screen {
     /// Draws the screen of a viewer.

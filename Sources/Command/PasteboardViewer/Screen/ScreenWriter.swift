@@ -1,4 +1,3 @@
-import FormatCatalog
 import UniformTypes
 
 /// The output that updates a terminal to a screen: the rows that differ from those displayed.

@@ -4,9 +4,9 @@ import SelectionModel
 // The stored form of the program that copied. It has no process number, because the process may have ended.
 extension ClientIdentity: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write([command, executable, calledAs, script])
-        fields.write([instanceName, className, title, applicationID, activeTitle])
-        fields.write(libraries.sorted())
+        fields.write(
+            [command, executable, calledAs, script], [instanceName, className, title, applicationID, activeTitle],
+            libraries.sorted())
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {

@@ -72,9 +72,7 @@ package struct OwnCopy: Equatable, Sendable {
 
 extension OwnCopy: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(derivation)
-        fields.write(textRole)
-        fields.write(representations)
+        fields.write(derivation, textRole, representations)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
@@ -85,8 +83,7 @@ extension OwnCopy: ControlRecord {
 
 extension OwnCopy.Head: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(type)
-        fields.write(target)
+        fields.write(type, target)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
@@ -96,10 +93,7 @@ extension OwnCopy.Head: ControlRecord {
 
 extension HistoryDescription.Entry: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(target)
-        fields.write(replyType)
-        fields.write(format)
-        fields.write(size)
+        fields.write(target, replyType, format, size)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
@@ -111,11 +105,7 @@ extension HistoryDescription.Entry: ControlRecord {
 
 extension HistoryDescription: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(item)
-        fields.write(source)
-        fields.write(entries)
-        fields.write(own)
-        fields.write(omissions)
+        fields.write(item, source, entries, own, omissions)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {

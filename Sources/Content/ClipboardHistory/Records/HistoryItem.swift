@@ -56,15 +56,9 @@ package struct HistoryItem: Equatable, Sendable {
 
 extension HistoryItem: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(id)
-        fields.write(time)
-        fields.write(application)
-        fields.write(title)
+        fields.write(id, time, application, title)
         fields.write(byte: kind.rawValue)
-        fields.write(size)
-        fields.write(preview)
-        fields.write(isPinned)
-        fields.write(copies)
+        fields.write(size, preview, isPinned, copies)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {

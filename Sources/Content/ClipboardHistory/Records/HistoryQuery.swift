@@ -24,10 +24,7 @@ package struct HistoryQuery: Equatable, Sendable {
 
 extension HistoryQuery: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(words)
-        fields.write(offset)
-        fields.write(limit)
-        fields.write(isPinnedOnly)
+        fields.write(words, offset, limit, isPinnedOnly)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {

@@ -46,9 +46,7 @@ package struct HistoryRecord: Equatable, Sendable {
 
 extension HistoryRecord.Content: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(target)
-        fields.write(payload.type)
-        fields.write(payload.format)
+        fields.write(target, payload.type, payload.format)
         fields.write(content: payload.bytes)
     }
 
@@ -62,13 +60,7 @@ extension HistoryRecord.Content: ControlRecord {
 
 extension HistoryRecord: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(source)
-        fields.write(application)
-        fields.write(contents)
-        fields.write(own)
-        fields.write(omissions)
-        fields.write(time)
-        fields.write(isPinned)
+        fields.write(source, application, contents, own, omissions, time, isPinned)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {

@@ -53,17 +53,8 @@ package struct HistoryStatus: Equatable, Sendable {
 
 extension HistoryStatus: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(process)
-        fields.write(memory)
-        fields.write(path)
-        fields.write(items)
-        fields.write(pinned)
-        fields.write(fileSize)
-        fields.write(pausedFor)
-        fields.write(isOn)
-        fields.write(complaints)
-        fields.write(Int(lock.rawValue))
-        fields.write(waiting)
+        fields.write(
+            process, memory, path, items, pinned, fileSize, pausedFor, isOn, complaints, Int(lock.rawValue), waiting)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {

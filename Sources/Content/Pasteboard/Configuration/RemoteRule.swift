@@ -1,5 +1,3 @@
-import FormatCatalog
-
 /// Whether another computer may read copies made here.
 public enum RemoteReading: String, CaseIterable, Hashable, Sendable {
     /// The user is asked.

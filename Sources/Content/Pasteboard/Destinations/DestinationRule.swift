@@ -1,5 +1,4 @@
 import Targets
-import UniformTypes
 
 /// The known properties of an application that pastes.
 ///

@@ -1,5 +1,3 @@
-import Targets
-
 /// A sign of an application.
 ///
 /// Signs are data; each belongs to one stage of evidence.

@@ -1,5 +1,4 @@
 import FormatCatalog
-import UniformTypes
 
 extension SourceRule {
     /// Mail in formats that no other family writes.

@@ -5,8 +5,7 @@ extension ContentFeatures: ControlRecord {
         let counted = Feature.allCases.filter { counts[$0] != nil }
         fields.write(counted.count)
         for feature in counted {
-            fields.write(feature.rawValue)
-            fields.write(counts[feature] ?? 0)
+            fields.write(feature.rawValue, counts[feature] ?? 0)
         }
         fields.write(words.map(String.init))
     }

@@ -50,11 +50,6 @@ package struct ContentFeatures: Hashable, Sendable {
     /// Nothing.
     init() {}
 
-    /// Text without anything beside its words.
-    package init(plain text: String) {
-        words = Self.words(of: text)
-    }
-
     package init(_ text: AttributedText) {
         var blocks: Set<Block.ID> = []
         for paragraph in text.paragraphs {

@@ -1,6 +1,3 @@
-import Pasteboard
-import Targets
-
 /// An owner whose clips are never taken over while it runs, because only this owner can offer some of their content.
 struct ProtectedOwner: Sendable {
     let name: String

@@ -1,6 +1,5 @@
 import Pasteboard
 import SelectionModel
-import Targets
 
 /// Reads another program's primary selection once it has stopped changing, and records it in the history.
 ///

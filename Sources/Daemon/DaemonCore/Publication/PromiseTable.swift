@@ -37,11 +37,6 @@ struct PromiseTable: Sendable {
 
     var isAwaited: Bool { !asked.isEmpty }
 
-    /// The requests that wait for a promise directly, and not for a derived representation.
-    var waiters: [Waiter] {
-        asked.values.flatMap(\.dependents).compactMap { if case .request(let waiter, _) = $0 { waiter } else { nil } }
-    }
-
     var deadline: Instant? { asked.values.map(\.deadline).min() }
 
     /// Adds a dependent.

@@ -76,9 +76,6 @@ struct Publication: Sendable {
     /// True if a rendering or a promise is outstanding.
     var isAwaited: Bool { promises.isAwaited || renderings.isAwaited }
 
-    /// The requests that wait for an answer of this publication.
-    var waiters: [Waiter] { promises.waiters + renderings.waiters }
-
     /// The renderers that run for it now.
     var rendererIDs: [RendererID] { renderings.rendererIDs }
 

@@ -94,13 +94,6 @@ struct RenderingTable: Sendable {
         renderings.values.contains { if case .awaited = $0 { true } else { false } }
     }
 
-    /// The waiting requests.
-    var waiters: [Waiter] {
-        renderings.values.flatMap { rendering -> [Waiter] in
-            if case .awaited(let list) = rendering { list.map(\.waiter) } else { [] }
-        }
-    }
-
     /// The running processes.
     var rendererIDs: [RendererID] { renderers.values.map(\.id) }
 

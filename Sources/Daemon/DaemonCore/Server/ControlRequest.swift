@@ -1,4 +1,3 @@
-import Pasteboard
 import SelectionModel
 import Targets
 

@@ -1,6 +1,5 @@
 import ClipboardHistory
 import DaemonCore
-import PasteboardClient
 import SelectionModel
 import Targets
 

@@ -1,9 +1,6 @@
 import Charsets
-import Formats
 import Pasteboard
 import PasteboardClient
-import PasteboardReading
-import UniformTypes
 
 /// The renderer process of texts: `pasteboardd --render`.
 package enum TextRendering {

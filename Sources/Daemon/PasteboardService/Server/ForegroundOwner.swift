@@ -1,6 +1,5 @@
 import BackEnds
 import DaemonCore
-import Pasteboard
 import PasteboardClient
 import PasteboardReading
 import SelectionModel

@@ -1,5 +1,4 @@
 import DaemonCore
-import Pasteboard
 import PasteboardClient
 import SelectionModel
 

@@ -4,7 +4,7 @@ import SelectionModel
 
 /// The clipboard of GNOME's compositor over the session bus: owning, reading and watching.
 ///
-/// Used from one thread, which polls ``fileDescriptor`` for reading until ``nextDeadline`` and then calls ``process(now:)``. No
+/// Used from one thread, which polls ``descriptor`` for reading until ``deadline`` and then calls ``process(now:)``. No
 /// call waits for another client, and only `init` and ``synchronize(until:)`` wait for the compositor.
 package final class GNOMEClient: CompositorClient {
     private let readiness: Readiness
@@ -48,9 +48,15 @@ package final class GNOMEClient: CompositorClient {
         }
     }
 
-    package var fileDescriptor: Int32 { readiness.descriptor }
+    package var protocolName: String {
+        isOpen
+            ? "\(MutterWords.service), of which GNOME promises nothing"
+            : "\(MutterWords.service), which is closed now (a locked screen?)"
+    }
 
-    package var nextDeadline: Instant? {
+    package var descriptor: Int32 { readiness.descriptor }
+
+    package var deadline: Instant? {
         if machine.hasReports || pipes.isBusy || connection.isBusy { return .now }
         return [machine.deadline, pipes.nextLook].compactMap(\.self).min()
     }

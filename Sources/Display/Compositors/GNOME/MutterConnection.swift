@@ -1,6 +1,4 @@
-import CLoaded
-import DataControl
-import Glibc
+import PasteboardClient
 import SelectionModel
 
 /// A connection to the session bus for mutter's interface.
@@ -8,9 +6,8 @@ import SelectionModel
 /// It makes no decisions.
 ///
 /// It belongs to one thread, and no call waits.
-@safe final class MutterConnection {
-    private let library: cbus_library
-    private let bus: OpaquePointer
+final class MutterConnection {
+    private let bus: SessionBus
     private let pipes: PipeTable
     /// The calls that have not been answered, by the bus's numbers for them.
     private var calls: [UInt64: MutterCall] = [:]
@@ -28,29 +25,23 @@ import SelectionModel
     private static let mostTypes = 4096
 
     init(pipes: PipeTable) throws(DisplayError) {
-        var library = cbus_library()
-        guard unsafe cbus_load(&library) == 0 else { throw .missingGNOME("libsystemd.so.0 is not installed") }
-        var bus: OpaquePointer?
-        guard unsafe library.open_user(&bus) >= 0, let bus = unsafe bus else {
+        do throws(PortalFailure) {
+            bus = try SessionBus()
+        } catch .noLibrary {
+            throw .missingGNOME("libsystemd.so.0 is not installed")
+        } catch {
             throw .missingGNOME("there is no session bus")
         }
-        self.library = library
-        unsafe self.bus = bus
         self.pipes = pipes
-        for match in MutterWords.matches { addMatch(match) }
+        for match in MutterWords.matches {
+            send(Self.addMatch, awaiting: nil) { message throws(PortalFailure) in try message.append(match) }
+        }
     }
 
-    deinit {
-        _ = unsafe library.close(bus)
-    }
-
-    var descriptor: Int32 { unsafe library.descriptor(bus) }
+    var descriptor: Int32 { bus.descriptor }
 
     /// The events to poll the socket for.
-    var interest: Readiness.State {
-        let events = unsafe library.events(bus)
-        return events > 0 && events & POLLOUT != 0 ? [.reading, .writing] : .reading
-    }
+    var interest: Readiness.State { bus.wantsToWrite ? [.reading, .writing] : .reading }
 
     /// Handles what has arrived.
     ///
@@ -59,11 +50,9 @@ import SelectionModel
     func read() throws(DisplayError) -> [MutterEvent] {
         hasMore = true
         for _ in 0..<Self.messagesAtOnce where hasMore {
-            var arrived: OpaquePointer?
-            let result = unsafe library.process(bus, &arrived)
-            guard result >= 0 else { throw .connectionLost }
-            if let arrived = unsafe arrived { handle(unsafe BusMessage(arrived, library)) }
-            hasMore = result > 0
+            guard let (message, hasMore) = try? bus.process() else { throw .connectionLost }
+            if let message { handle(message) }
+            self.hasMore = hasMore
         }
         defer { events = [] }
         return events
@@ -78,39 +67,33 @@ import SelectionModel
             session = nil
             readers = [:]
             calls = [:]
-            send(message(.create), awaiting: .create)
-        case .enableClipboard:
-            let message = message(.enable)
-            message?.append(MutterWords.types, [])
-            send(message, awaiting: .enable)
-        case .createReader(let number): send(message(.create), awaiting: .createReader(number))
-        case .enableReader(let number):
-            let message = message(.enable, of: readers[number])
-            message?.append(MutterWords.types, [])
-            send(message, awaiting: .enableReader(number))
+            send(Self.create, awaiting: .create)
+        case .enableClipboard: enable(session, .enable)
+        case .createReader(let number): send(Self.create, awaiting: .createReader(number))
+        case .enableReader(let number): enable(readers[number], .enableReader(number))
         case .setSelection(let number, let types):
-            let message = message(.set)
-            message?.append(MutterWords.types, types)
-            send(message, awaiting: .set(number))
+            send(method(.set, of: session), awaiting: .set(number)) { message throws(PortalFailure) in
+                try message.append(MutterWords.types, types)
+            }
         case .ping(let call):
-            let message = message(
-                MutterWords.service, MutterWords.path, MutterWords.Property.interface, MutterWords.Property.get)
-            message?.append(MutterWords.service)
-            message?.append(MutterWords.Property.version)
-            send(message, awaiting: call)
+            send(Self.property, awaiting: call) { message throws(PortalFailure) in
+                try message.append(MutterWords.service)
+                try message.append(MutterWords.Property.version)
+            }
         case .openWriting(let request, let serial):
-            let message = message(.write)
-            message?.append(serial)
-            send(message, awaiting: .write(request))
+            send(method(.write, of: session), awaiting: .write(request)) { message throws(PortalFailure) in
+                try message.append(serial)
+            }
         case .finishWriting(let serial, let isWhole):
-            let message = message(.writeDone)
-            message?.append(serial)
-            message?.append(isWhole)
-            send(message, awaiting: nil)
+            send(method(.writeDone, of: session), awaiting: nil) { message throws(PortalFailure) in
+                try message.append(serial)
+                try message.append(isWhole)
+            }
         case .openReading(let id, let type, let number):
-            let message = message(.read, of: number == 0 ? session : readers[number])
-            message?.append(type)
-            send(message, awaiting: .read(id))
+            let session = number == 0 ? session : readers[number]
+            send(method(.read, of: session), awaiting: .read(id)) { message throws(PortalFailure) in
+                try message.append(type)
+            }
         case .send(let request, let bytes, let awaitsReading):
             pipes.send(request, bytes, awaitsReading: awaitsReading)
         case .endSending(let request): pipes.end(request)
@@ -131,7 +114,7 @@ extension MutterConnection {
             guard words[0] == MutterWords.service else { return }
             events.append(words[2]?.isEmpty == false ? .serviceBack : .serviceGone)
         } else if message.isSignal(MutterWords.ScreenSaver.interface, MutterWords.ScreenSaver.changed) {
-            if message.flag() == false { events.append(.serviceBack) }
+            if (try? message.bool()) == false { events.append(.serviceBack) }
         } else if message.path == session {
             if let event = signal(message) { events.append(event) }
         } else if message.isSignal(MutterWords.session, MutterWords.Signal.closed.rawValue) {
@@ -145,16 +128,16 @@ extension MutterConnection {
         if let error = message.error { return .refused(call, Self.refusal(error.name, error.text)) }
         switch call {
         case .create:
-            guard let path = message.text(isPath: true) else { return .refused(call, .other("an unknown answer")) }
+            guard let path = message.objectPath() else { return .refused(call, .other("an unknown answer")) }
             session = path
         case .createReader(let number):
-            guard let path = message.text(isPath: true) else { return .refused(call, .other("an unknown answer")) }
+            guard let path = message.objectPath() else { return .refused(call, .other("an unknown answer")) }
             readers[number] = path
         case .write(let request):
-            guard let descriptor = message.descriptor() else { return .refused(call, .other("no descriptor")) }
+            guard let descriptor = try? message.descriptor() else { return .refused(call, .other("no descriptor")) }
             pipes.accept(request, descriptor)
         case .read(let id):
-            guard let descriptor = message.descriptor() else { return .refused(call, .other("no descriptor")) }
+            guard let descriptor = try? message.descriptor() else { return .refused(call, .other("no descriptor")) }
             pipes.accept(id, descriptor)
         case .enable, .enableReader, .set, .ping: break
         }
@@ -167,17 +150,17 @@ extension MutterConnection {
         case .ownerChanged:
             var types: [String] = []
             var isOurs = false
-            message.dictionary { name in
+            try? message.dictionary { name throws(PortalFailure) in
                 switch name {
-                case MutterWords.types: types = message.stringsInVariant(limit: Self.mostTypes)
-                case MutterWords.isOwner: isOurs = message.flagInVariant() ?? false
+                case MutterWords.types: types = try message.stringsInVariant(limit: Self.mostTypes)
+                case MutterWords.isOwner: isOurs = try message.flagInVariant()
                 default: return false
                 }
                 return true
             }
             return .ownerChanged(types: types, isOurs: isOurs)
         case .transfer:
-            guard let type = message.text(), let serial = message.number() else { return nil }
+            guard let type = message.text(), let serial = try? message.number() else { return nil }
             return .requested(type: type, serial: serial)
         case .closed: return .closed
         case nil: return nil
@@ -193,39 +176,43 @@ extension MutterConnection {
 // MARK: What is sent
 
 extension MutterConnection {
-    /// A new method call for the session, or for the service if it creates a session.
-    private func message(_ method: MutterWords.Method) -> BusMessage? {
-        guard method != .create else {
-            return message(MutterWords.service, MutterWords.path, MutterWords.service, method.rawValue)
+    private static let create = BusMethod(
+        destination: MutterWords.service, path: MutterWords.path, interface: MutterWords.service,
+        member: MutterWords.Method.create.rawValue)
+    private static let property = BusMethod(
+        destination: MutterWords.service, path: MutterWords.path, interface: MutterWords.Property.interface,
+        member: MutterWords.Property.get)
+    private static let addMatch = BusMethod(
+        destination: MutterWords.Bus.name, path: MutterWords.Bus.path, interface: MutterWords.Bus.name,
+        member: MutterWords.Bus.addMatch)
+
+    /// A method of one of the sessions; nil without that session.
+    private func method(_ method: MutterWords.Method, of session: String?) -> BusMethod? {
+        session.map {
+            BusMethod(
+                destination: MutterWords.service, path: $0, interface: MutterWords.session, member: method.rawValue)
         }
-        return message(method, of: session)
     }
 
-    /// Returns a new method call for one of the sessions; nil without that session.
-    private func message(_ method: MutterWords.Method, of session: String?) -> BusMessage? {
-        session.flatMap { message(MutterWords.service, $0, MutterWords.session, method.rawValue) }
+    private func enable(_ session: String?, _ call: MutterCall) {
+        send(method(.enable, of: session), awaiting: call) { message throws(PortalFailure) in
+            try message.append(MutterWords.types, [])
+        }
     }
 
-    private func message(_ name: String, _ path: String, _ interface: String, _ member: String) -> BusMessage? {
-        var message: OpaquePointer?
-        let result = unsafe library.new_call(bus, &message, name, path, interface, member)
-        guard result >= 0, let message = unsafe message else { return nil }
-        return unsafe BusMessage(message, library)
-    }
-
-    private func send(_ message: BusMessage?, awaiting call: MutterCall?) {
-        var cookie: UInt64 = 0
-        guard let message, unsafe library.send(bus, message.pointer, &cookie) >= 0 else {
+    /// Calls a method with what `write` appends; a call that cannot be sent is refused.
+    private func send(
+        _ method: BusMethod?, awaiting call: MutterCall?,
+        _ write: (BusMessage) throws(PortalFailure) -> Void = { _ in }
+    ) {
+        do throws(PortalFailure) {
+            guard let method else { throw .noBus }
+            let message = try bus.message(method)
+            try write(message)
+            let cookie = try bus.send(message)
+            if let call { calls[cookie] = call }
+        } catch {
             if let call { events.append(.refused(call, .gone)) }
-            return
         }
-        if let call { calls[cookie] = call }
-    }
-
-    private func addMatch(_ rule: String) {
-        let message = message(
-            MutterWords.Bus.name, MutterWords.Bus.path, MutterWords.Bus.name, MutterWords.Bus.addMatch)
-        message?.append(rule)
-        send(message, awaiting: nil)
     }
 }

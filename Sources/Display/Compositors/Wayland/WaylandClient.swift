@@ -4,7 +4,7 @@ import SelectionModel
 
 /// The selections on one connection to a Wayland compositor: owning, reading and watching.
 ///
-/// Used from one thread, which polls ``fileDescriptor`` for reading until ``nextDeadline`` and then calls ``process(now:)``. No
+/// Used from one thread, which polls ``descriptor`` for reading until ``deadline`` and then calls ``process(now:)``. No
 /// call waits for another client, and only `init` and ``synchronize(until:)`` wait for the compositor.
 package final class WaylandClient: CompositorClient {
     /// The protocol of the compositor.
@@ -43,10 +43,12 @@ package final class WaylandClient: CompositorClient {
         (try? connect(to: name, until: .now + patience))?.connection.dataControl != nil
     }
 
-    package var fileDescriptor: Int32 { readiness.descriptor }
+    package var protocolName: String { dataControl.name }
+
+    package var descriptor: Int32 { readiness.descriptor }
 
     /// The time at which to call ``process(now:)`` even if nothing has arrived; nil if there is no limit.
-    package var nextDeadline: Instant? {
+    package var deadline: Instant? {
         if machine.hasReports || pipes.isBusy { return .now }
         return [machine.deadline, pipes.nextLook].compactMap(\.self).min()
     }

@@ -5,8 +5,8 @@ package struct FieldWriter {
 
     init() {}
 
-    package mutating func write<Record: ControlRecord>(_ record: Record) {
-        record.encode(to: &self)
+    package mutating func write<each Record: ControlRecord>(_ record: repeat each Record) {
+        repeat (each record).encode(to: &self)
     }
 
     /// Writes content as a byte string, because it may be large.

@@ -48,21 +48,17 @@ extension RenderMessage: ControlRecord {
             fields.write(type)
         case .render(let number, let type, let profile):
             fields.write(byte: Kind.render)
-            fields.write(number)
-            fields.write(type)
-            fields.write(profile)
+            fields.write(number, type, profile)
         case .remark(let number, let text):
             fields.write(byte: Kind.remark)
-            fields.write(number)
-            fields.write(text)
+            fields.write(number, text)
         case .rendered(let number, let bytes):
             fields.write(byte: Kind.rendered)
             fields.write(number)
             fields.write(content: bytes)
         case .failed(let number, let reason):
             fields.write(byte: Kind.failed)
-            fields.write(number)
-            fields.write(reason)
+            fields.write(number, reason)
         }
     }
 

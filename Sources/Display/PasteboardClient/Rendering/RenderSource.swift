@@ -28,10 +28,7 @@ extension RenderSource: ControlRecord {
         fields.write(type)
         fields.write(content: bytes)
         fields.write(content: configuration)
-        fields.write(owner)
-        fields.write(beside)
-        fields.write(dialect)
-        fields.write(language)
+        fields.write(owner, beside, dialect, language)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {

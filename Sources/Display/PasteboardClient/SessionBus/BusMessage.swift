@@ -1,12 +1,13 @@
 import CLoaded
+import Glibc
 
 /// A message to send on the bus, or one that arrived.
 @safe package final class BusMessage {
-    let pointer: OpaquePointer
-    private let library: cbus_library
+    package let pointer: OpaquePointer
+    package let library: cbus_library
 
     /// Takes ownership of a message.
-    init(_ pointer: OpaquePointer, _ library: cbus_library) {
+    package init(_ pointer: OpaquePointer, _ library: cbus_library) {
         unsafe self.pointer = pointer
         self.library = library
     }
@@ -22,6 +23,9 @@ import CLoaded
         try check(result)
     }
 
+    /// Appends a string, which must not contain a NUL.
+    package func append(_ text: String) throws(PortalFailure) { try append(Array(text.utf8)) }
+
     /// Appends a descriptor, which is duplicated.
     package func append(descriptor: Int32) throws(PortalFailure) {
         var number = descriptor
@@ -29,9 +33,9 @@ import CLoaded
     }
 
     /// Appends a number without a sign.
-    package func append(flags: UInt32) throws(PortalFailure) {
-        var number = flags
-        try check(unsafe library.append(pointer, Self.flags, &number))
+    package func append(_ number: UInt32) throws(PortalFailure) {
+        var number = number
+        try check(unsafe library.append(pointer, Self.number, &number))
     }
 
     /// Appends an array whose elements have this signature.
@@ -44,28 +48,19 @@ import CLoaded
         try array(of: "{sv}") { () throws(PortalFailure) in
             for (name, isOn) in options {
                 try container(Self.entry, "sv") { () throws(PortalFailure) in
-                    try append(Array(name.utf8))
-                    try container(Self.variant, "b") { () throws(PortalFailure) in
-                        var number: Int32 = isOn ? 1 : 0
-                        try check(unsafe library.append(pointer, Self.boolean, &number))
-                    }
+                    try append(name)
+                    try container(Self.variant, "b") { () throws(PortalFailure) in try append(isOn) }
                 }
             }
         }
     }
 
     /// Reads a string; nil at the end of an array.
-    package func string() throws(PortalFailure) -> [UInt8]? {
-        var text: UnsafePointer<CChar>?
-        let result = unsafe library.read(pointer, Self.string, &text)
-        try check(result)
-        guard result > 0, let text = unsafe text else { return nil }
-        return unsafe Array(String(cString: text).utf8)
-    }
+    package func string() throws(PortalFailure) -> [UInt8]? { try text(Self.string) }
 
     /// Reads an array of strings.
     package func strings() throws(PortalFailure) -> [[UInt8]] {
-        try check(unsafe library.enter(pointer, Self.array, "s"))
+        try enter("a", of: "s")
         var strings: [[UInt8]] = []
         while let text = try string() { strings.append(text) }
         return strings
@@ -104,9 +99,12 @@ import CLoaded
         try check(unsafe library.append(pointer, Self.boolean, &number))
     }
 
-    /// Enters a container of this type, by its letter, with these contents.
-    package func enter(_ type: Unicode.Scalar, of contents: String) throws(PortalFailure) {
-        try check(unsafe library.enter(pointer, CChar(truncatingIfNeeded: type.value), contents))
+    /// Enters a container of this type, by its letter, with these contents; returns false at the end of an array.
+    @discardableResult
+    package func enter(_ type: Unicode.Scalar, of contents: String) throws(PortalFailure) -> Bool {
+        let result = unsafe library.enter(pointer, CChar(truncatingIfNeeded: type.value), contents)
+        try check(result)
+        return result > 0
     }
 
     /// Leaves the container that was entered.
@@ -116,13 +114,7 @@ import CLoaded
     package func skip(_ types: String) throws(PortalFailure) { try check(unsafe library.skip(pointer, types)) }
 
     /// Reads the path of an object; nil at the end of an array.
-    package func object() throws(PortalFailure) -> [UInt8]? {
-        var text: UnsafePointer<CChar>?
-        let result = unsafe library.read(pointer, Self.object, &text)
-        try check(result)
-        guard result > 0, let text = unsafe text else { return nil }
-        return unsafe Array(String(cString: text).utf8)
-    }
+    package func object() throws(PortalFailure) -> [UInt8]? { try text(Self.object) }
 
     /// Reads the paths of an array of objects.
     package func objects() throws(PortalFailure) -> [[UInt8]] {
@@ -139,9 +131,7 @@ import CLoaded
         var bytes: [UInt8] = []
         while true {
             var byte: UInt8 = 0
-            let result = unsafe library.read(pointer, Self.byte, &byte)
-            try check(result)
-            guard result > 0 else { break }
+            guard try value(Self.byte, &byte) else { break }
             bytes.append(byte)
         }
         try leave()
@@ -151,8 +141,36 @@ import CLoaded
     /// Reads true or false.
     package func bool() throws(PortalFailure) -> Bool {
         var number: Int32 = 0
-        try check(unsafe library.read(pointer, Self.boolean, &number))
-        return number != 0
+        return try value(Self.boolean, &number) && number != 0
+    }
+
+    /// Reads a number without a sign; nil at the end of an array.
+    package func number() throws(PortalFailure) -> UInt32? {
+        var number: UInt32 = 0
+        return try value(Self.number, &number) ? number : nil
+    }
+
+    /// Reads a descriptor; the caller owns the returned copy, which is nil if it cannot be made.
+    package func descriptor() throws(PortalFailure) -> Int32? {
+        var number: Int32 = -1
+        guard try value(Self.descriptor, &number) else { return nil }
+        let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
+        return copy >= 0 ? copy : nil
+    }
+
+    private func text(_ type: CChar) throws(PortalFailure) -> [UInt8]? {
+        var text: UnsafePointer<CChar>?
+        let result = unsafe library.read(pointer, type, &text)
+        try check(result)
+        guard result > 0, let text = unsafe text else { return nil }
+        return unsafe Array(String(cString: text).utf8)
+    }
+
+    /// Reads a value of a type of fixed size; false at the end of an array.
+    private func value<Value: BitwiseCopyable>(_ type: CChar, _ value: inout Value) throws(PortalFailure) -> Bool {
+        let result = unsafe library.read(pointer, type, &value)
+        try check(result)
+        return result > 0
     }
 
     private func container(
@@ -172,7 +190,7 @@ import CLoaded
     private static let byte = CChar(UInt8(ascii: "y"))
     private static let string = CChar(UInt8(ascii: "s"))
     private static let descriptor = CChar(UInt8(ascii: "h"))
-    private static let flags = CChar(UInt8(ascii: "u"))
+    private static let number = CChar(UInt8(ascii: "u"))
     private static let boolean = CChar(UInt8(ascii: "b"))
     private static let array = CChar(UInt8(ascii: "a"))
     private static let variant = CChar(UInt8(ascii: "v"))

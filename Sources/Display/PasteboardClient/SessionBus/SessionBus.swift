@@ -6,13 +6,13 @@ import SelectionModel
 ///
 /// It is used from one thread.
 @safe package final class SessionBus {
-    let library: cbus_library
+    private let library: cbus_library
     private let connection: OpaquePointer
-    /// The deadline for answers.
+    /// The deadline for answers to ``call(_:)``.
     package var deadline: Instant
 
     /// Connects.
-    package init(until deadline: Instant) throws(PortalFailure) {
+    package init(until deadline: Instant = .now) throws(PortalFailure) {
         var library = cbus_library()
         guard unsafe cbus_load(&library) == 0 else { throw .noLibrary }
         var connection: OpaquePointer?
@@ -29,6 +29,12 @@ import SelectionModel
     /// The socket, to be waited for.
     package var descriptor: Int32 { unsafe library.descriptor(connection) }
 
+    /// Whether the connection waits to write.
+    package var wantsToWrite: Bool {
+        let events = unsafe library.events(connection)
+        return events > 0 && events & POLLOUT != 0
+    }
+
     /// A new call of a method.
     package func message(_ method: BusMethod) throws(PortalFailure) -> BusMessage {
         var message: OpaquePointer?
@@ -36,6 +42,26 @@ import SelectionModel
             connection, &message, method.destination, method.path, method.interface, method.member)
         guard result >= 0, let message = unsafe message else { throw .noBus }
         return unsafe BusMessage(message, library)
+    }
+
+    /// Sends a message without waiting.
+    ///
+    /// - Returns: the bus's number of the call.
+    package func send(_ message: BusMessage) throws(PortalFailure) -> UInt64 {
+        var cookie: UInt64 = 0
+        guard unsafe library.send(connection, message.pointer, &cookie) >= 0 else { throw .noBus }
+        return cookie
+    }
+
+    /// Handles one step of what has arrived or is to be sent.
+    ///
+    /// - Returns: the message that arrived, if any, and whether there is more to do.
+    /// - Throws: an error if the bus has closed the connection.
+    package func process() throws(PortalFailure) -> (message: BusMessage?, hasMore: Bool) {
+        var arrived: OpaquePointer?
+        let result = unsafe library.process(connection, &arrived)
+        guard result >= 0 else { throw .noBus }
+        return unsafe (arrived.map { unsafe BusMessage($0, library) }, result > 0)
     }
 
     /// Calls a method, and waits for the answer until the deadline.
@@ -60,14 +86,9 @@ import SelectionModel
     package func hasSignal(of names: [(interface: String, member: String)]) throws(PortalFailure) -> Bool {
         var isFound = false
         while true {
-            var arrived: OpaquePointer?
-            let result = unsafe library.process(connection, &arrived)
-            guard result >= 0 else { throw .noBus }
-            if let arrived = unsafe arrived {
-                let message = unsafe BusMessage(arrived, library)
-                if names.contains(where: { message.isSignal($0.interface, $0.member) }) { isFound = true }
-            }
-            if result == 0 { return isFound }
+            let (message, hasMore) = try process()
+            if let message, names.contains(where: { message.isSignal($0.interface, $0.member) }) { isFound = true }
+            if !hasMore { return isFound }
         }
     }
 

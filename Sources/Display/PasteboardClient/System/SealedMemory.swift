@@ -1,6 +1,5 @@
 import CSystem
 import Glibc
-import SelectionModel
 import SystemSupport
 
 /// Bytes for another process in an immutable memory file (memfd_create(2), fcntl(2) F_ADD_SEALS).

@@ -1,5 +1,6 @@
 import Glibc
 import SelectionModel
+import SystemSupport
 
 /// A running Xwayland.
 ///
@@ -15,15 +16,10 @@ package enum XwaylandProcess {
     ///   - processes: where the kernel lists its processes.
     /// - Returns: true if one does.
     package static func serves(_ display: DisplayName, processes: String = "/proc") -> Bool {
-        guard let listing = unsafe opendir(processes) else { return false }
-        defer { unsafe closedir(listing) }
-        while let entry = unsafe readdir(listing) {
-            let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-                unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if Int32(name) != nil, isXwayland(processes + "/" + name, serving: display.name) { return true }
-        }
-        return false
+        FolderListing(processes)?.contains { bytes in
+            let name = String(decoding: bytes, as: UTF8.self)
+            return Int32(name) != nil && isXwayland(processes + "/" + name, serving: display.name)
+        } ?? false
     }
 
     private static func isXwayland(_ folder: String, serving display: String) -> Bool {

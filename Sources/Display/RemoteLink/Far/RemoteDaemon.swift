@@ -1,6 +1,5 @@
 import Glibc
 import PasteboardClient
-import SelectionModel
 import Targets
 import UniformTypes
 

@@ -32,17 +32,3 @@ extension RemoteFailure: CustomStringConvertible {
         }
     }
 }
-
-extension RetrievalError {
-    /// The error for every conversion over a failed connection.
-    init(_ failure: RemoteFailure) {
-        self =
-            switch failure {
-            case .denied(.filesRefused(let refusal)): .remoteLost(refusal.description)
-            case .denied(let denial): .notPermitted(denial.description)
-            case .timedOut: .timedOut
-            case .malformedAnswer: .malformed("its answer is malformed")
-            case .notConnected, .system, .closed, .otherVersion, .noHolder: .remoteLost(failure.description)
-            }
-    }
-}

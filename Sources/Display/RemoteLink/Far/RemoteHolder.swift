@@ -1,6 +1,5 @@
 import Glibc
 import PasteboardClient
-import SelectionModel
 import Targets
 
 /// Keeps content that was too large to send when it was copied, and sends it when it is pasted at the other end.

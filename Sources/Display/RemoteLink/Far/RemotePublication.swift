@@ -1,5 +1,4 @@
 import PasteboardClient
-import SelectionModel
 import Targets
 import UniformTypes
 

@@ -1,6 +1,6 @@
 import Glibc
 import PasteboardClient
-import SelectionModel
+import SystemSupport
 
 /// The socket through which this computer reaches the pasteboard of the user's local computer.
 ///
@@ -76,13 +76,10 @@ package enum RemoteSocket {
 
     /// The user's own sockets in the folder, the newest first.
     private static func candidates(in folder: String) -> [String] {
-        guard let listing = unsafe opendir(folder) else { return [] }
-        defer { unsafe closedir(listing) }
+        guard let listing = FolderListing(folder) else { return [] }
         var found: [(path: String, time: Int)] = []
-        while let entry = unsafe readdir(listing) {
-            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-            }
+        for bytes in listing {
+            let name = String(decoding: bytes, as: UTF8.self)
             guard name.hasPrefix(namePrefix), name.hasSuffix(nameSuffix) else { continue }
             let path = "\(folder)/\(name)"
             var facts = stat()

@@ -1,4 +1,3 @@
-import PasteboardClient
 import Targets
 import UniformTypes
 

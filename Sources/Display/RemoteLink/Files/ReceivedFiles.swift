@@ -1,6 +1,6 @@
 import Glibc
 import PasteboardClient
-import SelectionModel
+import SystemSupport
 
 /// Files of another computer in a folder of the local session, because programs can only paste files with a path.
 ///
@@ -82,15 +82,6 @@ package struct ReceivedFiles {
     }
 
     private static func entries(_ path: String) -> [String] {
-        guard let listing = unsafe opendir(path) else { return [] }
-        defer { unsafe closedir(listing) }
-        var names: [String] = []
-        while let entry = unsafe readdir(listing) {
-            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-            }
-            if name != ".", name != ".." { names.append(name) }
-        }
-        return names
+        FolderListing(path)?.map { String(decoding: $0, as: UTF8.self) } ?? []
     }
 }

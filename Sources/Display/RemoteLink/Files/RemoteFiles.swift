@@ -1,6 +1,5 @@
 import Glibc
 import PasteboardClient
-import SelectionModel
 import Targets
 
 /// Files with their contents, as they are sent to another computer.

@@ -22,9 +22,7 @@ package struct LinkHello: Equatable, Sendable {
 
 extension LinkHello: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(protocolVersion)
-        fields.write(version)
-        fields.write(purpose)
+        fields.write(protocolVersion, version, purpose)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {

@@ -19,16 +19,9 @@ extension RemoteOwner: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
         fields.write(Int(truncatingIfNeeded: token.rawValue))
         fields.write(Int(truncatingIfNeeded: token.connection))
-        fields.write(identity.command)
-        fields.write(identity.executable)
-        fields.write(identity.libraries.sorted())
-        fields.write(identity.calledAs)
-        fields.write(identity.script)
-        fields.write(identity.instanceName)
-        fields.write(identity.className)
-        fields.write(identity.title)
-        fields.write(identity.applicationID)
-        fields.write(identity.activeTitle)
+        fields.write(
+            identity.command, identity.executable, identity.libraries.sorted(), identity.calledAs, identity.script,
+            identity.instanceName, identity.className, identity.title, identity.applicationID, identity.activeTitle)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {

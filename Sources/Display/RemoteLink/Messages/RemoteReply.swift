@@ -78,8 +78,7 @@ private struct RemoteContent: ControlRecord {
     }
 
     func encode(to fields: inout FieldWriter) {
-        fields.write(payload.type)
-        fields.write(payload.format)
+        fields.write(payload.type, payload.format)
         fields.write(content: payload.bytes)
     }
 

@@ -60,8 +60,7 @@ private struct RemoteRetrieval: ControlRecord {
     }
 
     func encode(to fields: inout FieldWriter) {
-        fields.write(selection)
-        fields.write(target)
+        fields.write(selection, target)
     }
 
     init(from fields: inout FieldReader) throws(MalformedRecord) {

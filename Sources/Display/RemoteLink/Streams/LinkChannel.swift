@@ -1,7 +1,6 @@
 import CSystem
 import Glibc
 import PasteboardClient
-import SelectionModel
 
 /// A socket to the other computer, or to a program that forwards its bytes.
 ///

@@ -16,12 +16,6 @@ package struct TerminalFacts: Equatable, Sendable {
     package var isHidden = false
     package var clipboard: Clipboard
 
-    package init(multiplexers: [Multiplexer] = [], isHidden: Bool = false, clipboard: Clipboard) {
-        self.multiplexers = multiplexers
-        self.isHidden = isHidden
-        self.clipboard = clipboard
-    }
-
     /// The multiplexers that pass on sequences.
     var passing: [Multiplexer] { isHidden ? multiplexers.dropLast() : multiplexers }
 

@@ -1,6 +1,3 @@
-import SelectionModel
-import Selections
-
 /// The active window according to the window manager (Extended Window Manager Hints 1.5, `_NET_ACTIVE_WINDOW`).
 package enum ActiveWindow {
     /// Whether a window of a display is active.

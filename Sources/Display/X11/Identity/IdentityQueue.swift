@@ -1,4 +1,3 @@
-import SelectionModel
 import Selections
 
 /// The pending searches for client identities.

@@ -1,4 +1,5 @@
 import Glibc
+import SystemSupport
 
 /// The kernel's data about a process.
 struct ProcessFacts {
@@ -52,11 +53,10 @@ struct ProcessFacts {
     static func libraries(beside path: String) -> Set<String> {
         guard let slash = path.lastIndex(of: "/") else { return [] }
         let folder = String(path[..<slash])
-        guard !folder.hasSuffix("bin"), let directory = unsafe opendir(folder) else { return [] }
-        defer { unsafe closedir(directory) }
+        guard !folder.hasSuffix("bin"), let listing = FolderListing(folder) else { return [] }
         var libraries: Set<String> = []
-        while libraries.count < mostLibraries, let entry = unsafe readdir(directory) {
-            let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { unsafe Self.text($0.prefix { $0 != 0 }) }
+        while libraries.count < mostLibraries, let bytes = listing.next() {
+            let name = Self.text(bytes)
             if name.hasPrefix("lib"), name.hasSuffix(".so") { libraries.insert(name) }
         }
         return libraries

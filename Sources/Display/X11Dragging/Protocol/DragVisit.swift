@@ -18,11 +18,6 @@ struct DragVisit: Sendable {
     private(set) var isAnswered = false
     private(set) var status = DragStatus(action: nil)
 
-    init(target: DragTarget, told: Place) {
-        self.target = target
-        self.told = told
-    }
-
     /// Sends a position, unless an answer is outstanding or the target wants no positions there.
     mutating func move(to place: Place, from window: Window) -> [DragSource.Action] {
         guard isAnswered else {

@@ -17,6 +17,16 @@ extension [UInt8] {
         unsafe bytes.withUnsafeBufferPointer { unsafe append(piece: $0) }
     }
 
+    /// Appends a byte of text, and `&`, `<` and `>` as character references.
+    package mutating func append(escaping byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "&"): append("&amp;")
+        case UInt8(ascii: "<"): append("&lt;")
+        case UInt8(ascii: ">"): append("&gt;")
+        default: append(byte)
+        }
+    }
+
     /// Appends bytes at once, in fewer steps than `append(contentsOf:)`, which takes any sequence.
     @inline(__always) package mutating func append(piece: UnsafeBufferPointer<UInt8>) {
         guard let start = piece.baseAddress else { return }

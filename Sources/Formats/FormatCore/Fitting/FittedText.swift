@@ -15,10 +15,6 @@ package struct FittedText {
         for event in text.blockEvents { fitted.follow(event) }
         return fitted.builder.finish()
     }
-
-    private init(options: WritingOptions) {
-        self.options = options
-    }
 }
 
 extension FittedText {

@@ -1,5 +1,3 @@
-import RichText
-
 /// The footnotes of a text, for formats that write them at their references.
 package struct InlineNotes {
     private var contents: [String: [MarkupBlock]] = [:]
@@ -31,9 +29,6 @@ package struct InlineNotes {
         for case .reference(let label) in tokens where contents[label] == nil { contents[label] = take(label) }
         return contents
     }
-
-    /// True if there is a footnote with this label.
-    package func contains(_ label: String) -> Bool { contents[label] != nil }
 
     /// The labels of the footnotes without a reference, in order.
     package var unused: [String] { order.filter { !used.contains($0) } }

@@ -95,8 +95,6 @@ package struct BlockPlace {
     package var lists: [Bool] = []
     package var cells = 0
     package var notes = 0
-    /// True if it is the first block in its item or cell.
-    package var isFirst = false
 
     /// True if no block is around it.
     package var isTopLevel: Bool { quotes + cells + notes == 0 && lists.isEmpty }

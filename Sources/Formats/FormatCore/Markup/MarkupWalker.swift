@@ -84,15 +84,7 @@ extension MarkupWalker {
     }
 
     /// The position of the next block.
-    private var place: BlockPlace {
-        guard let last = frames.last else { return BlockPlace() }
-        var place = last.place
-        switch last.kind {
-        case .item, .cell, .footnote: place.isFirst = last.blocks.isEmpty
-        default: place.isFirst = false
-        }
-        return place
-    }
+    private var place: BlockPlace { frames.last?.place ?? BlockPlace() }
 
     private mutating func take(_ paragraph: Paragraph, _ format: inout some MarkupFormat) {
         guard !isSkipped else { return }

@@ -1,5 +1,3 @@
-import RichText
-
 /// The interpretation of text by a spreadsheet when it is entered in a cell.
 package enum SheetCell {
     /// True if it must be marked as text: otherwise it would become a formula, a command (OWASP, "CSV Injection"), or a

@@ -1,5 +1,4 @@
 import Charsets
-import RichText
 import UniformTypes
 
 /// Decodes text into valid UTF-8.

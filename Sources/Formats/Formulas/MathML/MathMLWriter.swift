@@ -91,13 +91,7 @@ extension MathMLWriter {
 
     private mutating func text(_ bytes: [UInt8]) {
         for byte in bytes {
-            switch byte {
-            case UInt8(ascii: "&"): output.append("&amp;")
-            case UInt8(ascii: "<"): output.append("&lt;")
-            case UInt8(ascii: ">"): output.append("&gt;")
-            case 0x0D: output.append("&#13;")
-            default: output.append(byte)
-            }
+            if byte == 0x0D { output.append("&#13;") } else { output.append(escaping: byte) }
         }
     }
 

@@ -17,8 +17,6 @@ struct TeXScanner {
         position = source.startIndex
     }
 
-    var isAtEnd: Bool { position == source.endIndex }
-
     /// The next token, without consuming it; nil at the end.
     var peek: Token? {
         var ahead = self
@@ -37,14 +35,6 @@ struct TeXScanner {
         case "&": return .nextCell
         default: return .character(scalar)
         }
-    }
-
-    /// Consumes a token if it is the next one.
-    mutating func skip(_ token: Token) -> Bool {
-        var ahead = self
-        guard ahead.next() == token else { return false }
-        self = ahead
-        return true
     }
 
     /// Consumes one character of any kind.

@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Builds the tree of a document from any source, and applies the repairs that its elements trigger.

@@ -1,4 +1,3 @@
-import HTMLSyntax
 import RichText
 
 /// The open tables of a document that is being read.

@@ -1,5 +1,4 @@
 import HTMLSyntax
-import RichText
 
 // Queries for repairs: names, classes, declarations that the reader ignores, and neighboring nodes.
 

@@ -63,8 +63,4 @@ package struct HTMLWake: Sendable {
         wake.triggers.append(Trigger(tags: tags, attributes: attributes))
         return wake
     }
-
-    private init(moment: Moment) {
-        self.moment = moment
-    }
 }

@@ -1,5 +1,3 @@
-import RichText
-
 // The escaped characters of text, with white space written so that it is not lost.
 
 extension HTMLWriting {

@@ -7,9 +7,6 @@ extension UInt8 {
     var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
     @inline(__always)
-    var isDigit: Bool { self &- 0x30 < 10 }
-
-    @inline(__always)
     var isUppercase: Bool { self &- 0x41 < 26 }
 
     @inline(__always)

@@ -11,7 +11,5 @@ package struct HTMLAttributeSet: Sendable, ExpressibleByArrayLiteral {
 
     package func isDisjoint(with other: HTMLAttributeSet) -> Bool { bits & other.bits == 0 }
 
-    package mutating func formUnion(_ other: HTMLAttributeSet) { bits |= other.bits }
-
     mutating func insert(_ attribute: HTMLAttribute) { bits |= 1 << UInt64(attribute.rawValue) }
 }

@@ -9,10 +9,6 @@ struct FormattingElements {
     private(set) var entries: [HTMLTree.ID] = []
     let maximum: Int
 
-    init(maximum: Int) {
-        self.maximum = maximum
-    }
-
     mutating func addMarker() { entries.append(Self.marker) }
 
     mutating func clearToMarker() {

@@ -1,5 +1,3 @@
-import RichText
-
 extension MarkdownSource {
     /// The inline content of a paragraph, a heading or a cell: its pieces and their delimiters.
     package struct Inlines: Sendable {

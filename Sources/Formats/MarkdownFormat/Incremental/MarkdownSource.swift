@@ -1,5 +1,4 @@
 import FormatCore
-import RichText
 
 /// A Markdown text under edit, with its blocks, inlines and markers.
 ///

@@ -1,5 +1,4 @@
 import FormatCore
-import RichText
 
 /// Finds the markers of a source, and the ranges of its inline content.
 struct MarkdownSyntax {

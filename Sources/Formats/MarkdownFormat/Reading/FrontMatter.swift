@@ -1,5 +1,3 @@
-import RichText
-
 extension MarkdownDocument {
     /// Keeps a leading YAML block as a code block and returns what follows it.
     ///

@@ -1,5 +1,3 @@
-import RichText
-
 /// Decides which marks can be written with delimiter runs.
 ///
 /// A run that could not open or close at its position (CommonMark 0.31 §6.2) is replaced by an HTML tag, which works anywhere.

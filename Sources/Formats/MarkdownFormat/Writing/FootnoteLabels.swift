@@ -1,5 +1,3 @@
-import RichText
-
 /// The labels of footnotes in Markdown: unique single words.
 struct FootnoteLabels {
     private var names: [String: String] = [:]

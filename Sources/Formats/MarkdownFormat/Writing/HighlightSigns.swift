@@ -1,5 +1,4 @@
 import FormatCore
-import RichText
 
 /// Replaces `<mark>` and `</mark>` by `==` if the result is read as the same text.
 enum HighlightSigns {

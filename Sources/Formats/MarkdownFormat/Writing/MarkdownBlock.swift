@@ -1,5 +1,3 @@
-import RichText
-
 /// The properties of a block that decide whether a blank line must separate it from its neighbor.
 enum MarkdownBlock {
     case paragraph

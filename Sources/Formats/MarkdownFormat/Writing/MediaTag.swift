@@ -73,13 +73,10 @@ extension MediaTag {
     private mutating func append(value: String) {
         for byte in value.utf8 {
             switch byte {
-            case UInt8(ascii: "&"): bytes.append("&amp;")
-            case UInt8(ascii: "<"): bytes.append("&lt;")
-            case UInt8(ascii: ">"): bytes.append("&gt;")
             case UInt8(ascii: "\""): bytes.append("&quot;")
             case UInt8(ascii: "|") where context.isCell: bytes.append("&#124;")
             case 0x0A, 0x0D: bytes.append("&#10;")
-            default: bytes.append(byte)
+            default: bytes.append(escaping: byte)
             }
         }
     }

@@ -1,4 +1,3 @@
-import FormatCore
 import RichText
 
 /// The text of a cell with its fonts and its link.

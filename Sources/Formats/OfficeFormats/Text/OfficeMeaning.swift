@@ -1,5 +1,4 @@
 import FormatCore
-import RichText
 
 /// The meaning of a paragraph style, from its name.
 ///

@@ -65,11 +65,4 @@ package struct OfficeItem: Hashable, Sendable {
     package var number: Int?
     /// True if it is the first item of its list; nil if the document does not say.
     package var beginsList: Bool?
-
-    package init(
-        list: Int, level: Int, style: ListStyle, task: TaskState? = nil, number: Int? = nil, beginsList: Bool? = nil
-    ) {
-        (self.list, self.level, self.style, self.task) = (list, level, style, task)
-        (self.number, self.beginsList) = (number, beginsList)
-    }
 }

@@ -10,10 +10,6 @@ package struct OfficePlaces: Sendable {
         package var kind: BlockKind
         /// True if the block begins with the paragraph.
         package var isNew: Bool
-
-        package init(kind: BlockKind, isNew: Bool) {
-            (self.kind, self.isNew) = (kind, isNew)
-        }
     }
 
     /// An open block.

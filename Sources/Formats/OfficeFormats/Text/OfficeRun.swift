@@ -156,10 +156,6 @@ extension OfficeRun {
         /// The number of font sizes per point.
         package var sizes: Double
 
-        package init(pens: Set<Color>, sizes: Double) {
-            (self.pens, self.sizes) = (pens, sizes)
-        }
-
         func size(_ points: Double) -> Double { max((points * sizes).rounded(), 1) / sizes }
     }
 }

@@ -1,4 +1,3 @@
-import FormatCore
 import RichText
 
 /// The signs and number formats of list levels.

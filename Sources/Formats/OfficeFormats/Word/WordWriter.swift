@@ -1,6 +1,5 @@
 import FormatCore
 import RichText
-import ZIPArchive
 
 /// Writes Word documents, Office Open XML (ECMA-376 part 1, transitional), with the names of Word's own styles, so that pasted
 /// text takes on the look of the target document.

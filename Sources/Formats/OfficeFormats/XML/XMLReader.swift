@@ -99,6 +99,11 @@ protocol XMLName {
     var number: Int { get }
 }
 
+extension XMLName {
+    /// The name with this number; nil for a number that only formulas use, and for unknown names.
+    static func named(_ number: Int) -> Self? { all.indices.contains(number) ? all[number] : nil }
+}
+
 extension XMLReader where Name: XMLName {
     /// The beginning or the end of an element.
     enum Tag {
@@ -111,8 +116,8 @@ extension XMLReader where Name: XMLName {
         while true {
             switch next() {
             case .finished: return nil
-            case .start(let number): if number >= 0 { return .start(Name.all[number]) }
-            case .end(let number): if number >= 0 { return .end(Name.all[number]) }
+            case .start(let number): if let name = Name.named(number) { return .start(name) }
+            case .end(let number): if let name = Name.named(number) { return .end(name) }
             case .text: break
             }
         }

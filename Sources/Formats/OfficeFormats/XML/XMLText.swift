@@ -54,15 +54,12 @@ extension [UInt8] {
     mutating func append(xml text: String) {
         for byte in text.utf8 {
             switch byte {
-            case UInt8(ascii: "&"): append("&amp;")
-            case UInt8(ascii: "<"): append("&lt;")
-            case UInt8(ascii: ">"): append("&gt;")
             case UInt8(ascii: "\""): append("&quot;")
             case 0x09: append("&#9;")
             case 0x0A: append("&#10;")
             case 0x0D: append("&#13;")
             case 0..<0x20: append("\u{FFFD}")
-            default: append(byte)
+            default: append(escaping: byte)
             }
         }
     }
@@ -112,11 +109,7 @@ extension XMLText {
             let end = marks.firstIndex(in: utf8, from: start)
             output.append(contentsOf: utf8[start..<end])
             guard end < utf8.endIndex else { return }
-            switch utf8[end] {
-            case UInt8(ascii: "&"): output.append("&amp;")
-            case UInt8(ascii: "<"): output.append("&lt;")
-            default: output.append("&gt;")
-            }
+            output.append(escaping: utf8[end])
             start = end + 1
         }
     }

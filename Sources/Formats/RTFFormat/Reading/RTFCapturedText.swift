@@ -1,6 +1,3 @@
-import FormatCore
-import RichText
-
 /// The captured text of a destination outside the document text: a name, an instruction, a label.
 ///
 /// One buffer is used for all such destinations: an inner destination restarts the capture of the group.

@@ -1,4 +1,3 @@
-import FormatCore
 import RichText
 
 /// The color table of a document (RTF 1.9.1, "Color Table"), with Cocoa's extension.

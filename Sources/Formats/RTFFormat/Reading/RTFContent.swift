@@ -1,4 +1,3 @@
-import FormatCore
 import RichText
 
 /// The text of a document during reading, with everything that it refers to by index.

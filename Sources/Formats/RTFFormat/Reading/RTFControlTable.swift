@@ -1,5 +1,3 @@
-import FormatCore
-
 /// Control words by name: a hash table with open addressing, because word lookup dominates the reading time.
 struct RTFControlTable: Sendable {
     private struct Row {

@@ -1,4 +1,3 @@
-import FormatCore
 import RichText
 
 // Delivery of characters and words to the destination of their group.

@@ -1,5 +1,3 @@
-import RichText
-
 /// A whole RTF document, read but not yet interpreted: text with its formats, in the order of the source.
 struct RTFDocument {
     struct Font {

@@ -1,5 +1,3 @@
-import FormatCore
-
 /// The footnotes of a document: their texts and labels, and the open ones.
 struct RTFFootnotes {
     /// A footnote with a reference.

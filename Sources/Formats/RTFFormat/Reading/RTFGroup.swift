@@ -1,6 +1,3 @@
-import FormatCore
-import RichText
-
 /// The state that a group saves when it begins and restores when it ends (RTF 1.9.1, "Groups").
 struct RTFGroup {
     var character = RTFCharacter()

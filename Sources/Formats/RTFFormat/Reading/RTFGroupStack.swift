@@ -1,5 +1,3 @@
-import FormatCore
-
 /// The open groups, the innermost with its state.
 ///
 /// Only groups nest while reading, and the stack is bounded: a group nested deeper than ``maximumDepth`` shares the state

@@ -1,5 +1,3 @@
-import FormatCore
-
 /// The header tables to which the text refers (RTF 1.9.1, "Header").
 struct RTFHeaderTables {
     var fonts = RTFFontTable()

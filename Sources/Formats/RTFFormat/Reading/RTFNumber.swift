@@ -1,5 +1,3 @@
-import FormatCore
-
 /// The parameter of a control word, nil until one is set, in four bytes.
 ///
 /// Every run has a dozen of them. Valid parameters are not negative here, so a negative value means nil.

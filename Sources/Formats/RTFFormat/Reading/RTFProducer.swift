@@ -1,5 +1,3 @@
-import FormatCore
-
 /// Deviations by the program that wrote a document.
 struct RTFQuirks: OptionSet {
     let rawValue: UInt8

@@ -1,5 +1,3 @@
-import FormatCore
-
 /// The current row definitions, for each table depth (RTF 1.9.1, "Table Definitions").
 struct RTFRowDefinitions {
     private var rows: [Int: RTFRow] = [:]

@@ -1,5 +1,3 @@
-import FormatCore
-
 /// Fallback groups for private destinations, for programs that do not know these; they are skipped here.
 struct RTFStandIns {
     private static let maximumOpen = 16

@@ -1,5 +1,3 @@
-import FormatCore
-
 /// The paragraphs of a text during reading: that of the document, or that of a footnote.
 struct RTFStory {
     /// The part that is omitted at the start of paragraph text.

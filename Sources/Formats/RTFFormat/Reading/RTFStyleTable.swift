@@ -1,5 +1,3 @@
-import FormatCore
-
 /// The styles of a document (RTF 1.9.1, "Style Sheet").
 struct RTFStyleTable {
     /// The paragraph and character styles, by number.

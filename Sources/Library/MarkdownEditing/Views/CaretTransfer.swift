@@ -1,5 +1,4 @@
 import MarkdownFormat
-import RichText
 import RichTextEditing
 
 /// Maps carets between a source and its text.

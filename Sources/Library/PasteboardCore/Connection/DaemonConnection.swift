@@ -1,6 +1,5 @@
 import PasteboardClient
 import SelectionModel
-import UniformTypes
 
 /// The connection to the daemon. It sends requests one at a time, and answers requests for promises in between.
 actor DaemonConnection {

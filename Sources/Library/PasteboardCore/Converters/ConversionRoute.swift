@@ -1,5 +1,4 @@
 import FormatCatalog
-import Pasteboard
 import UniformTypes
 
 /// A chain of conversions from an available type to a requested one.

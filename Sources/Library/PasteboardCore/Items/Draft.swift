@@ -1,5 +1,4 @@
 import Pasteboard
-import PasteboardClient
 import UniformTypes
 
 /// The representations and promises to publish.

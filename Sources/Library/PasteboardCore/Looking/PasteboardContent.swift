@@ -1,5 +1,4 @@
 import Pasteboard
-import Targets
 
 /// The content of one target, as the owner sent it.
 public struct PasteboardContent: Hashable, Sendable {

@@ -58,7 +58,7 @@ package struct FilePortal {
         // The name has an owner before the match: its start is not an end.
         let start = try bus.message(busMethod("StartServiceByName"))
         try start.append(Array(Self.name.utf8))
-        try start.append(flags: 0)
+        try start.append(UInt32(0))
         _ = try bus.call(start)
         let match = try bus.message(busMethod("AddMatch"))
         try match.append(

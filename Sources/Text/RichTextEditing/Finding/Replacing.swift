@@ -1,5 +1,3 @@
-import RichText
-
 extension EditableText {
     /// Replaces everything that a search finds, as one edit; the new text has the attributes of the replaced text.
     @discardableResult

@@ -1,5 +1,3 @@
-import RichText
-
 /// A search: the words or the regular expression, and its options.
 public struct TextSearch: Sendable {
     /// How the words are compared.

@@ -1,5 +1,3 @@
-import RichText
-
 /// A unit of text for moving the caret, or for selection by double click.
 public enum TextBoundary: Hashable, Sendable, CaseIterable {
     /// An extended grapheme cluster (Unicode Standard Annex 29).

@@ -1,5 +1,3 @@
-import RichText
-
 /// A view that shows an edited text and reports the user's actions to its ``EditingCoordinator``.
 public protocol EditedTextView: AnyObject {
     /// Shows a change: the text of `edit.newRange` replaces the text of `edit.range`.

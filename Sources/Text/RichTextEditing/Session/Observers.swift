@@ -1,5 +1,3 @@
-import RichText
-
 /// The identity of an observer of a document or a context.
 public struct ObserverID: Hashable, Sendable {
     private final class Identity: Sendable {}

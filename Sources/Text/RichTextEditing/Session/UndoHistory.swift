@@ -1,5 +1,3 @@
-import RichText
-
 /// The kind of an edit, as the user sees it.
 ///
 /// Consecutive edits of one kind can be undone together.

@@ -1,5 +1,3 @@
-import RichText
-
 /// The boundaries of characters (extended grapheme clusters, Unicode Standard Annex 29) in UTF-8.
 enum CharacterBoundaries {
     /// The number of characters in valid UTF-8.

@@ -1,5 +1,3 @@
-import RichText
-
 /// A short part of an edited text: its bytes, its runs, and the format of each paragraph that ends in it.
 struct TextLeaf: Sendable {
     struct Run: Sendable {

@@ -1,5 +1,3 @@
-import RichText
-
 /// A balanced tree of leaves.
 ///
 /// Its parts are values in arrays. Copies share unchanged parts; an edit copies one path of nodes if the tree is shared, and

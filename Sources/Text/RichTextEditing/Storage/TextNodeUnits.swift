@@ -1,5 +1,3 @@
-import RichText
-
 extension TextNode {
     /// The count in a unit of the text before a byte offset.
     func amount(of unit: TextUnit, before offset: Int) -> Int {

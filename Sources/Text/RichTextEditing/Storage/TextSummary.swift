@@ -1,5 +1,3 @@
-import RichText
-
 /// The length of a text in each unit, and its attributes if they are uniform.
 struct TextSummary: Sendable {
     var utf8 = 0

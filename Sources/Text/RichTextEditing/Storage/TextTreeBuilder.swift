@@ -1,5 +1,3 @@
-import RichText
-
 /// Builds a tree from the start of a text to its end, in linear time.
 struct TextTreeBuilder {
     private var leaves: [TextLeaf] = []

@@ -1,5 +1,3 @@
-import RichText
-
 extension EditableText {
     /// Inserts paragraphs before the one with this index; past the last one, at the end.
     mutating func insertParagraphs(_ piece: EditableText, before index: Int) {

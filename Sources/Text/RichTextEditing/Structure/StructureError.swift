@@ -1,5 +1,3 @@
-import RichText
-
 /// The reason why the structure of a text could not be changed; the text is unchanged.
 public enum StructureError: Error, Hashable, Sendable, CustomStringConvertible {
     /// No heading precedes the offset.

@@ -1,5 +1,3 @@
-import RichText
-
 /// Whether a property holds in a selection: everywhere, nowhere, or in part of it.
 public enum ToggleState: Hashable, Sendable {
     case on

@@ -1,5 +1,3 @@
-import RichText
-
 /// An edit of a text: a range, the removed text, and the inserted text.
 ///
 /// It can be applied to the text before it, and its ``inverse`` to the text after it. Paragraph formats are part of it:

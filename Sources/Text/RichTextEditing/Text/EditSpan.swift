@@ -1,5 +1,3 @@
-import RichText
-
 /// The range changed by a sequence of edits, in the old text and in the new text.
 struct EditSpan: Sendable {
     /// The identity of a transaction, which shows whether a text is derived from the original one.

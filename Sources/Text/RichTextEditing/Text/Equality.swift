@@ -1,5 +1,3 @@
-import RichText
-
 extension EditableText: Hashable {
     /// Whether both texts have the same content.
     public static func == (left: EditableText, right: EditableText) -> Bool {

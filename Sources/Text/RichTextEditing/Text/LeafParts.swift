@@ -1,5 +1,3 @@
-import RichText
-
 /// The leaves of a part of a text, in order.
 struct LeafParts: Sequence, Sendable {
     struct Part: Sendable {

@@ -1,5 +1,3 @@
-import RichText
-
 extension Edit {
     /// The same edit without the common prefix and suffix of both texts; nil if nothing changes.
     public func minimal() -> Edit? {

@@ -1,5 +1,3 @@
-import RichText
-
 extension EditableText {
     /// Converts an offset from one unit to another.
     ///

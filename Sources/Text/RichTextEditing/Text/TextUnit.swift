@@ -1,5 +1,3 @@
-import RichText
-
 /// A unit for offsets and lengths.
 public enum TextUnit: Sendable, CaseIterable {
     /// Bytes of UTF-8, the unit of every offset of ``EditableText`` unless another is named.

@@ -1,5 +1,3 @@
-import RichText
-
 /// The part around the caret that a view does not dim.
 public enum FocusMode: Hashable, Sendable, CaseIterable {
     case sentence

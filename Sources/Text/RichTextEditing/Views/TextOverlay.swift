@@ -1,5 +1,3 @@
-import RichText
-
 /// Temporary attributes that a view displays over a text, such as search results or misspelled words.
 ///
 /// They are not part of the text: they are not copied, saved or undone.

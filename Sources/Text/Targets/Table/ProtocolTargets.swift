@@ -1,5 +1,3 @@
-import UniformTypes
-
 extension TargetTable {
     /// Targets of the protocol (ICCCM 2.0 §2.6.2 and §2.6.3), and resources of the server.
     static let protocolTargets: [TargetRow] = [

@@ -1,6 +1,5 @@
 import CopiedFiles
 import Pasteboard
-import PasteboardClient
 import RemoteLink
 import Targets
 import UniformTypes

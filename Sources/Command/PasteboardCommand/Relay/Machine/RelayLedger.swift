@@ -1,4 +1,3 @@
-import PasteboardClient
 import RemoteLink
 import SelectionModel
 

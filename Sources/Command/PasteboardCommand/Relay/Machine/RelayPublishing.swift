@@ -1,4 +1,3 @@
-import Pasteboard
 import PasteboardClient
 import RemoteLink
 import SelectionModel

@@ -1,5 +1,3 @@
-import RemoteLink
-
 /// A stream on a connection from the other computer, to which the answer is sent.
 struct RelayStream: Hashable, Sendable {
     let link: LinkID

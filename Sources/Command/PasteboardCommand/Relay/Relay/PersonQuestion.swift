@@ -1,7 +1,6 @@
 import CSystem
 import Glibc
 import PasteboardClient
-import SelectionModel
 
 /// A question to the user, as a desktop notification with two buttons.
 ///

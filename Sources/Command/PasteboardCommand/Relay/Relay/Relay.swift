@@ -1,11 +1,9 @@
-import BackEnds
 import CSystem
 import Glibc
 import Pasteboard
 import PasteboardClient
 import RemoteLink
 import SelectionModel
-import Targets
 
 /// Serves this computer's pasteboard to another one: a socket, and one loop that never blocks on the other end.
 package final class Relay {

@@ -1,7 +1,6 @@
 import CSystem
 import Glibc
 import PasteboardClient
-import SelectionModel
 
 /// The socket through which another computer reaches this one: ssh forwards to it, or a container mounts it.
 package struct RelayListener {

@@ -2,7 +2,6 @@ import Glibc
 import Pasteboard
 import PasteboardClient
 import PasteboardReading
-import SelectionModel
 
 /// The read permission of another computer: the user's decision with `pasteboard remote`, else the configuration.
 ///

@@ -40,9 +40,9 @@ package final class WaylandReadingConnection: ReadingConnection {
     /// True if there is a compositor of this name that lets programs without a window read.
     package static func isUsable(_ name: String) -> Bool { WaylandClient.isUsable(name) }
 
-    package var fileDescriptor: Int32 { client.fileDescriptor }
+    package var fileDescriptor: Int32 { client.descriptor }
 
-    package var nextDeadline: Instant? { answers.isEmpty ? client.nextDeadline : .now }
+    package var nextDeadline: Instant? { answers.isEmpty ? client.deadline : .now }
 
     package func process(now: Instant) throws(DisplayError) -> [ReadingEvent] {
         let events = try client.process(now: now).compactMap { event($0) }

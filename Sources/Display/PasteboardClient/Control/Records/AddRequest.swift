@@ -14,8 +14,7 @@ package struct AddRequest: Equatable, Sendable {
 
 extension AddRequest: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(selection)
-        fields.write(representation)
+        fields.write(selection, representation)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {

@@ -15,8 +15,7 @@ package struct DestinationQuery: Equatable, Sendable {
 
 extension DestinationQuery: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(selection)
-        fields.write(application)
+        fields.write(selection, application)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
@@ -37,8 +36,7 @@ package struct RenderingQuery: Equatable, Sendable {
 
 extension RenderingQuery: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(destination)
-        fields.write(target)
+        fields.write(destination, target)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {

@@ -35,8 +35,7 @@ package struct HeldDescription: Equatable, Sendable {
 
 extension HeldDescription: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(changeCount)
-        fields.write(entries)
+        fields.write(changeCount, entries)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
@@ -46,9 +45,7 @@ extension HeldDescription: ControlRecord {
 
 extension HeldDescription.Entry: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(target)
-        fields.write(isPublished)
-        fields.write(size)
+        fields.write(target, isPublished, size)
         fields.write(content: head)
         fields.write(progress)
     }

@@ -16,8 +16,7 @@ package struct HeldText: Equatable, Sendable {
 
 extension HeldText: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(target)
-        fields.write(replyType)
+        fields.write(target, replyType)
         fields.write(content: bytes)
     }
 

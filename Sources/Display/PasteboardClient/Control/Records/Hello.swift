@@ -15,8 +15,7 @@ package struct Hello: Equatable, Sendable {
 
 extension Hello: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(version)
-        fields.write(isIdle)
+        fields.write(version, isIdle)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {

@@ -6,14 +6,7 @@ import UniformTypes
 
 extension Item: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(representations)
-        fields.write(derivation)
-        fields.write(textRole)
-        fields.write(isSensitive)
-        fields.write(isLocal)
-        fields.write(isForFocused)
-        fields.write(renewed)
-        fields.write(beside)
+        fields.write(representations, derivation, textRole, isSensitive, isLocal, isForFocused, renewed, beside)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
@@ -29,9 +22,7 @@ extension Item: ControlRecord {
 
 extension Representation: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(type)
-        fields.write(target)
-        fields.write(promise)
+        fields.write(type, target, promise)
         if promise == nil { fields.write(content: bytes) }
     }
 
@@ -81,8 +72,7 @@ extension Item.TextRole: ControlRecord {
 
 extension Lifetime: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(endsAfterTransfer)
-        fields.write(limit)
+        fields.write(endsAfterTransfer, limit)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
@@ -93,8 +83,7 @@ extension Lifetime: ControlRecord {
 extension Duration: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
         let (seconds, attoseconds) = components
-        fields.write(Int(seconds))
-        fields.write(Int(attoseconds))
+        fields.write(Int(seconds), Int(attoseconds))
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {

@@ -2,8 +2,7 @@ import SelectionModel
 
 extension Omission: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(target)
-        fields.write(reason.rawValue)
+        fields.write(target, reason.rawValue)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {

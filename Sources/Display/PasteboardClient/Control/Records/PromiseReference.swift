@@ -13,8 +13,7 @@ package struct PromiseReference: Hashable, Sendable {
 
 extension PromiseReference: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(publication)
-        fields.write(promise)
+        fields.write(publication, promise)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {

@@ -12,8 +12,7 @@ package struct PromiseReport: Equatable, Sendable {
 
 extension PromiseReport: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(reference)
-        fields.write(thousandths)
+        fields.write(reference, thousandths)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {

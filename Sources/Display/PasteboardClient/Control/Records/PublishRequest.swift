@@ -19,10 +19,7 @@ package struct PublishRequest: Equatable, Sendable {
 
 extension PublishRequest: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(selection)
-        fields.write(item)
-        fields.write(lifetime)
-        fields.write(publication)
+        fields.write(selection, item, lifetime, publication)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {

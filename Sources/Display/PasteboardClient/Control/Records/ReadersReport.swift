@@ -1,5 +1,3 @@
-import SelectionModel
-
 /// The programs that requested targets of the current copy.
 package struct ReadersReport: Equatable, Sendable {
     /// The outcome of a program's last request.
@@ -60,9 +58,7 @@ package struct ReadersReport: Equatable, Sendable {
 
 extension ReadersReport: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(changeCount)
-        fields.write(readers)
-        fields.write(unrecorded)
+        fields.write(changeCount, readers, unrecorded)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
@@ -72,16 +68,8 @@ extension ReadersReport: ControlRecord {
 
 extension ReadersReport.Reader: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(application)
-        fields.write(process)
-        fields.write(isProcessKnown)
-        fields.write(window)
-        fields.write(target)
-        fields.write(hasFocus)
-        fields.write(firstAge)
-        fields.write(lastAge)
-        fields.write(count)
-        fields.write(outcome.rawValue)
+        fields.write(
+            application, process, isProcessKnown, window, target, hasFocus, firstAge, lastAge, count, outcome.rawValue)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {

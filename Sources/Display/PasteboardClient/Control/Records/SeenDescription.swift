@@ -28,12 +28,7 @@ package struct SeenDescription: Equatable, Sendable {
 
 extension SeenDescription: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(rule)
-        fields.write(reason)
-        fields.write(profile)
-        fields.write(hidden)
-        fields.write(keptOf)
-        fields.write(description)
+        fields.write(rule, reason, profile, hidden, keptOf, description)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {

@@ -117,18 +117,9 @@ package struct StatusReport: Equatable, Sendable {
 
 extension StatusReport: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(process)
-        fields.write(version)
-        fields.write(uptime)
-        fields.write(memory)
-        fields.write(requestsServed)
-        fields.write(held)
-        fields.write(manager)
-        fields.write(complaints)
-        fields.write(displayHolder)
-        fields.write(confinesRenderers)
-        fields.write(system)
-        fields.write(protocolName)
+        fields.write(
+            process, version, uptime, memory, requestsServed, held, manager, complaints, displayHolder,
+            confinesRenderers, system, protocolName)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
@@ -165,15 +156,7 @@ extension DisplaySystem: ControlRecord {
 
 extension StatusReport.Held: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(selection)
-        fields.write(targets)
-        fields.write(published)
-        fields.write(rendered)
-        fields.write(profiles)
-        fields.write(changeCount)
-        fields.write(isSecret)
-        fields.write(readers)
-        fields.write(isForFocused)
+        fields.write(selection, targets, published, rendered, profiles, changeCount, isSecret, readers, isForFocused)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
@@ -186,12 +169,7 @@ extension StatusReport.Held: ControlRecord {
 
 extension StatusReport.Manager: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(hasRole)
-        fields.write(readTargets)
-        fields.write(keptTargets)
-        fields.write(keptBytes)
-        fields.write(keptOf)
-        fields.write(omissions)
+        fields.write(hasRole, readTargets, keptTargets, keptBytes, keptOf, omissions)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {

@@ -1,4 +1,3 @@
-import SelectionModel
 import Targets
 
 /// A publication that another daemon takes over.
@@ -17,9 +16,7 @@ package struct SurrenderedPublication: Equatable, Sendable {
 
 extension SurrenderedPublication: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(item)
-        fields.write(lifetime)
-        fields.write(changeCount)
+        fields.write(item, lifetime, changeCount)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {

@@ -1,5 +1,3 @@
-import FormatCore
-
 /// A line of a terminal: a row of cells, and the cursor.
 struct TerminalLine {
     /// One column.

@@ -1,5 +1,3 @@
-import FormatCore
-
 /// Text without the line breaks that a terminal, or a program in it, inserted at a column.
 ///
 /// The column is inferred from the text: at each break, the first word of the next line would not have fit. If no single column

@@ -1,5 +1,4 @@
 import FormatCore
-import RichText
 
 /// The block phase (CommonMark 0.31, appendix): it reads lines one by one, tracks open blocks, and appends events to a flat
 /// array.

@@ -1,5 +1,3 @@
-import RichText
-
 // MARK: Blocks begin
 
 extension BlockParser {

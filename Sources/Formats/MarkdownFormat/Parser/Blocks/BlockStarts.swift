@@ -1,5 +1,4 @@
 import FormatCore
-import RichText
 
 // The syntax that begins a block, in a line without its leading white space.
 

@@ -34,9 +34,4 @@ enum OpenLeaf: Hashable, Sendable {
     var isParagraph: Bool {
         if case .paragraph = self { true } else { false }
     }
-
-    /// True if a blank line in it does not make a list loose.
-    var isFenced: Bool {
-        if case .fenced = self { true } else { false }
-    }
 }

@@ -1,5 +1,4 @@
 import FormatCore
-import RichText
 
 /// The inline phase (CommonMark 0.31, appendix): one pass over the text of a paragraph, with a stack of brackets and a
 /// stack of delimiter runs.

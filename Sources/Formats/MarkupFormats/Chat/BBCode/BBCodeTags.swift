@@ -1,5 +1,3 @@
-import RichText
-
 /// The tags of a post, each with its partner.
 struct BBCodeTags {
     private let tags: [BBCodeTag]

@@ -52,14 +52,7 @@ struct SlackInlineWriter {
     /// Returns text in which nothing is a reference to a channel, a user or a page.
     static func escaped(_ text: some Sequence<UInt8>) -> [UInt8] {
         var output: [UInt8] = []
-        for byte in text {
-            switch byte {
-            case UInt8(ascii: "&"): output.append("&amp;")
-            case UInt8(ascii: "<"): output.append("&lt;")
-            case UInt8(ascii: ">"): output.append("&gt;")
-            default: output.append(byte)
-            }
-        }
+        for byte in text { output.append(escaping: byte) }
         return output
     }
 }

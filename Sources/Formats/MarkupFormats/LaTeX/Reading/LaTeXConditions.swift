@@ -1,5 +1,3 @@
-import RichText
-
 /// The conditions of a document: its own switches (`\newif`), and those of TeX whose result is known without running it.
 struct LaTeXConditions {
     /// The switches by the name of their condition, such as `ifdraft`.

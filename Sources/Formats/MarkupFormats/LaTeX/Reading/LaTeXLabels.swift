@@ -1,5 +1,3 @@
-import RichText
-
 /// The numbers of references to labels, as LaTeX counts sections, equations, figures, tables, theorems and items.
 struct LaTeXLabels {
     /// The numbered object at a label.

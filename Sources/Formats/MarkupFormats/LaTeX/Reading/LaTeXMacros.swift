@@ -35,10 +35,6 @@ struct LaTeXMacros {
         return macros.output
     }
 
-    private init(room: Int) {
-        self.room = room
-    }
-
     private mutating func append(_ text: ArraySlice<UInt8>, depth: Int) {
         var start = text.startIndex
         var index = start

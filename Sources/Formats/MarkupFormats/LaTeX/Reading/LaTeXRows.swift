@@ -1,4 +1,3 @@
-import FormatCore
 import RichText
 
 /// The rows of the current table.

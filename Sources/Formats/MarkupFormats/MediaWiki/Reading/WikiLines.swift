@@ -1,4 +1,3 @@
-import FormatCore
 import RichText
 
 /// Lines with a leading space, which MediaWiki displays unchanged, but with marks and links.

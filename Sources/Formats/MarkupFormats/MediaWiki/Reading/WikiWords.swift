@@ -1,5 +1,3 @@
-import FormatCore
-
 /// Words of MediaWiki's syntax in the languages of the largest wikis.
 ///
 /// Each wiki accepts English and its own language.

@@ -17,9 +17,6 @@ struct OrgSegment {
     var marks: Marks
     let link: String?
 
-    /// A space without attributes.
-    static let space = OrgSegment(content: .space([0x20]), marks: [], link: nil)
-
     /// Separators, with the spaces around them.
     static func segments(ofSigns signs: [UInt8]) -> [OrgSegment] {
         var segments: [OrgSegment] = []

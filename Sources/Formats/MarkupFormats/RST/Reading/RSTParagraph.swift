@@ -1,5 +1,3 @@
-import FormatCore
-
 /// The lines of the current paragraph, or of a line block (specification, "Line Blocks").
 struct RSTParagraph {
     private var lines: [RSTLine] = []

@@ -1,5 +1,3 @@
-import RichText
-
 /// Finds the drawn tables of a document, and remembers where none can end, so that reading stays linear.
 struct RSTTableSearch {
     /// The maximum number of lines of a simple table.

@@ -1,5 +1,3 @@
-import FormatCore
-
 /// The lines of a literal body, up to the first one that is not indented further than its start.
 struct RSTVerbatim {
     enum Kind {

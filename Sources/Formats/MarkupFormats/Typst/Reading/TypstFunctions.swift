@@ -1,5 +1,3 @@
-import RichText
-
 /// Replaces the calls of the functions that a document defines with `#let` by their bodies.
 ///
 /// A definition is valid after its position. The work and the result are limited by the length of the source; further calls stay,

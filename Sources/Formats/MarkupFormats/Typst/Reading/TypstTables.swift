@@ -1,4 +1,3 @@
-import FormatCore
 import RichText
 
 /// The open tables, innermost last.

@@ -1,4 +1,3 @@
-import FormatCore
 import Formulas
 
 /// Writes a formula in Typst's syntax ("Math" in its reference).

@@ -1,4 +1,3 @@
-import FormatCore
 import Formulas
 import RichText
 
@@ -58,8 +57,7 @@ struct OpenDocumentFormula {
                 open[open.count - 1].content += String(decoding: bytes, as: UTF8.self)
             case .start(let number):
                 count += 1
-                let name = number >= 0 ? OpenDocumentName.all[number].rawValue : ""
-                guard name.hasPrefix("math:"), open.count < deepest, count <= most else {
+                guard let name = elementName(number), open.count < deepest, count <= most else {
                     reader.skip()
                     continue
                 }
@@ -67,7 +65,7 @@ struct OpenDocumentFormula {
                 for attribute in [OpenDocumentName.linethickness, .mathvariant, .open, .close, .encoding] {
                     attributes[attribute.rawValue] = reader.string(attribute)
                 }
-                open.append(MathMLElement(String(name.dropFirst(5)), attributes: attributes))
+                open.append(MathMLElement(name, attributes: attributes))
             case .end:
                 if reader.depth <= outside {
                     while open.count > 1 { close() }
@@ -75,6 +73,15 @@ struct OpenDocumentFormula {
                 }
                 close()
             }
+        }
+    }
+
+    /// The name of an element of MathML.
+    private static func elementName(_ number: Int) -> String? {
+        switch OpenDocumentName.named(number) {
+        case .math: "math"
+        case nil where number >= 0: OpenDocumentName.formulaNames[number - OpenDocumentName.all.count]
+        default: nil
         }
     }
 }

@@ -30,8 +30,6 @@ enum OpenDocumentName: String, CaseIterable, XMLName {
     case sequences = "text:sequence-decls"
     case settings = "text:user-field-decls"
     case variables = "text:variable-decls"
-    case scripts = "office:scripts"
-    case fonts = "office:font-face-decls"
     case table = "table:table"
     case row = "table:table-row"
     case headerRows = "table:table-header-rows"
@@ -45,7 +43,6 @@ enum OpenDocumentName: String, CaseIterable, XMLName {
     case desc = "svg:desc"
     case object = "draw:object"
     case text = "office:text"
-    case body = "office:body"
     case automaticStyles = "office:automatic-styles"
     case style = "style:style"
     case defaultStyle = "style:default-style"
@@ -60,38 +57,6 @@ enum OpenDocumentName: String, CaseIterable, XMLName {
     case outlineStyle = "text:outline-style"
     case outlineLevel = "text:outline-level-style"
     case math = "math:math"
-    case mi = "math:mi"
-    case mo = "math:mo"
-    case mn = "math:mn"
-    case mtext = "math:mtext"
-    case ms = "math:ms"
-    case mspace = "math:mspace"
-    case mrow = "math:mrow"
-    case mstyle = "math:mstyle"
-    case mfrac = "math:mfrac"
-    case msqrt = "math:msqrt"
-    case mroot = "math:mroot"
-    case msup = "math:msup"
-    case msub = "math:msub"
-    case msubsup = "math:msubsup"
-    case munder = "math:munder"
-    case mover = "math:mover"
-    case munderover = "math:munderover"
-    case mtable = "math:mtable"
-    case mtr = "math:mtr"
-    case mtd = "math:mtd"
-    case mlabeledtr = "math:mlabeledtr"
-    case mfenced = "math:mfenced"
-    case mphantom = "math:mphantom"
-    case mpadded = "math:mpadded"
-    case menclose = "math:menclose"
-    case merror = "math:merror"
-    case mathSemantics = "math:semantics"
-    case mathAnnotation = "math:annotation"
-    case annotationXML = "math:annotation-xml"
-    case mmultiscripts = "math:mmultiscripts"
-    case mprescripts = "math:mprescripts"
-    case mathNone = "math:none"
     case character = "pb:c"
     // Attributes.
     case linethickness, mathvariant, open, close, encoding
@@ -111,13 +76,11 @@ enum OpenDocumentName: String, CaseIterable, XMLName {
     case count = "text:c"
     case href = "xlink:href"
     case officeTitle = "office:title"
-    case officeName = "office:name"
     case continueNumbering = "text:continue-numbering"
     case continueList = "text:continue-list"
     case isListHeader = "text:is-list-header"
     case startValue = "text:start-value"
     case id = "text:id"
-    case xmlID = "xml:id"
     case refName = "text:ref-name"
     case tableStyle = "table:style-name"
     case columnsSpanned = "table:number-columns-spanned"
@@ -174,7 +137,16 @@ enum OpenDocumentName: String, CaseIterable, XMLName {
     case fontFace = "style:font-face"
 
     static let all = Array(allCases)
-    static let vocabulary = XMLVocabulary(allCases.map(\.rawValue), namespaces: namespaces)
+    /// The names, and behind them ``formulaNames``.
+    static let vocabulary = XMLVocabulary(
+        allCases.map(\.rawValue) + formulaNames.map { "math:" + $0 }, namespaces: namespaces)
+    /// The names that stand only inside formulas.
+    static let formulaNames = [
+        "mi", "mo", "mn", "mtext", "ms", "mspace", "mrow", "mstyle", "mfrac", "msqrt", "mroot", "msup", "msub",
+        "msubsup", "munder", "mover", "munderover", "mtable", "mtr", "mtd", "mlabeledtr", "mfenced", "mphantom",
+        "mpadded", "menclose", "merror", "semantics", "annotation", "annotation-xml", "mmultiscripts", "mprescripts",
+        "none",
+    ]
     private static let numbers = Dictionary(uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
 
     var number: Int { Self.numbers[self] ?? XMLVocabulary.unknown }

@@ -1,5 +1,3 @@
-import RichText
-
 /// The numbers of lists, and of the items and headings in them.
 struct OpenDocumentNumbering {
     /// The list number of the outline of headings.

@@ -62,9 +62,9 @@ struct OpenDocumentReading {
             case .finished: return
             case .text: text()
             case .start(let number):
-                if number >= 0 { start(OpenDocumentName.all[number]) }
+                if let name = OpenDocumentName.named(number) { start(name) }
             case .end(let number):
-                if number >= 0 { end(OpenDocumentName.all[number]) }
+                if let name = OpenDocumentName.named(number) { end(name) }
                 if let depth, reader.depth < depth { return }
             }
         }

@@ -1,4 +1,3 @@
-import FormatCore
 import RichText
 
 /// The spans and links that are open in a paragraph, innermost last.

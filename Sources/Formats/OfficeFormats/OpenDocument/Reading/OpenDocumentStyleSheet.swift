@@ -220,9 +220,6 @@ struct OpenDocumentStyleSheet {
         return style
     }
 
-    /// True if there is a list style with this name.
-    func hasList(_ name: String) -> Bool { lists[name] != nil }
-
     func background(ofCell name: String?) -> Color? { name.flatMap { styles["table-cell:" + $0]?.background } }
 
     func indent(ofTable name: String?) -> Int { name.flatMap { styles["table:" + $0]?.tableIndent } ?? 0 }

@@ -16,8 +16,6 @@ struct HiddenPlaces {
         }
     }
 
-    var isEmpty: Bool { ranges.isEmpty }
-
     /// The index of a row or column among the visible ones; the index of the next visible one if it is hidden.
     func shown(_ place: Int) -> Int {
         var low = 0

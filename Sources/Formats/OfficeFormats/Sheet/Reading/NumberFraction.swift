@@ -1,5 +1,3 @@
-import FormatCore
-
 /// The fraction in a number format, such as `?/?`, or `??/16` with a fixed denominator.
 struct NumberFraction {
     private let denominator: Int?

@@ -41,12 +41,6 @@ struct NumberPattern {
         return needsSign ? "-" + text : text
     }
 
-    /// A text in this format.
-    func shown(_ text: String) -> String {
-        guard sections.count > 3 || sections.count == 1 && sections[0].contains(where: \.isText) else { return text }
-        return literals(sections[sections.count - 1], text)
-    }
-
     private func literals(_ section: [Piece], _ text: String) -> String {
         section.reduce(into: "") { result, piece in
             switch piece {
@@ -305,7 +299,6 @@ extension NumberPattern.Piece {
     }
 
     fileprivate var isOfDigits: Bool { if case .digits = self { true } else { false } }
-    fileprivate var isText: Bool { if case .text = self { true } else { false } }
     fileprivate var isHalfDay: Bool { if case .halfDay = self { true } else { false } }
 
     fileprivate var letter: Character? {

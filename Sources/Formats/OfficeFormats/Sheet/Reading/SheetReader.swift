@@ -1,6 +1,5 @@
 import FormatCore
 import RichText
-import ZIPArchive
 
 /// Reads the first visible sheet of an OpenDocument spreadsheet as a table (OpenDocument 1.3, ISO/IEC 26300), from an archive
 /// or from one XML file.

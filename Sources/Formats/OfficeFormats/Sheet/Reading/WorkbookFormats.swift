@@ -17,11 +17,11 @@ struct WorkbookFormats {
     ]
 
     private enum Name: Int {
-        case format, id, code, cellFormats, cellFormat, formatID
+        case format, id, code, cellFormats, cellFormat
     }
 
     private static let vocabulary = XMLVocabulary(
-        ["x:numFmt", "numFmtId", "formatCode", "x:cellXfs", "x:xf", "xfId"], namespaces: WorkbookReader.namespaces)
+        ["x:numFmt", "numFmtId", "formatCode", "x:cellXfs", "x:xf"], namespaces: WorkbookReader.namespaces)
 
     /// Reads the part with the styles.
     init(_ part: [UInt8]) {

@@ -1,5 +1,3 @@
-import FormatCore
-
 /// The texts of a diagram (SmartArt), in the order of its tree of points (ECMA-376 part 1, §21.4).
 struct WordDiagram {
     /// The maximum number of diagrams that are read from a document.

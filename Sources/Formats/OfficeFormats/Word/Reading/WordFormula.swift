@@ -24,13 +24,13 @@ struct WordFormula {
                 reader.appendText(to: &bytes)
                 open[open.count - 1].text += String(decoding: bytes, as: UTF8.self)
             case .start(let number):
-                let name = number >= 0 ? WordName.all[number] : nil
+                let name = WordName.named(number)
                 count += 1
                 if name == .del || name == .moveFrom || open.count >= deepest || count > most {
                     reader.skip()
                 } else {
                     let value = reader.string(WordName.mathValue.number)
-                    open.append(OfficeMathElement(name.flatMap(elementName), value: value))
+                    open.append(OfficeMathElement(elementName(number), value: value))
                 }
             case .end:
                 if reader.depth <= outside { return closed(&open) }
@@ -49,9 +49,13 @@ struct WordFormula {
     }
 
     /// The name in formulas; a run in a formula may be an ordinary text run.
-    private static func elementName(_ name: WordName) -> OfficeMathElement.Name? {
-        if name == .r { return .run }
-        guard name.rawValue.hasPrefix("m:") else { return nil }
-        return OfficeMathElement.Name(rawValue: String(name.rawValue.dropFirst(2)))
+    private static func elementName(_ number: Int) -> OfficeMathElement.Name? {
+        switch WordName.named(number) {
+        case .r: .run
+        case .math: .formula
+        case .mathParagraph: .paragraph
+        case nil where number >= 0: WordName.formulaNames[number - WordName.all.count]
+        default: nil
+        }
     }
 }

@@ -1,3 +1,5 @@
+import Formulas
+
 /// The names of Office Open XML that the reader knows.
 enum WordName: String, CaseIterable, XMLName {
     case p = "w:p"
@@ -13,7 +15,6 @@ enum WordName: String, CaseIterable, XMLName {
     case noBreakHyphen = "w:noBreakHyphen"
     case softHyphen = "w:softHyphen"
     case pStyle = "w:pStyle"
-    case numPr = "w:numPr"
     case ilvl = "w:ilvl"
     case numId = "w:numId"
     case bidi = "w:bidi"
@@ -42,7 +43,6 @@ enum WordName: String, CaseIterable, XMLName {
     case vertAlign = "w:vertAlign"
     case lang = "w:lang"
     case vanish = "w:vanish"
-    case rtl = "w:rtl"
     case position = "w:position"
     case framePr = "w:framePr"
     case rt = "w:rt"
@@ -64,7 +64,6 @@ enum WordName: String, CaseIterable, XMLName {
     case footnote = "w:footnote"
     case endnote = "w:endnote"
     case tbl = "w:tbl"
-    case tblPr = "w:tblPr"
     case tr = "w:tr"
     case trPr = "w:trPr"
     case tc = "w:tc"
@@ -93,11 +92,6 @@ enum WordName: String, CaseIterable, XMLName {
     case lvlText = "w:lvlText"
     case lvlOverride = "w:lvlOverride"
     case startOverride = "w:startOverride"
-    case suff = "w:suff"
-    case body = "w:body"
-    case document = "w:document"
-    case top = "w:top"
-    case bottom = "w:bottom"
     case tblPrChange = "w:tblPrChange"
     case trPrChange = "w:trPrChange"
     case tcPrChange = "w:tcPrChange"
@@ -118,44 +112,6 @@ enum WordName: String, CaseIterable, XMLName {
     case rect = "v:rect"
     case math = "m:oMath"
     case mathParagraph = "m:oMathPara"
-    case mathRun = "m:r"
-    case mathText = "m:t"
-    case mathStyle = "m:sty"
-    case mathScript = "m:scr"
-    case mathWords = "m:nor"
-    case mathFraction = "m:f"
-    case mathNumerator = "m:num"
-    case mathDenominator = "m:den"
-    case mathKind = "m:type"
-    case mathRaised = "m:sSup"
-    case mathLowered = "m:sSub"
-    case mathBoth = "m:sSubSup"
-    case mathBefore = "m:sPre"
-    case mathElement = "m:e"
-    case mathSub = "m:sub"
-    case mathSup = "m:sup"
-    case mathRoot = "m:rad"
-    case mathDegree = "m:deg"
-    case mathOperator = "m:nary"
-    case mathSign = "m:chr"
-    case mathBrackets = "m:d"
-    case mathOpening = "m:begChr"
-    case mathClosing = "m:endChr"
-    case mathSeparator = "m:sepChr"
-    case mathFunction = "m:func"
-    case mathName = "m:fName"
-    case mathAccent = "m:acc"
-    case mathBar = "m:bar"
-    case mathPlace = "m:pos"
-    case mathMatrix = "m:m"
-    case mathRow = "m:mr"
-    case mathLines = "m:eqArr"
-    case mathLowerLimit = "m:limLow"
-    case mathUpperLimit = "m:limUpp"
-    case mathLimit = "m:lim"
-    case mathGroup = "m:groupChr"
-    case mathFrame = "m:borderBox"
-    case mathHidden = "m:phant"
     case bookmarkStart = "w:bookmarkStart"
     case bookmarkEnd = "w:bookmarkEnd"
     case tblCaption = "w:tblCaption"
@@ -175,7 +131,6 @@ enum WordName: String, CaseIterable, XMLName {
     case ascii = "w:ascii"
     case hAnsi = "w:hAnsi"
     case cs = "w:cs"
-    case asciiTheme = "w:asciiTheme"
     case fill = "w:fill"
     case id = "w:id"
     case rid = "r:id"
@@ -213,12 +168,13 @@ enum WordName: String, CaseIterable, XMLName {
     case cell = "pb:cell"
     case value = "pb:v"
     case hr = "o:hr"
-    case themeFill = "w:themeFill"
 
     static let all = Array(allCases)
-    static let vocabulary: XMLVocabulary = {
-        XMLVocabulary(allCases.map(\.rawValue), namespaces: namespaces)
-    }()
+    /// The names, and behind them ``formulaNames``.
+    static let vocabulary = XMLVocabulary(
+        allCases.map(\.rawValue) + formulaNames.map { "m:" + $0.rawValue }, namespaces: namespaces)
+    /// The names that stand only inside formulas.
+    static let formulaNames = OfficeMathElement.Name.allCases.filter { $0 != .formula && $0 != .paragraph }
 
     var number: Int { Self.numbers[self] ?? XMLVocabulary.unknown }
 

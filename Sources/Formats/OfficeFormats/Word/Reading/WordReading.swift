@@ -49,9 +49,9 @@ struct WordReading {
             case .finished: return
             case .text: text.append(part.reader)
             case .start(let number):
-                if number >= 0 { start(WordName.all[number]) }
+                if let name = WordName.named(number) { start(name) }
             case .end(let number):
-                if number >= 0 { end(WordName.all[number]) }
+                if let name = WordName.named(number) { end(name) }
                 if let depth, part.reader.depth < depth { return }
             }
         }

@@ -1,6 +1,3 @@
-import FormatCore
-import RichText
-
 /// The styles of a document, with everything they inherit (ECMA-376 part 1, §17.7).
 struct WordStyleSheet {
     struct Style {

@@ -11,7 +11,6 @@ final class WordOutput: OfficeOutput {
     var part = WordPart()
     /// The other part.
     private var other = WordPart()
-    private(set) var isInNote = false
     /// True if the next paragraph begins with the number of its footnote.
     private var needsMark = false
     private var hasNotes = false
@@ -92,7 +91,7 @@ extension WordOutput {
         if label != "\(number)" { part.bytes.append(attribute: "pb:label", label) }
         part.bytes.append("/></w:r>")
         swap(&part, &other)
-        (isInNote, needsMark, hasNotes) = (true, true, true)
+        (needsMark, hasNotes) = (true, true)
         part.bytes.append("<w:footnote")
         part.bytes.append(attribute: "w:id", number)
         part.bytes.append(">")
@@ -104,7 +103,6 @@ extension WordOutput {
         if needsMark || isBehindTable { writeFiller() }
         part.bytes.append("</w:footnote>")
         needsMark = false
-        isInNote = false
         tableDepth = outerDepths.popLast() ?? 0
         swap(&part, &other)
     }

@@ -1,6 +1,3 @@
-import FormatCore
-import ZIPArchive
-
 /// The parts around a document (ECMA-376 part 2).
 enum WordPackage {
     static let declaration = Array("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n".utf8)

@@ -1,5 +1,3 @@
-import FormatCore
-
 /// The styles of a document, under the names of Word's own (ECMA-376 part 1, §17.7).
 enum WordStyles {
     private static func paragraph(

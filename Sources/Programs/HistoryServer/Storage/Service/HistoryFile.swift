@@ -1,6 +1,5 @@
 import ClipboardHistory
 import Glibc
-import PasteboardClient
 import SelectionModel
 
 /// The file of the history, opened when it is needed, and reopened after a failure.

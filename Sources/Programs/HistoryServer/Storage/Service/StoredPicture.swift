@@ -1,6 +1,5 @@
 import ClipboardHistory
 import PasteboardClient
-import Targets
 import UniformTypes
 
 /// The picture of an item, from which a thumbnail is made for lists.

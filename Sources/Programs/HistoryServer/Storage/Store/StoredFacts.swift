@@ -11,9 +11,7 @@ struct StoredFacts: ControlRecord {
 
 extension StoredFacts {
     func encode(to fields: inout FieldWriter) {
-        fields.write(source)
-        fields.write(own)
-        fields.write(omissions)
+        fields.write(source, own, omissions)
     }
 
     init(from fields: inout FieldReader) throws(MalformedRecord) {
