@@ -84,7 +84,7 @@ class TextEdit(driver.Application):
         )
 
     def images(self):
-        """Those that are drawn: an address alone has no pixels."""
+        """The drawn images: those with only an address have no pixels."""
         document, count = self.edit.document(), 0
         block = document.begin()
         while block.isValid():

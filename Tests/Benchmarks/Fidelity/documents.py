@@ -1,4 +1,4 @@
-"""The documents of each format, and where the truth about each comes from."""
+"""The documents of each format, and the source of truth for each."""
 
 import collections
 import gzip
@@ -37,7 +37,7 @@ LEFT_OUT = re.compile(r"no_inline|_bypass|images_as_html|images_to_alt|/golden/|
 
 
 def all_of(form, cache, packages=None):
-    """The documents of a format; from these packages alone, where any are named."""
+    """The documents of a format; only from these packages, if any are named."""
     for package, pattern in FILES[form]:
         if packages and package not in packages:
             continue
@@ -78,7 +78,7 @@ def read(form, name, path, cache):
 
 
 def is_whole(text):
-    """Whether AsciiDoc needs neither other files nor the macros of its project."""
+    """Whether an AsciiDoc document needs no other files and no macros of its project."""
     return text.lstrip().count("\n") > 3 and not re.search(r"^(include|ifdef|ifndef|ifeval)::|linkgit:", text, re.M) \
         and re.search(r"^[=-]{4,}$|^==? \w", text, re.M)
 
@@ -108,7 +108,7 @@ FOREIGN = re.compile(r"\{\{|<ref|<gallery|__|#REDIRECT|\[\[[^\]|]*:|-\{|<nowiki 
 
 
 def parser_tests(path, cache):
-    """The cases of MediaWiki's parser that need no wiki, a document for each twenty of them under a heading each."""
+    """The cases of MediaWiki's parser that need no wiki, twenty per document, each under a heading."""
     cases, current = [], {}
     for kind, body in CASE.findall(path.read_text("utf-8")):
         if kind == "test":

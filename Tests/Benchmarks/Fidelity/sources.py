@@ -1,4 +1,4 @@
-"""The packages whose documents are compared: anybody gets the same bytes by name, version and SHA-256. None is committed."""
+"""The packages whose documents are compared, identified by name, version and SHA-256. None is committed."""
 
 import collections
 import hashlib
@@ -42,7 +42,7 @@ SOURCES = {source.name: source for source in [
 
 
 class Missing(Exception):
-    """A package that cannot be had."""
+    """A package that cannot be fetched."""
 
 
 def folder(name, cache):
