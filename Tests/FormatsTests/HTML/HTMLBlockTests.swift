@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-@Suite("Reading blocks of HTML")
+@Suite("Reading HTML blocks")
 struct HTMLBlockTests {
     @Test(
         "Lists",
@@ -106,7 +106,7 @@ struct HTMLBlockTests {
     func tables(row: HTMLRow) throws { try row.check() }
 
     @Test(
-        "Tables that only say where things stand",
+        "Layout tables",
         arguments: [
             HTMLRow("<table role=presentation><tr><td><p>a</p><p>b</p><tr><td>c</table>", "|a", "|b", "|c"),
             HTMLRow(

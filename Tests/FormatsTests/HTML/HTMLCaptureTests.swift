@@ -100,13 +100,13 @@ struct HTMLCaptureTests {
         ),
     ]
 
-    @Test("What an application writes is read; what is missing it had lost itself", arguments: rows)
+    @Test("Everything an application writes is read", arguments: rows)
     func losses(row: (application: String, lost: Set<ProbeFeature>)) throws {
         let found = features(of: try Capture.html(row.application))
         #expect(Set(ProbeFeature.allCases).subtracting(found) == row.lost)
     }
 
-    @Test("A browser's computed styles leave nothing behind: the text is that of the page's source")
+    @Test("A browser's computed styles do not affect the text")
     func computedStyles() throws {
         let source = try HTMLReader().read(Capture.bytes("_source/doc.html"), .standard)
         let isSame = try Capture.html("chromium_page") == source

@@ -32,7 +32,7 @@ struct DefinitionListTests {
         #expect(try MarkdownReader().read(written, .standard) == text)
     }
 
-    @Test("CommonMark to the letter knows none")
+    @Test("Strict CommonMark has no definition lists")
     func commonMark() throws {
         let text = try MarkdownReader(dialect: .commonMark).read(Array("Term\n: one".utf8), .standard)
         #expect(text.outline == ["|Term : one"])

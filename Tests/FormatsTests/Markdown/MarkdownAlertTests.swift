@@ -34,7 +34,7 @@ struct MarkdownAlertTests {
         #expect(try MarkdownReader().read(bytes, .standard) == text)
     }
 
-    @Test("CommonMark to the letter knows none")
+    @Test("Strict CommonMark has no alerts")
     func commonMark() throws {
         let text = try MarkdownReader(dialect: .commonMark).read(Array("> [!NOTE]\n> a".utf8), .standard)
         #expect(text.outline == ["quote0|[!NOTE] a"])

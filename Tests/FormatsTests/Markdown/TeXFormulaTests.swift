@@ -66,7 +66,7 @@ struct TeXFormulaTests {
         #expect(try MarkdownReader().read(written, .standard) == text)
     }
 
-    @Test("CommonMark to the letter knows none")
+    @Test("Strict CommonMark has no formulas")
     func commonMark() throws {
         let reader = MarkdownReader(dialect: .commonMark)
         let text = try reader.read(Array("$a*b*c$\n\n$$\n- y\n$$".utf8), .standard)

@@ -42,7 +42,7 @@ struct ReportedMarkupTests {
         #expect(try outline(source, .restructuredText) == expected)
     }
 
-    @Test("Substitutions that hold each other end") func endlessSubstitution() throws {
+    @Test("Substitutions that refer to each other end") func endlessSubstitution() throws {
         let source = "|a|\n\n.. |a| replace:: |b| |b|\n.. |b| replace:: |a| |a|"
         #expect(try outline(source, .restructuredText).count == 1)
     }

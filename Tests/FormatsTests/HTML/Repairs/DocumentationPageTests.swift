@@ -88,7 +88,7 @@ struct DocumentationPageTests {
     func sources(row: RepairRow) throws { try row.check() }
 
     @Test(
-        "The language of code, and what stands beside it",
+        "The language of code, and labels next to it",
         arguments: [
             RepairRow(
                 html: "<div class='prompt input_prompt'>In&nbsp;[1]:</div><div class=input_area><div class=' highlight "

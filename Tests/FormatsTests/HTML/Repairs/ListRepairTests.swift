@@ -182,7 +182,7 @@ struct ListRepairTests {
     func markers(row: RepairRow) throws { try row.check() }
 
     @Test(
-        "Lists that stand around nothing but lists",
+        "Lists that contain only lists",
         arguments: [
             RepairRow(html: "<ul><ul><li>a</ul></ul>", "ul0/li1|a"),
             RepairRow(html: "<ul class=x><li class=y><ul><li>a</ul></li></ul>", "ul0/li1|a"),
@@ -214,7 +214,7 @@ struct ListRepairTests {
     func slides(row: RepairRow) throws { try row.check() }
 
     @Test(
-        "Lists that say their level",
+        "Lists that declare their level",
         arguments: [
             RepairRow(
                 .levelledLists,
