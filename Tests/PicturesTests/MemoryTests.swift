@@ -34,7 +34,7 @@ import UniformTypes
         return picture
     }
 
-    @Test("A JPEG that outgrows the memory is refused", arguments: [1, 200, 600, 1200, 2500, 5000, 60_000])
+    @Test("A JPEG too large for the memory is rejected", arguments: [1, 200, 600, 1200, 2500, 5000, 60_000])
     func jpeg(kilobytes: Int) throws {
         let picture = try Self.noise()
         let child = Self.fork()
