@@ -4,7 +4,7 @@ import UniformTypes
 
 @testable import Pictures
 
-/// Drawings: what is drawn, and what is never followed.
+/// Drawings: how they are drawn, and that references are never followed.
 @Suite(.enabled(if: pictures_load_svg() == 0, "needs librsvg2-2"))
 struct DrawingTests {
     private func picture(_ content: String, before: String = "", size: String = "width='4' height='2'") throws

@@ -39,7 +39,7 @@ import UniformTypes
         let picture = try Self.noise()
         let child = Self.fork()
         if child == 0 {
-            // Freed blocks are given back, so that there is no more than what is said.
+            // Freed blocks are returned to the system, so memory stays within the stated limit.
             _ = Self.trim(0)
             let size = Self.addressSpace() + UInt(kilobytes) << 10
             var limit = rlimit(rlim_cur: rlim_t(size), rlim_max: rlim_t(size))

@@ -3,7 +3,7 @@ import UniformTypes
 
 @testable import Pictures
 
-/// The rows of PNG pictures, each with a filter of its own (PNG §9).
+/// The rows of PNG pictures, each with its own filter (PNG §9).
 @Suite struct RowTests {
     private static let (width, height) = (7, 5)
 
@@ -18,7 +18,7 @@ import UniformTypes
         }
     }
 
-    /// What PNG calls the predictor: what is subtracted from a byte, by the filter of its row.
+    /// The PNG predictor: the value that is subtracted from a byte, by the filter of its row.
     private static func expected(_ filter: Int, _ left: Int, _ above: Int, _ corner: Int) -> Int {
         switch filter {
         case 1: return left

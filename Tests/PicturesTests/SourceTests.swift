@@ -3,7 +3,7 @@ import UniformTypes
 
 @testable import Pictures
 
-/// What is in files besides pixels.
+/// Contents of picture files besides the pixels.
 @Suite struct SourceTests {
     /// Where the red corner of a picture of two by three pixels is seen.
     private static let corners = [(0, 0), (1, 0), (1, 2), (0, 2), (0, 0), (2, 0), (2, 1), (0, 1)]

@@ -201,7 +201,7 @@ struct EditingCoordinatorTests {
         #expect(seen == [TextSelection(anchor: 3, head: 1)] && view.log == ["selected"])
         context.textSelection = TextSelection(anchor: 1, head: 3)
         #expect(seen.last == TextSelection(anchor: 1, head: 3) && view.log == ["selected", "selected"])
-        // A view that says the same range again does not hear of it.
+        // A view that sets the same range again is not notified.
         context.textSelection = TextSelection(anchor: 3, head: 1)
         view.log = []
         coordinator.viewDidSelect(1..<3)

@@ -1,7 +1,7 @@
 import Testing
 
 extension CommandTests {
-    /// Pictures, converted by a program of its own.
+    /// Pictures, converted by a separate program.
     @Suite struct Pictures {
         /// A bitmap of two pixels, red and blue.
         static let bitmap: [UInt8] = {

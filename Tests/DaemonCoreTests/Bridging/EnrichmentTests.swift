@@ -10,7 +10,7 @@ import UniformTypes
     private static let text = "text/plain;charset=utf-8 UTF8_STRING"
     private static let markdown = "text/markdown text/x-markdown"
 
-    /// What is offered, and the types that are added to it.
+    /// An offer, and the types that are added to it.
     @Test(arguments: [
         ("text/html", "rtf markdown text"), ("UTF8_STRING text/html", "rtf markdown text"),
         ("text/html STRING", "rtf markdown text"), ("text/rtf UTF8_STRING", "html markdown text"),

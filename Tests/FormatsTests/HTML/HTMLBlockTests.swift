@@ -179,7 +179,7 @@ struct HTMLBlockTests {
         ])
     func media(row: HTMLRow) throws { try row.check() }
 
-    /// All but the last of the digits by which GitHub tells the notes of two comments apart.
+    /// All but the last digits of the number that tells the footnotes of two GitHub comments apart.
     private static let hash = "0123456789abcdef0123456789abcde"
 
     @Test(

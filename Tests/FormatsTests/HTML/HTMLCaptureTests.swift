@@ -81,11 +81,11 @@ struct HTMLCaptureTests {
         #expect(Set(ProbeFeature.allCases).subtracting(features(of: text)).isEmpty)
     }
 
-    /// What each application leaves out of its own HTML; all else is read.
+    /// The features that each application omits from its own HTML; all others are read.
     static let rows: [(application: String, lost: Set<ProbeFeature>)] = [
         ("firefox_page", []),
         ("chromium_page", []),
-        // No title of links, no class on code; pictures as files of its own; two quotes side by side, indented.
+        // No link titles, no class on code; pictures as local files; two adjacent quotations, indented.
         ("lo_writer_gtk3", [.linkTitle, .codeLanguage, .picture, .nestedQuote]),
         // No title of links, no start of lists, no class on code; quotes are indented paragraphs.
         ("qt5te", [.linkTitle, .orderedFromThree, .codeLanguage, .quote, .nestedQuote]),

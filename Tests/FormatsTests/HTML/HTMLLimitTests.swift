@@ -7,7 +7,7 @@ import UniformTypes
 struct HTMLRepetition: Sendable, CustomTestStringConvertible {
     let name: String
     let html: [UInt8]
-    /// How many times `x` stands in the text.
+    /// How often `x` occurs in the text.
     let count: Int
 
     init(_ opening: String, _ text: String = "", _ closing: String = "", times: Int, count: Int) {

@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-/// A text, by what is done to build it, and the HTML that is written of it, without the line that names the encoding.
+/// A text, built by a closure, and the written HTML without the line that declares the encoding.
 struct HTMLWritingRow: Sendable, CustomTestStringConvertible {
     let html: String
     let build: @Sendable (inout AttributedText.Builder) -> Void

@@ -6,7 +6,7 @@ import Testing
 struct MarkdownParserTests {
     private func outlines(_ markdown: String) throws -> (own: [String], library: [String]) {
         let bytes = Array(markdown.utf8)
-        // The library knows no rule of its own for East Asian text.
+        // The library has no rule for East Asian text.
         let own = try MarkdownReader(dialect: MarkdownDialect.github.subtracting(.eastAsian)).read(bytes, .standard)
         let library = try LibraryReader().read(bytes, .standard)
         return (Self.withoutSpace(own), Self.withoutSpace(library))
@@ -17,7 +17,7 @@ struct MarkdownParserTests {
         text.outline.map { row in String(row.filter { $0 != " " && $0 != "\t" }) }
     }
 
-    /// Rows on which the two differ, with our reason.
+    /// Rows on which the two parsers differ, with the reason.
     private static let differences: Set<String> = [
         // Eight decimal digits are no reference since CommonMark 0.30.
         "No character references",

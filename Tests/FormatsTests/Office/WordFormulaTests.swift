@@ -66,7 +66,7 @@ struct WordFormulaTests {
                 #"\begin{aligned} x&=1 \\ y&=2 \end{aligned}"#
             ),
             ("<m:borderBox><m:e>\(run("a"))</m:e></m:borderBox>", #"\boxed{a}"#),
-            // What is not known keeps its text.
+            // Unknown elements keep their text.
             ("<m:box><m:boxPr/><m:e>\(run("a"))</m:e></m:box>", "a"),
         ])
     func formula(markup: String, tex: String) throws {

@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-/// What the looks of Cocoa's documents mean, which have no styles.
+/// The meaning of formatting in Cocoa's documents, which have no styles.
 @Suite("RTF: Cocoa's styles")
 struct RTFCocoaTests {
     private static let head =

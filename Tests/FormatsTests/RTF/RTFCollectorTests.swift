@@ -5,7 +5,7 @@ import Testing
 
 @Suite("RTF: collecting the parts of a document")
 struct RTFCollectorTests {
-    /// What is said of a field → what its instruction means.
+    /// A field's instruction → its meaning.
     static let fields: [(name: String, said: @Sendable (inout RTFFieldCollector) -> String, meaning: String)] = [
         ("a link", { _ in #"HYPERLINK "https://e.org""# }, "link https://e.org"),
         ("a link with its title", { _ in #"HYPERLINK "https://e.org" \o "t""# }, "link https://e.org t"),
@@ -136,7 +136,7 @@ struct RTFCollectorTests {
         #expect(rest == 2)
     }
 
-    /// What `\generator` says, and whether a word of AbiWord's was seen → what is different.
+    /// The text of `\generator`, and whether a control word of AbiWord occurred → the differences.
     static let producers: [(generator: String, word: Bool, quirks: RTFQuirks)] = [
         ("LibreOffice/7.4.7.2$Linux;", false, [.separatesBullets, .outdentsTables]), ("Riched20 10.0", false, []),
         ("", true, [.roundsIndents, .fillsRows]),

@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-/// What RTF has no words for, in groups that other programs pass over.
+/// Features that RTF cannot express, in groups that other programs skip.
 @Suite("RTF: private groups, and Cocoa's")
 struct RTFHiddenGroupTests {
     static let sheet =

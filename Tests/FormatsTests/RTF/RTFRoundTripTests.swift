@@ -70,7 +70,7 @@ struct RTFRoundTripTests {
         // Links that end in white space, or hold nothing else.
         "<p>x<a href=u>a&emsp;</a>b<a href=u> </a>c<a href=u>&nbsp;</a>d<a href=u><b>&emsp;</b></a></p><p><a href=u>&nbsp;</a></p>",
         "<p><a href='http://e.org/&emsp;'>http://e.org/&emsp;</a>a</p>",
-        // Titles of links with curly quotation marks, and with marks that join what is before them.
+        // Link titles with curly quotation marks, and with combining marks.
         "<p><a href='#x' title='What is “moving”?'>a</a> <a href=u title='&#x301;“b”&#x600;'>c</a></p>",
         // Line separators in code, which are characters of a line.
         "<pre>a\u{2028}b\nc\u{2028}</pre>", "<p>a\u{2028}b <code>c\u{2028}d</code></p>",

@@ -37,7 +37,7 @@ struct ControlInvariantTests {
         }
     }
 
-    /// A kind that were left out of what is made up would not be tried.
+    /// A kind missing from the random records would not be tested.
     @Test func whatIsMadeUpIsOfEveryKindThatThereIs() {
         let known = { (decode: (Frame) throws(MalformedRecord) -> Void) in
             Set(

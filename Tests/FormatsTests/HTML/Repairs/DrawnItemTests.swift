@@ -123,7 +123,7 @@ struct DrawnItemTests {
                 .wordLists,
                 html: "<pre style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>a</pre>"
                     + "<ul><li><pre style='mso-list:l0 level1 lfo1'>b</pre></ul>", "ul0/li1|a", "ul0/li2|b"),
-            // The style of items has a margin of its own.
+            // The style of items has its own margin.
             RepairRow(
                 .wordLists,
                 html:

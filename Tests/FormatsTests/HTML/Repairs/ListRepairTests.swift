@@ -156,7 +156,7 @@ struct ListRepairTests {
             RepairRow(
                 .wordLists, html: numbered + item("a", 1, marker: "9.") + item("b", 1, marker: "1."), "ol0(9)/li1|a",
                 "ol2(1)/li3|b"),
-            // Lists within others begin anew, below bullets, too.
+            // Nested lists restart, also below bullets.
             RepairRow(
                 .wordLists,
                 html: numbered + item("a", 1, list: "l1") + item("b", 2, list: "l0", marker: "I.")

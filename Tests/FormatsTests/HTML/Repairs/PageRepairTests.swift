@@ -9,7 +9,7 @@ struct PageRepairTests {
             RepairRow(
                 html: "<p>a</p><button>Run code snippet</button><pre>b</pre><button>Copy</button>", "|a", "code0|b"),
             RepairRow(html: "<div><button class=copy>&gt;&gt;&gt;</button><pre>b</pre></div>", "code0|b"),
-            // What is text all the same.
+            // Buttons that are part of the text.
             RepairRow(html: "<h3><button>What is it?</button></h3>", "h3|What is it?"),
             RepairRow(html: "<h3><button title=Open>What is it?</button> <i>x</i></h3>", "h3|What is it? {em|x}"),
             RepairRow(
