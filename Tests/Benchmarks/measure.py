@@ -17,9 +17,9 @@ import sys
 import mixed
 
 KEPT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "table.txt")
-"""The table of the last run that was kept, committed with the code that it measured."""
+"""The reference table, committed with the code that it measured."""
 COLUMNS = 8
-"""How many signs part the cells of a row of it."""
+"""The number of spaces between the columns of its rows."""
 EXTENSIONS = ["table", "strikethrough", "autolink", "tasklist", "footnotes"]
 CMARK = ["cmark-gfm", "--unsafe"] + [word for name in EXTENSIONS for word in ("-e", name)]
 PANDOC = {"md": "gfm", "html": "html", "rtf": "rtf", "txt": "plain", "csv": "csv", "jira": "jira", "mediawiki": "mediawiki",
@@ -31,13 +31,13 @@ DIRECTIONS = [
     ("txt", "html"),
 ]
 WRITTEN = ["slack", "jira", "bbcode", "mediawiki", "rst", "adoc", "tex", "typ", "org"]
-"""Markup that Markdown is written as, which takes at most 2.5 times what Markdown to Markdown does in the same run."""
+"""Markup formats written from Markdown, which may take at most 2.5 times as long as Markdown to Markdown in the same run."""
 READ = ["mediawiki", "rst", "adoc", "tex", "typ", "org"]
 DOCUMENTS = [("md", "docx"), ("md", "odt"), ("docx", "md"), ("docx", "html"), ("docx", "txt"), ("odt", "md"), ("odt", "html"), ("odt", "txt")]
-"""Word's documents and OpenDocument text, which are archives: the size of an input is that of the Markdown it is made of."""
+"""Word and OpenDocument documents, which are archives: the size of an input is that of its Markdown."""
 ARCHIVES = {"docx", "odt"}
 NOTES = [("md", "rtf"), ("rtf", "md")]
-"""The same for a text of notes alone, thousands of them, so that the growth shows where each is looked for among all."""
+"""The same for a text of thousands of footnotes, whose growth shows whether each is searched among all."""
 
 
 class Programs:

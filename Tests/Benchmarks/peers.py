@@ -24,7 +24,7 @@ Kind = collections.namedtuple("Kind", "name target")
 BYTES = Kind("bytes", "application/x-peers")
 TEXT = Kind("text", "UTF8_STRING")
 WEB = Kind("bytes", 'application/web;type="custom/format0"')
-"""The first format of its own that a page in Chromium writes; another target says whose name it stands for."""
+"""The first custom format that a page in Chromium writes; another target says which name it represents."""
 WEB_MAP = 'application/web;type="custom/formatmap"'
 WEB_MOST = (1 << 22) + 1
 TOOLKIT_MOST = (1 << 25) + 1
@@ -60,7 +60,7 @@ PEERS = [
     Peer("Qt 6", script("qt.py"), "import PyQt6.QtWidgets"),
     Peer("Chromium", CHROMIUM, "chromium", kinds=(WEB, TEXT), most=WEB_MOST),
 ]
-"""A peer needs a program, or what Python can import. xsel knows text alone; pages in Chromium are there for 4 MB."""
+"""The program or Python module that a peer needs. xsel only supports text; pages in Chromium are limited to 4 MB."""
 
 LIMITS = {
     "xsel's piece": 4000,
@@ -79,7 +79,7 @@ LIMITS = {
     "2^25": 1 << 25,
     "2^26": 1 << 26,
 }
-"""Bytes from which on somebody goes another way. Requests of Xvfb have 256 KiB, and with BIG-REQUESTS 16 MiB."""
+"""Sizes at which programs change their method. Requests of Xvfb are up to 256 KiB, and with BIG-REQUESTS 16 MiB."""
 
 
 def contents():

@@ -10,11 +10,11 @@ import x11
 
 DESK = os.environ["XDG_RUNTIME_DIR"]
 CONTENT = os.path.join(DESK, "content")
-"""What is to be owned."""
+"""The content to own."""
 FOUND = os.path.join(DESK, "found")
 PEERS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Peers")
 PYTHON = "/usr/bin/python3"
-"""The interpreter that Debian's bindings for GTK and Qt are made for."""
+"""The interpreter for which Debian builds its bindings for GTK and Qt."""
 
 
 class Program:

@@ -112,7 +112,7 @@ final class PseudoTerminal: Sendable {
     }
 }
 
-/// A scripted terminal that answers on a thread, in pieces by lot.
+/// A scripted terminal that answers on a thread, in random pieces.
 final class RunningTerminal: @unchecked Sendable {
     private let pair: PseudoTerminal
     private var terminal: ScriptedTerminal

@@ -29,11 +29,11 @@ import time
 import wayland
 
 LIMIT = 30.0
-"""Seconds that one step may take on a busy machine before the driver gives up."""
+"""The time limit of one step on a busy machine, in seconds."""
 
 BODY_FONT = "DejaVu Serif"
 BODY_SIZE = 17
-"""The look of each document into which is pasted: body text must take it on."""
+"""The style of each document that is pasted into: pasted body text must take it on."""
 
 _never = threading.Event()
 

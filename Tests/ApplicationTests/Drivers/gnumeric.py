@@ -14,7 +14,7 @@ import driver
 
 NAMES = {"g": "http://www.gnumeric.org/v10.dtd"}
 KINDS = {"60": "text", "40": "number", None: "formula"}
-"""What its numbers for the types of values mean; a formula has none."""
+"""Gnumeric's numbers for value types; a formula has none."""
 
 
 class Gnumeric(driver.Application):

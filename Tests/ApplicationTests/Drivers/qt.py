@@ -7,7 +7,7 @@ from PyQt6 import QtCore, QtGui, QtWidgets
 import driver
 
 DECIMAL = QtGui.QTextListFormat.Style.ListDecimal.value
-"""This style and those below it count; those above it are bullets."""
+"""This style and lower ones are numbered; higher ones are bullets."""
 
 
 class TextEdit(driver.Application):

@@ -1,4 +1,4 @@
-"""A private desktop: an X server, sway or GNOME Shell, a home and runtime folder, and optionally the daemon; all removed at the end.
+"""A private desktop: an X server, sway or GNOME Shell, a home and runtime folder, optionally the daemon; all removed at the end."""
 
 import json
 import os
@@ -11,7 +11,7 @@ import time
 
 DRIVERS = pathlib.Path(__file__).resolve().parent.parent / "Drivers"
 PYTHON = "/usr/bin/python3"
-"""The interpreter that Debian's bindings for GTK, Qt and UNO are made for."""
+"""The interpreter for which Debian builds its bindings for GTK, Qt and UNO."""
 
 LIMIT = 120
 

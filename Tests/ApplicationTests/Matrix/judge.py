@@ -7,13 +7,13 @@ import re
 
 FEATURES = ["heading", "bold", "italic", "link", "nested list", "numbering", "table", "code", "colour", "image", "emoji",
             "right-to-left"]
-"""All that is judged; the order of the tables."""
+"""All judged features, in the order of the tables."""
 
 TEXT = ["heading", "nested list", "numbering", "table", "code", "emoji", "right-to-left"]
-"""What text without looks can show. It has no links: an address between the words would be other words."""
+"""The features that plain text can show. Links are not among them: a URL in the text would change the text."""
 
 MARKDOWN = [feature for feature in FEATURES if feature != "colour"]
-"""What Markdown has a notation for."""
+"""The features that Markdown can express."""
 
 ADDRESS = "https://example.org/tides?port=4&day=2"
 CODE = "let depth = 4\n    return depth"

@@ -37,7 +37,7 @@ NEEDS = {
     "gimp": (["gimp"], None), "inkscape": (["inkscape", "dbus-run-session"], None), "thunderbird": (["thunderbird", "openbox"], None),
     "gtk3": run.NEEDS["gtk"], "gtk4": ([], run.NEEDS["gtk"][1].replace("3.0", "4.0"))}
 PATIENCE = 20
-"""Seconds until a picture counts as not arrived, also where the machine is busy."""
+"""Seconds after which a picture counts as missing, also on a busy machine."""
 
 
 def close(colors, wanted, tolerance):

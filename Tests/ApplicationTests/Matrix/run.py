@@ -67,13 +67,13 @@ NEEDS = {
     "markdown": ([], None),
 }
 PLAIN = {"gtk", "editor"}
-"""Those that have no looks."""
+"""Applications without formatting."""
 
 DESKTOPS = {"xvfb": desktop.Desktop, "sway": desktop.Sway, "gnome": desktop.GNOME}
 PROGRAMS = {"xvfb": ("Xvfb", "xclip", "xdotool"), "sway": ("sway", "wl-copy"), "gnome": ("gnome-shell", "gdbus", "wl-copy")}
 AWAITED_UNDER_WAYLAND = {"qt": {"text/html": "text/html", "text/plain": "text/plain"}}
 AWAITED = {"qt": {"text/html": "text/html", "UTF8_STRING": "text/plain"}, "gtk": {"UTF8_STRING": "UTF8_STRING"}}
-"""What those that keep a list of the offer, under names of their own, are to have seen before a paste."""
+"""The types that applications with their own list of the offer must have seen before a paste, under their names."""
 
 
 def missing(name, under):

@@ -16,14 +16,14 @@ ON_WHITE = (227, 177, 147, 255)
 NOTHING = (0, 0, 0, 0)
 LARGEST_BLOCK = 255
 TURNED_LEFT = 6
-"""Orientation of EXIF: what is stored is to be turned by 90 degrees, clockwise."""
+"""Exif orientation: rotate the stored picture by 90 degrees, clockwise."""
 
 TYPES = {
     "png": ("image/png", HALF, 4), "jpg": ("image/jpeg", ON_WHITE, 24), "webp": ("image/webp", HALF, 4), "gif": ("image/gif", NOTHING, 4),
     "bmp": ("image/bmp", HALF, 4), "tiff": ("image/tiff", HALF, 4), "svg": ("image/svg+xml", HALF, 6), "avif": ("image/avif", HALF, 24),
     "heic": ("image/heic", HALF, 24),
 }
-"""For each suffix: the name of the type, the last quarter, and how far a channel may be off."""
+"""For each suffix: the type's name, the last quarter, and the tolerance of a channel."""
 
 
 def wanted(suffix):

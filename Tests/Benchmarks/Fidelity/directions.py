@@ -13,7 +13,7 @@ from documents import Document
 
 Direction = collections.namedtuple(
     "Direction", "source target peers by_alternative by_letters defined", defaults=[False, False, ""])
-"""`defined` names who gives the truth, where that is a program."""
+"""`defined` names the program that defines the truth, if there is one."""
 
 PANDOCS = ["pandoc", "pandoc of Debian"]
 DIRECTIONS = [

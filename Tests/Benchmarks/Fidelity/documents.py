@@ -12,10 +12,10 @@ import sources
 import word
 
 Document = collections.namedtuple("Document", "name path format truth", defaults=[None])
-"""`truth` makes an outline; None leaves it to the program that defines the format."""
+"""`truth` creates an outline; None leaves that to the program that defines the format."""
 
 SMALLEST, LARGEST = 40, 400_000
-"""Bytes of a text that is compared."""
+"""The maximum size of a compared text, in bytes."""
 
 FILES = {
     "html": [("html2text", "*/test/*.html"), ("inscriptis", "*/tests/html/**/*.html"), ("pandoc", "*/test/html-reader.html"),
@@ -33,7 +33,7 @@ FILES = {
 """Globs in the folders of the packages."""
 
 LEFT_OUT = re.compile(r"no_inline|_bypass|images_as_html|images_to_alt|/golden/|encrypted")
-"""Inputs of tests that need options, or that are duplicates of others."""
+"""Test inputs that need options or duplicate others."""
 
 
 def all_of(form, cache, packages=None):
@@ -84,7 +84,7 @@ def is_whole(text):
 
 
 INCLUDED = re.compile(r"^\.\. (include|header|footer)::.*\n(?:(?: +.*)?\n)*", re.M)
-"""What brings other files into reStructuredText, or is for the edge of a page."""
+"""reStructuredText that includes other files, or belongs to the page margin."""
 
 
 def written(name, text, cache):
@@ -104,7 +104,7 @@ def unzipped(path, cache):
 CASE = re.compile(r"^!! *(test|wikitext|html(?:/\*|/php)?|options|config|end|[a-z/+]+) *\n(.*?)(?=^!! *[a-z])", re.S | re.M)
 FOREIGN = re.compile(r"\{\{|<ref|<gallery|__|#REDIRECT|\[\[[^\]|]*:|-\{|<nowiki ?/|mw-|<indicator|<section|<tag|ISBN|RFC|PMID|~~~|includeonly|"
                      r"\[+(https?:|ftp:|mailto:|//)[^\s\]]*\]", re.I)
-"""What needs a wiki beside the text: templates, namespaces, magic words, and links that it numbers."""
+"""Syntax that needs a wiki: templates, namespaces, magic words, and links that it numbers."""
 
 
 def parser_tests(path, cache):

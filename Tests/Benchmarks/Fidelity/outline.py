@@ -9,7 +9,7 @@ SAME = {
     "\u2026": "...", "\u00a0": " ", "\u202f": " ", "\u00ad": "", "\u200b": "", "\ufeff": "", "\u2060": "", "\ufe0e": "",
     "\u2022": "", "\u25e6": "", "\u25aa": "", "\u2610": "[ ]", "\u2611": "[x]", "\u2612": "[x]", "\u2192": "->",
 }
-"""Characters that programs put in each other's place for typography."""
+"""Typographic characters that programs replace with each other."""
 
 
 def clean(text):
@@ -20,7 +20,7 @@ def clean(text):
 
 
 Cell = collections.namedtuple("Cell", "text columns rows")
-"""A cell of a table: what it says, and how many columns and rows it covers."""
+"""A table cell: its text, and its column and row spans."""
 
 
 class Outline:

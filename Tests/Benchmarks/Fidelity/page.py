@@ -18,13 +18,13 @@ MARKS = {"b": "bold", "strong": "bold", "i": "italic", "em": "italic", "cite": "
          "sup": "raised", "sub": "lowered", "mark": "marked"}
 HEADINGS = {"h1", "h2", "h3", "h4", "h5", "h6"}
 NOTES = {"footnote", "footnotes", "footnote-list", "footdef", "doc-endnotes", "doc-footnote", "endnotes"}
-"""Classes, roles and identifiers of notes and of what holds them."""
+"""Classes, roles and identifiers of footnotes and their containers."""
 REFERENCES = {"doc-noteref", "footnote-reference", "footnote-ref", "footref", "footnote", "footnote-back"}
 CONTENTS = {"doc-toc", "table-of-contents", "toc"}
-"""What holds a table of contents, which a program makes and no document says."""
+"""Containers of a table of contents, which a program generates and no document contains."""
 LABELS = {"label", "backrefs", "fn-bracket", "fn-backref", "footnum"}
 ALERT = re.compile(r"\s*\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s")
-"""How GitHub begins an admonition."""
+"""The beginning of a GitHub admonition."""
 BACK = re.compile(r"^[\s↩⤴︎^↑]*$")
 TEX = re.compile(r"\\\((.+?)\\\)|\\\[(.+?)\\\]", re.S)
 
@@ -35,7 +35,7 @@ STYLES = [("bold", re.compile(r"font-weight:(bold|[6-9]00)")), ("italic", re.com
           ("struck", re.compile(r"text-decoration(-line)?:[^;]*line-through")),
           ("code", re.compile(r"font-family:[^;,]*(courier|monospace|consolas|menlo|monaco)"))]
 FLATTENED = {"admonitionblock", "colist", "hdlist"}
-"""Tables of Asciidoctor that lay out what is no table."""
+"""Asciidoctor's layout tables."""
 
 
 def outline(markup, flattened=False):

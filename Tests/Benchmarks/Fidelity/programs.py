@@ -11,7 +11,7 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 LIMIT = 120
-"""Seconds for one document."""
+"""The time limit of one document, in seconds."""
 
 
 class Program:

@@ -13,7 +13,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 PACKAGES = HERE.parent.parent / "packages.sh"
 
 Source = collections.namedtuple("Source", "name version registry path sha256 licence")
-"""`path` is one of the pool of Debian's archive; of PyPI it is the file's name."""
+"""`path` is relative to the pool of Debian's archive; for PyPI it is the file's name."""
 
 SOURCES = {source.name: source for source in [
     Source("pandoc", "2.17.1.1", "Debian", "pool/main/p/pandoc/pandoc_2.17.1.1.orig.tar.gz",

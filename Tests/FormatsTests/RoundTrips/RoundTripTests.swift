@@ -32,7 +32,7 @@ enum Way: String, Sendable, CaseIterable {
 
 @Suite("Other formats and back")
 struct RoundTripTests {
-    /// What a feature is after it went another way, and what it was.
+    /// Checks that a feature survives another format.
     private func check(_ feature: Feature, as format: Way, through way: Way) throws {
         let text = try format.read(feature.bytes)
         #expect(!text.isEmpty)
