@@ -15,7 +15,7 @@ Document = collections.namedtuple("Document", "name path format truth", defaults
 """`truth` creates an outline; None leaves that to the program that defines the format."""
 
 SMALLEST, LARGEST = 40, 400_000
-"""The maximum size of a compared text, in bytes."""
+"""The minimum and maximum size of a compared text, in bytes."""
 
 FILES = {
     "html": [("html2text", "*/test/*.html"), ("inscriptis", "*/tests/html/**/*.html"), ("pandoc", "*/test/html-reader.html"),
