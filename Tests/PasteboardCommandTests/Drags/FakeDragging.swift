@@ -51,7 +51,7 @@ final class FakeDraggingDestination: DraggingDestination {
     func finish(_ isDone: Bool) throws(DisplayError) { told.append(isDone) }
 }
 
-/// A connection over which nothing comes.
+/// A connection without any events.
 final class FakeReadingConnection: ReadingConnection {
     let fileDescriptor: Int32 = -1
     let nextDeadline: Instant? = nil
