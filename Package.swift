@@ -2,12 +2,12 @@
 import Glibc
 import PackageDescription
 
-// The manifest is the map of the project. A folder of Sources is a group, a folder in it a module. What a module imports stands
-// here, and `swift build --explicit-target-dependency-import-check error` refuses any other import; which groups a group may
-// import stands in `reachable` below, and the manifest itself refuses any other.
+// The manifest is the map of the project. A folder of Sources is a group, a folder in it a module. The manifest lists what a module
+// imports, and `swift build --explicit-target-dependency-import-check error` rejects any other import. Which groups a group may
+// import is in `reachable` below; the manifest itself rejects any other.
 
-// SwiftPM refuses unsafe flags in what a dependency builds. All of them are for the programs that are installed, so that they are
-// left out where SwiftPM has checked out this package for another one: in `checkouts`, beside the `repositories` that it has fetched.
+// SwiftPM rejects unsafe flags in dependencies. Only the installed programs need them, so they are left out if SwiftPM has checked
+// out this package for another one: in `checkouts`, next to the `repositories` that it has fetched.
 let isDependency =
     Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
     && access(Context.packageDirectory + "/../../repositories", F_OK) == 0
@@ -20,9 +20,9 @@ func unsafe(_ flags: [String], _ condition: BuildSettingCondition? = nil) -> [Sw
     isDependency ? [] : [.unsafeFlags(flags, condition)]
 }
 
-// A release contains the Swift and C++ runtimes (Sources/Programs/release.cfg): loading libstdc++ would be a fifth of the start of a
-// command. Functions with the same code are kept once, relocations take a tenth of their space, and nothing is exported, so that
-// the linker leaves out what nobody calls.
+// A release contains the Swift and C++ runtimes (Sources/Programs/release.cfg): loading libstdc++ would take a fifth of the start of
+// a command. Identical functions are merged, relocations take a tenth of their space, and nothing is exported, so that the linker
+// removes unused code.
 let small: [LinkerSetting] = unsafe(
     [
         "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker",
@@ -31,22 +31,22 @@ let small: [LinkerSetting] = unsafe(
     ],
     .when(configuration: .release))
 
-// What a program contains does not depend on the folder in which it was built (Sources/Programs/release.ld).
+// The programs are identical whichever folder they are built in (Sources/Programs/release.ld).
 let placeless: [LinkerSetting] = unsafe(
     ["-use-ld=lld", "-Xlinker", "--script=\(Context.packageDirectory)/Sources/Programs/release.ld"],
     .when(configuration: .release))
 
-// The command calls no C++ of others, whose exceptions would need the unwinder of the system.
+// The command calls no foreign C++ whose exceptions would need the system's unwinder.
 let ownUnwinder: [LinkerSetting] = unsafe(["-Xclang-linker", "-static-libgcc"], .when(configuration: .release))
 
 // Load time dominates in these modules, so they are optimized for size.
 let compact: [SwiftSetting] = unsafe(["-Osize"], .when(configuration: .release))
 
-// Nothing looks into the types of these modules as they run, so that the names of their fields are left out of the programs. Debug
-// builds leave them out too: a test shows where somebody does.
+// No code uses reflection on the types of these modules, so the programs leave out their field names. Debug builds leave them out
+// too, so that a test fails if code starts to.
 let unreflected: [SwiftSetting] = unsafe(["-Xfrontend", "-disable-reflection-metadata"])
 
-// Small functions of these modules are inlined into the loops of other modules, if their type is public.
+// Small public functions of these modules are inlined into the loops of other modules.
 let inlined: [SwiftSetting] = unsafe(["-cross-module-optimization"], .when(configuration: .release))
 
 /// A module `name` in the folder of a group.
@@ -65,47 +65,49 @@ func program(_ name: String, _ dependencies: [String], linking: [LinkerSetting] 
         linkerSettings: placeless + small + linking)
 }
 
-// MARK: Groups, from the ground up
+// MARK: Groups, from the bottom up
 
-/// C that Swift cannot reach by itself, and what every group asks of the system.
+/// C code that Swift cannot call directly, and what every group needs from the system.
 let c: [Target] = [
-    // System calls that the Glibc module does not bring into Swift, and the sandbox.
+    // System calls that the Glibc module does not import, and the sandbox.
     module("CSystem"),
-    // Threads for calls that block, arrays of many megabytes, and the names in folders.
+    // Threads for blocking calls, arrays of many megabytes, and the names in folders.
     module("SystemSupport", ["CSystem"], compact),
-    // Libraries that are loaded when they are needed: D-Bus, the client library of Wayland with the tables of the two protocols for
-    // data control, pictures on a terminal; and, in C++, the lexers of an editor.
+    // Libraries that are loaded when needed: D-Bus, the Wayland client library with the tables of the two data control protocols,
+    // pictures on a terminal; and, in C++, the lexers of an editor.
     module("CLoaded"),
     module("CLexilla"),
-    // Xlib, XFIXES, and the XCB connection under Xlib's.
+    // Xlib, XFIXES, and the XCB connection below Xlib.
     module("CX11", linking: ["X11", "Xfixes", "X11-xcb", "xcb", "xcb-res"].map { .linkedLibrary($0) }),
-    // What archives are deflated with.
+    // zlib, which inflates archives.
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-    // The file of the history.
+    // SQLite, which stores the history.
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
-    // Pictures that are converted. The libraries of SVG and HEIF are loaded when such a picture comes.
+    // Image codecs. The libraries for SVG and HEIF are loaded when such a picture arrives.
     module(
         "CPictures",
         linking: ["png", "jpeg", "webp", "webpdemux", "tiff", "gif", "lcms2", "z", "deflate"].map { .linkedLibrary($0) }
     ),
 ]
 
-/// What is copied, as values: attributed text, types, targets, items.
+/// Copied content as values: attributed text, types, targets, items.
 let text: [Target] = [
     module("RichText", [], inlined),
     module("UniformTypes", [], compact),
-    // Character sets: which one a text is in, and its characters; and the names that HTML has for characters.
+    // Character sets: detecting and decoding them; and HTML's names for characters.
     module("Charsets", ["UniformTypes"], compact),
-    // X11 targets, the encodings of text that belong to them, and items.
+    // X11 targets, their text encodings, and items.
     module("Targets", ["Charsets", "UniformTypes"], compact),
     // The text in an editor, and the bridge to Foundation's AttributedString, the only module that imports Foundation.
     module("RichTextEditing", ["RichText"]),
     module("RichTextFoundation", ["RichTextEditing", "RichText"]),
 ]
 
-/// Readers and writers: a registry, below it a module for each family of formats, which imports no other.
+/// Readers and writers: a registry, and below it a module for each family of formats.
+///
+/// These do not import each other.
 let formats: [Target] = [
-    // The registry's readers and writers, with plain text and separated values.
+    // The registry with its readers and writers, plain text and separated values.
     module(
         "Formats",
         [
@@ -114,53 +116,53 @@ let formats: [Target] = [
         ]),
     // Markdown and HTML, for programs that need no other format.
     module("BasicFormats", ["MarkdownFormat", "HTMLFormat", "FormatCatalog", "FormatCore", "RichText"], compact),
-    // A row for each format, how text without a label is recognized, and text with the escapes of a terminal, which is recognized and
-    // read at once.
+    // A table of the formats, the recognition of unlabeled text, and text with terminal escape sequences, which is recognized and
+    // read in one pass.
     module("FormatCatalog", ["FormatCore", "RichText", "UniformTypes"], compact + unreflected),
     module("MarkdownFormat", ["FormatCore", "Charsets", "RichText"], unreflected),
     module("HTMLFormat", ["HTMLSyntax", "Formulas", "FormatCore", "Targets", "RichText", "UniformTypes"], unreflected),
     module("RTFFormat", ["Formulas", "FormatCore", "Charsets", "RichText"], unreflected),
-    // AsciiDoc, reStructuredText, Org, MediaWiki, LaTeX and Typst, with what their readers share (Core); and Slack, Jira and BBCode,
-    // which are written alone (Chat).
+    // AsciiDoc, reStructuredText, Org, MediaWiki, LaTeX and Typst, with the shared parts of their readers (Core); and Slack,
+    // Jira and BBCode (Chat).
     module("MarkupFormats", ["Formulas", "FormatCore", "Charsets", "RichText"], compact + unreflected),
-    // Documents and sheets of office programs: XML in archives, and what paragraphs, lists and tables mean in DOCX and in ODT.
+    // Office documents and sheets: XML in archives, and the meaning of paragraphs, lists and tables in DOCX and ODT.
     module("OfficeFormats", ["Formulas", "ZIPArchive", "FormatCore", "RichText", "UniformTypes"], unreflected),
-    // What archives are deflated with. A fault of zlib is mended by the distribution, so that no program contains it.
+    // Inflates and deflates archives. zlib is linked dynamically, so that the distribution fixes its bugs.
     module("ZIPArchive", ["CZlib"], linking: [.linkedLibrary("z")]),
-    // Formulas as trees: TeX, MathML, the elements of Word.
+    // Formulas as trees: TeX, MathML, and Word's elements.
     module("Formulas", ["FormatCore"], compact + unreflected),
-    // Bytes of HTML to a tree, as the standard says.
+    // Parses HTML bytes into a tree according to the standard.
     module("HTMLSyntax", ["Charsets"], inlined),
-    // What several formats share, and the protocols that they conform to.
+    // The shared parts of several formats, and the protocols that they conform to.
     module("FormatCore", ["SystemSupport", "Charsets", "RichText", "UniformTypes"], inlined),
     module("Pictures", ["CPictures", "UniformTypes"]),
 ]
 
-/// Displays: pure machines of their protocols, the connections, and how a program reaches the daemon or an owner.
+/// Displays: protocol state machines without I/O, the connections, and how a program reaches the daemon or an owner.
 let display: [Target] = [
-    // Which display is used, and over what: the only module that names the back ends.
+    // Chooses the display and its protocol: the only module that names the back ends.
     module(
         "BackEnds",
         [
             "X11Dragging", "X11", "Compositors", "RemoteLink", "TerminalClipboard", "PasteboardClient", "Targets",
             "SelectionModel",
         ], compact),
-    // The X server: the protocol without I/O, and the connection without protocol.
+    // The X server: the protocol without I/O, and the connection without protocol logic.
     module("X11", ["Selections", "SelectionModel", "SystemSupport", "CX11"], compact + unreflected),
     module("Selections", ["SelectionModel", "SystemSupport"], compact),
-    // Drags: both sides of XDND without I/O (Protocol), and windows that are dragged from or dropped onto.
+    // Drag and drop: both sides of XDND without I/O (Protocol), and windows that are drag sources or drop targets.
     module(
         "X11Dragging", ["PasteboardClient", "X11", "Selections", "SelectionModel", "CX11"],
         compact + unreflected),
     // Compositors: libwayland-client and the session bus without decisions, GNOME's own clipboard without I/O (GNOME/Clipboard), and
-    // the pipes to other clients. What they all decide is DataControl, without I/O.
+    // the pipes to other clients. Their shared decisions are in DataControl, without I/O.
     module(
         "Compositors", ["DataControl", "PasteboardClient", "SelectionModel", "CLoaded", "CSystem"],
         compact + unreflected),
     module("DataControl", ["SelectionModel"], compact + unreflected),
     // The clipboard of a terminal: its escape sequences without I/O (Protocol), and the terminal of this process.
     module("TerminalClipboard", ["UniformTypes", "SelectionModel", "CSystem"], compact + unreflected),
-    // The pasteboard of another computer, over a socket that ssh forwards: frames, streams, messages, and the far end of it.
+    // The pasteboard of another computer, over a socket that ssh forwards: frames, streams, messages, and the remote end.
     module(
         "RemoteLink",
         ["PasteboardClient", "Targets", "UniformTypes", "SelectionModel", "SystemSupport", "CSystem"],
@@ -168,33 +170,33 @@ let display: [Target] = [
     module(
         "PasteboardClient", ["Targets", "UniformTypes", "SelectionModel", "SystemSupport", "CLoaded", "CSystem"],
         compact),
-    // What a selection is on any display: names, generations, requests, payloads, and who a client is.
+    // Selections on any display: names, generations, requests, payloads, and client identities.
     module("SelectionModel", [], compact),
 ]
 
-/// Contents: what was copied, what it can become, and where it came from.
+/// Contents: what was copied, what it can be converted to, and which application it came from.
 let content: [Target] = [
     // Offers, reading plans, and rules about applications.
     module(
         "Pasteboard", ["FormatCatalog", "Targets", "RichText", "UniformTypes", "SelectionModel"], compact),
-    // Content of other owners, read by a plan and the user's rules, repaired and converted; and a text as lines for a terminal.
+    // Content of other owners, read by a plan and the user's rules, repaired and converted; and text as lines for a terminal.
     module(
         "PasteboardReading",
         ["PasteboardClient", "Pasteboard", "FormatCatalog", "Targets", "RichText", "UniformTypes", "SelectionModel"],
         compact),
-    // Colors of code, by a program and by lexers that others keep, each in a process of its own.
+    // Syntax highlighting, by a program and by an editor's lexers, each in its own process.
     module("CodeHighlighting", ["CLexilla", "PasteboardClient", "SelectionModel", "RichText"], compact),
-    // The history, as the programs that show it and hand copies over know it: its protocol, and its items as selections.
+    // The history for the programs that show it and record copies: its protocol, and its items as selections.
     module(
         "ClipboardHistory",
         [
             "PasteboardReading", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes", "SelectionModel",
         ], compact),
-    // Lists of files as programs exchange them, and files that are copied or moved.
+    // Lists of files as applications exchange them, and copying and moving files.
     module("CopiedFiles", ["SystemSupport", "CSystem"], compact),
 ]
 
-/// The daemon: what it decides, without a display, a process or a clock; and the loop, sockets, files and processes.
+/// The daemon: its decisions without a display, a process or a clock; and the loop, sockets, files and processes.
 let daemon: [Target] = [
     module(
         "DaemonCore", ["Pasteboard", "Formats", "FormatCatalog", "Targets", "UniformTypes", "SelectionModel"], compact),
@@ -208,18 +210,18 @@ let daemon: [Target] = [
         ], compact),
 ]
 
-/// What a person types and sees.
+/// The command line and its screens.
 let command: [Target] = [
-    // What the commands say and read on a terminal or in a pipe, how they reach the daemon or an owner, and the syntax of a command
-    // line, as tables (Syntax): parsing, help, completions, sections of the manual.
+    // Output and input of the commands on a terminal or in a pipe, how they reach the daemon or an owner, and the command line syntax
+    // as tables (Syntax): parsing, help, completions, sections of the manual.
     module(
         "PasteboardConsole",
         [
             "BackEnds", "RemoteLink", "TerminalClipboard", "PasteboardReading", "PasteboardClient", "Pasteboard",
             "FormatCatalog", "Targets", "UniformTypes", "SelectionModel", "SystemSupport", "CSystem",
         ], compact),
-    // The verbs and their options; and the near end of a connection of `pasteboard ssh` (Relay): what another computer may do
-    // (RelayMachine), and what does it.
+    // The subcommands and their options; and the local end of `pasteboard ssh` (Relay): what another computer may do (RelayMachine),
+    // and the code that does it.
     module(
         "PasteboardCommand",
         [
@@ -237,16 +239,16 @@ let command: [Target] = [
         ], compact),
 ]
 
-/// What other programs link.
+/// The libraries for other programs.
 let library: [Target] = [
-    // Pasteboards, items with promises, changes, converters: text, and bytes of any type. Nothing here reads or writes a format.
+    // Pasteboards, items with promises, changes, converters: text, and bytes of any type. It has no readers and writers of formats.
     module(
         "PasteboardCore",
         [
             "PasteboardReading", "BackEnds", "PasteboardClient", "Pasteboard", "FormatCatalog", "Targets",
             "UniformTypes", "SelectionModel", "SystemSupport", "CSystem",
         ]),
-    // Attributed text on a pasteboard, with Markdown and HTML, and formats of a program's own.
+    // Attributed text on a pasteboard, with Markdown and HTML, and a program's own formats.
     module("PasteboardMarkup", ["PasteboardCore", "Pasteboard", "BasicFormats", "RichTextEditing", "RichText"]),
     // The same with all formats.
     module("PasteboardKit", ["PasteboardMarkup", "Formats"]),
@@ -257,38 +259,38 @@ let library: [Target] = [
             "PasteboardCore", "ClipboardHistory", "PasteboardReading", "PasteboardClient", "Pasteboard",
             "FormatCatalog", "Targets", "UniformTypes", "SelectionModel",
         ]),
-    // Commands on the source of a Markdown text: what a button does, as the smallest edit of the source.
+    // Commands on Markdown source: what a button does, as the smallest edit of the source.
     module("MarkdownEditing", ["MarkdownFormat", "RichTextEditing", "RichText"]),
 ]
 
-/// Programs: main functions, and what one program alone does.
+/// Programs: main functions, and code that only one program needs.
 let programs: [Target] = [
-    // What users run: the command `pasteboard`.
+    // The command `pasteboard`, which users run.
     program("PasteboardProgram", ["PasteboardCommand"], linking: ownUnwinder),
-    // What owns the selections, and reads and writes documents, also one of the user's from a file to a file (DocumentConversion).
+    // The daemon, which owns the selections. It also converts documents from file to file (DocumentConversion).
     program(
         "PasteboardDaemon",
         [
             "PasteboardService", "PasteboardConsole", "PasteboardReading", "PasteboardClient",
             "CodeHighlighting", "Pasteboard", "Formats", "RichText", "Targets", "UniformTypes", "CSystem",
         ]),
-    // What converts pictures: the only program that links their libraries.
+    // Converts pictures: the only program that links the image codecs.
     program("PasteboardPictures", ["Pictures", "PasteboardClient", "UniformTypes"]),
-    // What stores the history, in a file of SQLite's: the only program that links it.
+    // Stores the history in an SQLite file: the only program that links SQLite.
     program(
         "HistoryServer",
         [
             "ClipboardHistory", "PasteboardReading", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes",
             "SelectionModel", "CSystem", "CSQLite",
         ]),
-    // What passes files into sandboxes and out of them, over the document portal: the only program that speaks D-Bus, but for the
-    // daemon of GNOME's compositor.
+    // Passes files into and out of sandboxes, over the document portal: the only program that uses D-Bus, except the daemon for
+    // GNOME's compositor.
     program("PasteboardPortal", ["CopiedFiles", "PasteboardClient", "SelectionModel", "CSystem"]),
 ]
 
 // MARK: Examples and tests
 
-/// What other programs do with the library; tests run them.
+/// Example programs that use the libraries; tests run them.
 let examples: [Target] = [
     .executableTarget(
         name: "PromiseExample", dependencies: ["PasteboardKit", "UniformTypes"], path: "Examples/promise",
@@ -299,9 +301,9 @@ let examples: [Target] = [
         path: "Examples/editor", packageAccess: false),
 ]
 
-/// The windows: a viewer of the clipboard and an editor of rich text, with GTK 4.
+/// The windows, with GTK 4: a viewer, the history and an editor of rich text.
 ///
-/// They use what any other program may use. `PASTEBOARD_WINDOW=1` adds them, so that everything else builds without GTK.
+/// They only use public libraries. `PASTEBOARD_WINDOW=1` adds them, so that everything else builds without GTK.
 let windows: [Target] =
     if Context.environment["PASTEBOARD_WINDOW"] == nil { [] } else {
         [
@@ -309,7 +311,7 @@ let windows: [Target] =
                 name: "ClipboardViewer",
                 dependencies: ["Exhibits", "Gtk", "CGtk", "PasteboardHistory", "PasteboardKit", "UniformTypes"],
                 path: "Examples/gtk/Sources/ClipboardViewer", packageAccess: false, linkerSettings: placeless),
-            // The history, from which an item is pasted into the window that had the focus.
+            // The history: pastes an item into the window that had the focus.
             .executableTarget(
                 name: "HistoryPicker",
                 dependencies: [
@@ -317,20 +319,20 @@ let windows: [Target] =
                     "UniformTypes",
                 ],
                 path: "Examples/gtk/Sources/HistoryPicker", packageAccess: false, linkerSettings: placeless),
-            // Contents made ready to be seen.
+            // Prepares content for display.
             .target(
                 name: "Exhibits",
                 dependencies: [
                     "Gtk", "CGtk", "PasteboardHistory", "PasteboardKit", "Formats", "RichText", "UniformTypes",
                 ],
                 path: "Examples/gtk/Sources/Exhibits", packageAccess: false),
-            // Keys for other windows: on X11, and where a Wayland compositor lets programs type.
+            // Presses keys in other windows: on X11, and on Wayland compositors with virtual keyboards.
             .systemLibrary(
                 name: "CXTest", path: "Examples/gtk/Sources/CXTest", providers: [.apt(["libxtst-dev"])]),
             .target(
                 name: "CVirtualKeyboard", path: "Examples/gtk/Sources/CVirtualKeyboard", packageAccess: false,
                 linkerSettings: [.linkedLibrary("wayland-client")]),
-            // GTK is used on one thread, which is that of the main actor.
+            // GTK is used on one thread, the main actor's.
             .executableTarget(
                 name: "RichTextEditor",
                 dependencies: [
@@ -339,8 +341,7 @@ let windows: [Target] =
                 ],
                 path: "Examples/gtk/Sources/RichTextEditor", packageAccess: false,
                 swiftSettings: [.defaultIsolation(MainActor.self)], linkerSettings: placeless),
-            // What C's macros and callbacks do for GTK, in Swift: signals with closures, a text view with something drawn
-            // under its text, drops and drags.
+            // Replacements for GTK's C macros and callbacks: signals with closures, a text view that draws below its text, drag and drop.
             .target(
                 name: "Gtk", dependencies: ["CGtk", "RichText"], path: "Examples/gtk/Sources/Gtk",
                 packageAccess: false),
@@ -351,10 +352,10 @@ let windows: [Target] =
     }
 
 let tests: [Target] = [
-    // Two other parsers of Markdown, which ours is held against, and Xlib, through which other programs speak.
+    // Two other Markdown parsers to compare with, and Xlib for independent clients.
     .systemLibrary(name: "CLibraries", path: "Tests/CLibraries"),
     .testTarget(name: "RichTextTests", dependencies: ["RichText"]),
-    // Random numbers that a failing test can be repeated with.
+    // Seeded random numbers, so that a failing test can be repeated.
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers"),
     .testTarget(name: "RichTextEditingTests", dependencies: ["RichTextEditing", "RichText", "SeededNumbers"]),
     .testTarget(
@@ -407,15 +408,15 @@ let tests: [Target] = [
     .testTarget(
         name: "DataControlTests",
         dependencies: ["DataControl", "SelectionModel", "TestSupport", "SeededNumbers"]),
-    // A terminal that answers by a script.
+    // A scripted terminal.
     .testTarget(
         name: "TerminalClipboardTests",
         dependencies: ["TerminalClipboard", "UniformTypes", "SelectionModel", "SystemSupport", "SeededNumbers"]),
     .testTarget(
         name: "MutterClipboardTests", dependencies: ["Compositors", "DataControl", "SelectionModel"]),
     .testTarget(name: "SelectionsTests", dependencies: ["Selections", "SelectionModel", "SeededNumbers"]),
-    // Servers, programs and other clients, which speak through Xlib, and a daemon with its display, for the tests that talk to either.
-    // Fakes: a display, renderers and clients of the control socket, none of which is a process.
+    // Servers, programs and independent Xlib clients, and a daemon with its display.
+    // Fakes: a display, renderers and clients of the control socket, all within the test's process.
     .target(
         name: "TestSupport",
         dependencies: [
@@ -426,7 +427,7 @@ let tests: [Target] = [
     .testTarget(
         name: "X11Tests",
         dependencies: ["X11", "Selections", "SelectionModel", "SystemSupport", "CLibraries", "TestSupport"]),
-    // A compositor, and other programs that copy and paste there.
+    // A compositor, and other programs that copy and paste on it.
     .testTarget(
         name: "WaylandTests",
         dependencies: [
@@ -434,7 +435,7 @@ let tests: [Target] = [
             "UniformTypes", "TestSupport",
         ],
         exclude: ["Support/peer.py"]),
-    // GNOME's compositor, and a stand-in that does what it does not do at will.
+    // GNOME's compositor, and a stand-in that misbehaves on request.
     .testTarget(
         name: "GNOMETests",
         dependencies: [
@@ -469,7 +470,7 @@ let tests: [Target] = [
             "PasteboardCommand", "PasteboardConsole", "PasteboardViewer", "PasteboardClient", "Pasteboard",
             "SelectionModel", "Targets", "UniformTypes",
         ]),
-    // Both ends of a connection to another computer, without a socket.
+    // Both ends of a remote connection, without a socket.
     .testTarget(
         name: "RemoteTests",
         dependencies: [
@@ -489,12 +490,12 @@ let tests: [Target] = [
         ]),
 ]
 
-// MARK: Groups and arrows
+// MARK: Groups and their dependencies
 
 struct Group {
     let folder: String
     let targets: [Target]
-    /// The folders whose modules it may import, beside its own.
+    /// The groups that this one may import, in addition to itself.
     let reachable: Set<String>
 }
 
@@ -526,8 +527,9 @@ for group in groups {
     }
 }
 
-/// Modules in which not every unsafe operation is marked `unsafe` yet; in all others the compiler warns of one that is not, and
-/// Tests/run.sh fails on a warning.
+/// Modules in which not every unsafe operation is marked `unsafe` yet.
+///
+/// In all others the compiler warns about unmarked ones, and Tests/run.sh fails on a warning.
 let unmarked: Set<String> = []
 
 for target in groups.flatMap(\.targets) + examples + windows + tests where target.type != .system {
@@ -572,7 +574,7 @@ let package = Package(
 // MARK: Parts of the package
 
 extension Package {
-    /// Removes all targets but these and what they depend on, and the products that then lack one.
+    /// Removes all targets except these and their dependencies, and products that lack one.
     func keep(_ roots: [String]) {
         var names = roots
         var needed = Set(roots)
@@ -589,21 +591,21 @@ extension Package {
     }
 }
 
-// `PASTEBOARD_PROGRAMS=1` keeps the programs alone, for installers.
+// `PASTEBOARD_PROGRAMS=1` keeps only the programs, for installers.
 if Context.environment["PASTEBOARD_PROGRAMS"] != nil {
     package.keep((programs + windows).map(\.name))
 }
 
-// `PASTEBOARD_SUITES="SelectionsTests X11Tests"`: only these tests, for Tests/sanitize.sh and Tests/run.sh --changed, which build no more than they run.
-// Suites that start the programs get them as well.
+// `PASTEBOARD_SUITES="SelectionsTests X11Tests"`: only these tests, for Tests/sanitize.sh and Tests/run.sh --changed, which build only
+// what they run. Suites that start the programs get them as well.
 if let suites = Context.environment["PASTEBOARD_SUITES"]?.split(separator: " ").map(String.init) {
     let starters: Set = ["ApplicationTests", "HistoryTests", "PasteboardKitTests", "PasteboardServiceTests"]
     package.keep(suites + (starters.isDisjoint(with: suites) ? [] : programs.map(\.name)))
 }
 
-// `PASTEBOARD_FUZZING=1`: the fuzzers of whatever reads bytes from outside, for Tests/Fuzzing/fuzz.sh, and the suites of the same
-// modules, for Tests/sanitize.sh. The modules are those above, and the invariants those of the tests, all instrumented for
-// libFuzzer and the address sanitizer.
+// `PASTEBOARD_FUZZING=1`: the fuzzers for untrusted input, for Tests/Fuzzing/fuzz.sh, and the test suites of the same modules, for
+// Tests/sanitize.sh. They use the modules above and the invariants of the tests, all instrumented for libFuzzer and the address
+// sanitizer.
 if Context.environment["PASTEBOARD_FUZZING"] != nil {
     let fuzzers: [(name: String, dependencies: [Target.Dependency])] = [
         ("FormatsFuzzer", ["CFuzzing", "Formats", "ZIPArchive", "RichText"]),

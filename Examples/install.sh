@@ -8,7 +8,7 @@
 #     Examples/install.sh --uninstall        removes exactly what was installed (with the same --prefix)
 #     Examples/install.sh --programs DIR     installs programs that are built already
 #
-# DESTDIR=DIR puts all of it under DIR, for those who make packages.
+# DESTDIR=DIR installs everything below DIR, for packagers.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -35,7 +35,7 @@ prefix=${prefix%/}
 destination=${DESTDIR:-}
 manifest=$destination$prefix/share/pasteboard/installed
 
-# Where a session looks for what it starts: a person's own folder, or that of the whole system.
+# Where a session looks for units and autostart entries: in the user's folders, or in the system's.
 case $prefix in
     "$HOME"/*) autostart=${XDG_CONFIG_HOME:-$HOME/.config}/autostart ;;
     /usr | /usr/local) autostart=/etc/xdg/autostart ;;
@@ -46,7 +46,7 @@ units=$prefix/share/systemd/user
 
 record=()
 
-# Makes a folder and those above it, and records which were missing.
+# Creates a folder and its parents, and records which were missing.
 make_folder() {
     [ -d "$destination$1" ] && return
     make_folder "$(dirname "$1")"
@@ -74,7 +74,7 @@ remove_all() {
     tac "$manifest" | while read -r kind path; do
         case $kind in
             file) rm -f "$destination$path" ;;
-            # A folder that somebody else uses by now stays.
+            # A folder that still has other files stays.
             folder) rmdir "$destination$path" 2>/dev/null || true ;;
         esac
     done
@@ -96,7 +96,7 @@ if [ -z "$programs" ]; then
     programs=$("${release[@]}" --show-bin-path)
 fi
 
-# What an earlier installation left out or put elsewhere must not stay.
+# Remove files of an earlier installation that this one does not have or puts elsewhere.
 if [ -f "$manifest" ]; then remove_all; fi
 
 for program in pasteboard pasteboardd; do
@@ -104,7 +104,7 @@ for program in pasteboard pasteboardd; do
     put 755 "$scratch/$program" "$prefix/bin/$program"
     put 644 "Examples/man/$program.1" "$prefix/share/man/man1/$program.1"
 done
-# What both start to convert pictures, to pass files into sandboxes and to store the history; nobody types their names.
+# Helper programs that both of them start: to convert pictures, to pass files into sandboxes and to store the history.
 for program in pasteboard-pictures pasteboard-portal pasteboard-history; do
     strip -o "$scratch/$program" "$programs/$program"
     put 755 "$scratch/$program" "$prefix/libexec/pasteboard/$program"
@@ -126,7 +126,7 @@ complete zsh zsh/site-functions/_pasteboard
 complete fish fish/vendor_completions.d/pasteboard.fish
 
 for unit in pasteboardd.service pasteboardd@.service pasteboardd@.socket; do
-    # The first comment tells how to install it by hand.
+    # The first comment tells how to install it by hand; leave it out.
     sed -e "s|%h/\.local/bin|$prefix/bin|" -e '1,/^\[Unit\]/{/^#/d}' "systemd/$unit" >"$scratch/unit"
     put 644 "$scratch/unit" "$units/$unit"
 done

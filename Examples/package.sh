@@ -2,12 +2,12 @@
 # Builds a release and makes Debian packages of it: pasteboard_VERSION_ARCHITECTURE.deb and, with --desktop, pasteboard-desktop.
 #
 #     Examples/package.sh                   then: sudo apt install ./.build/pasteboard_*.deb
-#     Examples/package.sh --desktop         the windows too: a viewer, a history and an editor, which need GTK 4
-#     Examples/package.sh --output DIR      puts them there
-#     Examples/package.sh --programs DIR    of programs that are built already
+#     Examples/package.sh --desktop         also the windows: a viewer, a history and an editor, which need GTK 4
+#     Examples/package.sh --output DIR      writes the packages to DIR
+#     Examples/package.sh --programs DIR    packages programs that are built already
 #
-# Tests/Package/root.sh installs it in a new Debian, uses it there and purges it.
-# DEBFULLNAME and DEBEMAIL name the maintainer, else the author of the last commit is named.
+# Tests/Package/root.sh installs the package in a new Debian, uses it and purges it.
+# DEBFULLNAME and DEBEMAIL name the maintainer; the default is the author of the last commit.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . Tests/packages.sh
@@ -43,15 +43,15 @@ mkdir -p "$output" "$scratch/source/debian"
 printf 'Source: pasteboard\n\nPackage: pasteboard\nArchitecture: any\n' >"$scratch/source/debian/control"
 
 architecture=$(dpkg --print-architecture)
-# It gives way to a package of Debian's own, whose revision would be 1.
+# This revision sorts before that of a package by Debian, which would be 1.
 version=$("$programs/pasteboard" --version)-1~local1
-# Files are as old as the commit, so that two builds of it are the same bytes.
+# Files get the date of the commit, so that two builds of it are identical.
 epoch=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || date +%s)}
 export SOURCE_DATE_EPOCH=$epoch
 maintainer="${DEBFULLNAME:-$(git log -1 --format=%an)} <${DEBEMAIL:-$(git log -1 --format=%ae)}>"
 
-# finish NAME TREE DEPENDS <DESCRIPTION: adds documents and control files, and packs the tree. Standard input has the lines of
-# the control file that are its own.
+# finish NAME TREE DEPENDS <DESCRIPTION: adds documents and control files, and packs the tree. Standard input has the
+# package's own lines of the control file.
 finish() {
     local name=$1 tree=$2 depends=$3 documents=$2/usr/share/doc/$1
     gzip -9n "$tree"/usr/share/man/man1/*
@@ -94,7 +94,7 @@ END
     dpkg-deb --root-owner-group -Zxz --build "$tree" "$output/${name}_${version}_$architecture.deb"
 }
 
-# libraries_of PROGRAM…: what the programs are linked to, in the versions that have the functions that they call.
+# libraries_of PROGRAM…: the packages of the libraries that the programs link, with the versions that they need.
 libraries_of() {
     local program found
     local options=()
@@ -107,7 +107,7 @@ libraries_of() {
 tree=$scratch/pasteboard
 mkdir "$tree"
 DESTDIR=$tree Examples/install.sh --prefix /usr --programs "$programs"
-# Debian's own place.
+# Debian's own locations.
 mkdir -p "$tree/usr/share/zsh/vendor-completions"
 mv "$tree/usr/share/zsh/site-functions/_pasteboard" "$tree/usr/share/zsh/vendor-completions/"
 rmdir "$tree/usr/share/zsh/site-functions"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds Pasteboard, copies a letter written in Markdown, and shows what other applications see of it.
-# It ends by itself and leaves nothing running.
+# It stops everything that it starts.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . Tests/packages.sh
@@ -19,7 +19,7 @@ PATH="$("${release[@]}" --show-bin-path):$PATH"
 scratch=$(mktemp -d)
 server=
 finish() {
-    # A daemon that ran before stays; the one that this script's `copy` started goes.
+    # Only stop the daemon that this script's `copy` started.
     if [ -n "${is_daemon_ours:-}" ] && daemon=$(process_of_daemon); then kill "$daemon"; fi
     if [ -n "$server" ]; then kill "$server"; fi
     rm -rf "$scratch"
@@ -41,7 +41,7 @@ if [ -z "${DISPLAY:-}" ]; then
 else
     say "3. Using your display $DISPLAY: the letter replaces what is on its clipboard"
 fi
-# xclip, which shows what others see, speaks X11.
+# xclip, which shows what others see, only works on X11.
 export PASTEBOARD_BACKEND=x11
 process_of_daemon >/dev/null || is_daemon_ours=yes
 
@@ -52,7 +52,7 @@ echo "copied"
 say "5. pasteboard inspect: what is on the clipboard now"
 pasteboard inspect
 
-# Shows the first lines that match, cut to the width of a screen.
+# Shows the first matching lines, cut to the width of a screen.
 see() {
     say "$1"
     xclip -o -selection clipboard -t "$2" >"$scratch/seen"

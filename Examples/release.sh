@@ -1,20 +1,20 @@
 #!/usr/bin/env bash
-# Makes everything that a release has, from a clean clone:
+# Builds all files of a release, from a clean clone:
 #
 #     Examples/release.sh                   into .build/release-VERSION
 #     Examples/release.sh --output DIR      into DIR
-#     Examples/release.sh --programs DIR    of programs that are built already, the windows among them
-#     Examples/release.sh --key KEY         signs the repository with this key of gpg
+#     Examples/release.sh --programs DIR    uses programs that are built already, including the windows
+#     Examples/release.sh --key KEY         signs the repository with this GnuPG key
 #
 #     pasteboard_*.deb, pasteboard-desktop_*.deb        Debian packages
 #     pasteboard-VERSION-ARCHITECTURE.tar.xz            the programs, and an installer for other distributions
 #     apt/                                              the packages as a repository for apt
 #     pasteboard-VERSION.spdx.json                      what the programs contain and what they link (SPDX 2.3)
-#     SHA256SUMS                                        sums of all of them
+#     SHA256SUMS                                        checksums of all files
 #
 # To publish: `git tag 0.2.0` (the version that `pasteboard --version` prints), push the tag, and upload the folder. A package that
 # depends on the library names that tag.
-# Two builds of one commit are meant to be the same bytes: files are as old as the commit (SOURCE_DATE_EPOCH), and no program holds a
+# Two builds of one commit must be identical: files get the date of the commit (SOURCE_DATE_EPOCH), and no program contains a
 # path. Tests/Package/same.sh compares two builds, and Tests/Package/root.sh installs the packages in a new Debian.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -58,7 +58,7 @@ umask 022
 
 Examples/package.sh --desktop --programs "$programs" --output "$output"
 
-# A folder with the programs and the installer, which builds nothing there.
+# A folder with the programs and an installer that builds nothing.
 name=pasteboard-$version-$architecture
 folder=$scratch/$name
 mkdir -p "$folder/programs" "$folder/Tests"
@@ -78,7 +78,7 @@ chmod 755 "$folder/install.sh"
 tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" -C "$scratch" -c "$name" |
     xz -9e -T1 >"$output/$name.tar.xz"
 
-# The repository: flat, so that any web server or folder serves it.
+# The repository is flat, so that any web server or folder can serve it.
 mkdir "$output/apt"
 cp "$output"/*.deb "$output/apt/"
 (
@@ -98,7 +98,7 @@ cp "$output"/*.deb "$output/apt/"
     fi
 )
 
-# linked_packages PROGRAM…: the Debian packages of the libraries that the programs load, each once.
+# linked_packages PROGRAM…: the Debian packages of the libraries that the programs load, without duplicates.
 linked_packages() {
     local program library
     for program in "$@"; do ldd "$program"; done | grep -oE '/[^ ]+\.so[^ ]*' | LC_ALL=C sort -u | while read -r library; do

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Makes the documentation as a static site: the articles and the libraries, with docc, and the manual pages.
+# Builds the documentation as a static site: the articles and the libraries with docc, and the manual pages.
 #
 #     Examples/site.sh                    into .build/site
 #     Examples/site.sh --output DIR       into DIR
-#     Examples/site.sh --base PATH        for a server that serves it below PATH, such as /pasteboard
+#     Examples/site.sh --base PATH        for a server on which the site is below PATH, such as /pasteboard
 #
 # To read it: python3 -m http.server -d .build/site
 # Tests/Documentation/links.py checks its links. A warning of docc is an error.
@@ -24,7 +24,7 @@ while [ $# -gt 0 ]; do
 done
 install_packages "${build_packages[@]}" mandoc
 
-# The libraries of the manifest, each after those that it links.
+# The libraries of the manifest, in the order in which they depend on each other.
 libraries=(
     UniformTypes RichText RichTextEditing RichTextFoundation MarkdownEditing BasicFormats Formats Pasteboard PasteboardCore
     PasteboardMarkup PasteboardKit PasteboardHistory
@@ -36,7 +36,7 @@ declared=$(sed -n 's/^ *\.library(name: "\([A-Za-z]*\)".*/\1/p' Package.swift | 
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-# These import all others.
+# These depend on all others.
 for target in PasteboardHistory PasteboardKit MarkdownEditing RichTextFoundation; do swift build --target "$target"; done
 build=$(swift build --show-bin-path)
 target=$(swift -print-target-info | sed -n 's/^ *"unversionedTriple": "\(.*\)",$/\1/p')
@@ -45,7 +45,7 @@ for map in Sources/C/*/module.modulemap Sources/C/*/include/module.modulemap "$b
     if [ -f "$map" ]; then modules+=(-Xcc "-fmodule-map-file=$map"); fi
 done
 
-# What a module exports of another, that is no library itself, belongs to it.
+# The modules that a library exports and that are no libraries themselves are documented with it.
 exported() {
     grep -rhoE '^@_exported import [A-Za-z]+' Sources/*/"$1" Sources/Formats/FormatCatalog | cut -d' ' -f3 | sort -u |
         { grep -vxF -f <(printf '%s\n' "${libraries[@]}") || true; } | paste -sd,
@@ -78,7 +78,7 @@ mkdir "$output/man"
 for page in Examples/man/*.1; do
     name=${page##*/}
     mandoc -T html -O "style=../style.css,man=%N.%S.html,toc" "$page" >"$output/man/$name.html"
-    # Manual pages of other packages are not here.
+    # Manual pages of other packages have no page here.
     while read -r link; do
         [ -f "Examples/man/${link%.html}" ] || sed -i "s|<a class=\"Xr\" href=\"$link\">\([^<]*\)</a>|\1|g" "$output/man/$name.html"
     done < <(grep -oE 'class="Xr" href="[^"]*' "$output/man/$name.html" | cut -d'"' -f4 | sort -u)

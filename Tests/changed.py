@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Names the test targets that a change can reach: changed.py [REVISION]
+"""Prints the test targets that a change can affect: changed.py [REVISION]
 
-The change is what differs from REVISION (HEAD by default), with files that git does not track yet. A target is reached if one of its
-files changed, or a target that it depends on is reached. A change of the manifest reaches every target.
+The change is the difference to REVISION (HEAD by default), including untracked files. A target is affected if one of its
+files changed, or if a target that it depends on is affected. A change of the manifest affects every target.
 """
 
 import json
@@ -24,7 +24,7 @@ def main():
         for name, target in targets.items()
         if "Package.swift" in changed or any(path.startswith(target["path"] + "/") for path in changed)
     }
-    # The applications are tested with the programs as a whole.
+    # The application tests run all programs.
     if any(targets[name]["type"] != "test" and targets[name]["path"].startswith("Sources/") for name in reached):
         reached.add("ApplicationTests")
     grown = True

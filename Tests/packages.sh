@@ -1,13 +1,13 @@
-# Debian packages by name, for the scripts that install what is missing.
+# Names of Debian packages, for the scripts that install missing ones.
 
-# What the build needs: Xlib, XFIXES and XCB, the client library of Wayland, zlib, SQLite, and the libraries of pictures.
+# For the build: Xlib, XFIXES and XCB, the Wayland client library, zlib, SQLite, and the image codecs.
 build_packages=(
     libx11-dev libxfixes-dev libx11-xcb-dev libxcb-res0-dev libwayland-dev zlib1g-dev pkg-config binutils git
     libsqlite3-dev libpng-dev libjpeg-dev libwebp-dev libtiff-dev libgif-dev liblcms2-dev libdeflate-dev
 )
 
-# What the tests need: an X server without a screen, other clients, two toolkits, another parser of Markdown, and what
-# `--highlight` starts.
+# For the tests: a virtual X server, other clients, two toolkits, another Markdown parser, and the programs that
+# `--highlight` runs.
 test_packages=(
     openssh-server openssh-client xvfb xauth xclip xsel xdotool x11-utils procps fonts-dejavu-core
     libsqlcipher0 gnome-keyring python3 python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6 python3-tk python3-pyte
@@ -17,27 +17,27 @@ test_packages=(
     librsvg2-2 libheif1 tesseract-ocr tesseract-ocr-eng qrencode libzbar0
 )
 
-# Programs that the recipes, the completions, the manual pages, the package and the examples with windows are tested with.
+# Programs to test the recipes, the completions, the manual pages, the package and the windows.
 recipe_packages=(
     tmux screen vim neovim emacs-nox sxhkd i3-wm fish zsh fzf mandoc man-db systemd perl dpkg-dev desktop-file-utils
     shared-mime-info libgtk-4-dev libxtst-dev at-spi2-core gir1.2-atspi-2.0 dbus ibus ibus-gtk4 ibus-m17n m17n-db
 )
 
-# Applications into which the tests paste.
+# Applications that the tests paste into.
 application_packages=(chromium firefox-esr abiword libreoffice-writer libreoffice-calc libreoffice-impress libreoffice-gtk3 python3-uno gnumeric
     pcmanfm thunar copyq xfce4-clipman parcellite scrot maim dbus sway mutter xwayland wl-clipboard xdg-desktop-portal fuse3 bubblewrap)
 
-# A release of the programs, without the library, the examples and the tests: what people install. It has no information for debuggers,
-# which would name the folder in which it was built: in every folder the programs are the same bytes.
-# The compiler is told to hash alike in every run, because what it optimizes first depends on that. No library lies beside the programs,
-# and each start would look for all of them there first.
+# A release build of only the programs, as users install them. It has no debug information, which would contain the folder of the
+# build: the programs are identical in every folder.
+# Hashing is deterministic, because the order of the compiler's optimizations depends on it. There is no RPATH, because no library is
+# in the programs' folder, and each start would search there first.
 release=(env PASTEBOARD_PROGRAMS=1 SWIFT_DETERMINISTIC_HASHING=1 swift build -c release --static-swift-stdlib -debug-info-format none
     --disable-local-rpath)
 
-# Becomes root for one command: `as_root apt-get update`.
+# Runs one command as root: `as_root apt-get update`.
 as_root() { if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi; }
 
-# Installs those of the packages named that are missing. Waits for another installation that runs.
+# Installs those of the given packages that are missing. Waits if another installation is running.
 install_packages() {
     local missing=() name
     for name in "$@"; do
@@ -50,10 +50,10 @@ install_packages() {
     "${install[@]}" </dev/null >/dev/null 2>&1 || { as_root apt-get -o DPkg::Lock::Timeout=600 update -q </dev/null && "${install[@]}" </dev/null; }
 }
 
-# The archives that apt is configured with, one address in a line.
+# The archives in apt's configuration, one URL per line.
 archives() { apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' | sort -u; }
 
-# fetch_source POOL_PATH SHA256 FILE: a file of the archive's pool, by apt's own downloader, with apt's proxies and mirrors.
+# fetch_source POOL_PATH SHA256 FILE: downloads a file of the archive's pool with apt, using its proxies and mirrors.
 fetch_source() {
     local archive
     for archive in $(archives); do

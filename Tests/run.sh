@@ -1,21 +1,21 @@
 #!/usr/bin/env bash
-# Everything that has to hold, in one command, on a fresh Debian 12 with Swift:
+# Runs all checks in one command, on a fresh Debian 12 with Swift:
 #
-#     Tests/run.sh                 what is missing to build and test is installed (with sudo, if not root)
-#     Tests/run.sh --all           as continuous integration runs it (CI=true implies it): Chromium, LibreOffice Writer and AbiWord
-#                                  and others are installed as well, and a test that is skipped fails the run unless
+#     Tests/run.sh                 installs what the build and the tests need (with sudo, if not root)
+#     Tests/run.sh --all           as in continuous integration (CI=true implies it): installs Chromium, LibreOffice Writer, AbiWord
+#                                  and others as well; a skipped test fails the run unless
 #                                  Tests/allowed-skips names it
-#     Tests/run.sh --changed [REV] only the suites that what differs from REV (HEAD by default) can reach, without the applications
-#     Tests/run.sh --sanitizers    the address and the thread sanitizer, and the fuzzers with the same inputs every time, as well
+#     Tests/run.sh --changed [REV] only the suites that the changes since REV (HEAD by default) can affect, without the applications
+#     Tests/run.sh --sanitizers    also runs the address and the thread sanitizer, and the fuzzers with the same inputs every time
 #                                  (CI=true implies it too)
 #
-# Without --all, tests whose application is missing are reported as skipped. PASTEBOARD_ROUNDS=100 makes the cold-start test longer.
+# Without --all, tests whose application is missing are reported as skipped. PASTEBOARD_ROUNDS=100 repeats the cold-start test more often.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=Tests/packages.sh
 . Tests/packages.sh
 
-# Without it all tests begin at once: each then waits for all others at every step, longer than its limits on a busy machine.
+# Without this limit all tests start at once. On a busy machine each then waits longer than its time limits.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(($(nproc) * 2))
 
 whole=false sanitizers=false
@@ -36,13 +36,13 @@ for option in "$@"; do
     *) echo "unknown option: $option" >&2; exit 64 ;;
     esac
 done
-# The examples with windows are a package of their own and take minutes to build.
+# The windows are a separate package and take minutes to build.
 if $whole; then export PASTEBOARD_WINDOW=1; fi
 
 durations=()
 part=
 
-# say PART: begins a part; how long the last one took is told at the end.
+# say PART: begins a part, and reports how long the last one took.
 say() {
     if [ -n "$part" ]; then durations+=("$(printf '%5d s  %s' $((SECONDS - began)) "$part")"); fi
     part=$1 began=$SECONDS
@@ -94,18 +94,18 @@ for program in pasteboard pasteboardd pasteboard-pictures pasteboard-portal past
         fail "$program links libraries of pictures, which pasteboard-pictures alone needs"
     fi
     if ldd "$scratch/$program" | grep wayland; then fail "$program loads libwayland where nobody speaks it"; fi
-    # libtiff brings it to the program for pictures.
+    # libtiff loads it into pasteboard-pictures.
     if [ "$program" != pasteboard-pictures ] && ldd "$scratch/$program" | grep stdc; then fail "$program loads libstdc++, which it contains (Package.swift)"; fi
-    # Each start would look there for every library, in a dozen folders for the first one.
+    # With an RPATH, each start would search every library there first, in a dozen folders.
     if readelf -d "$built" | grep -E 'RPATH|RUNPATH'; then fail "$program looks for its libraries beside itself"; fi
-    # Without tables for unwinding there is no backtrace, and no C++ exception is caught.
+    # Without unwind tables there are no backtraces, and no C++ exception is caught.
     [[ $(readelf -SW "$built") == *' .eh_frame_hdr '* ]] || fail "$program has no tables for unwinding"
     if ldd "$scratch/$program" | grep -E 'systemd|dbus|gio'; then fail "$program links a library of D-Bus, which is loaded when needed"; fi
     if ldd "$scratch/$program" | grep -E 'Foundation|icu'; then fail "$program needs Foundation or ICU"; fi
-    # `contains` of a string in a string and its like are there: 1.2 MB for what a few lines over bytes do.
+    # This module also contains functions such as `contains` for strings: 1.2 MB for what a few lines over bytes do.
     expressions=$(nm "$built" | grep -cE ' [TtWw] \$s17_StringProcessing' || true)
     [ "$expressions" -eq 0 ] || fail "$program contains the library of regular expressions"
-    # A deadline as ContinuousClock has it brings the library of tasks and Dispatch: 0.6 MB, and a part of the start.
+    # Deadlines with ContinuousClock link the concurrency library and Dispatch: 0.6 MB, and a slower start.
     tasks=$(nm "$built" | grep -cE ' [TtWw] (dispatch_|swift_task_create)' || true)
     [ "$tasks" -eq 0 ] || fail "$program contains the library of tasks; SelectionModel has Instant for deadlines"
     # Mangled names of the modules Foundation, FoundationInternationalization and FoundationEssentials, and functions of ICU.
@@ -145,7 +145,7 @@ elif [ "$status" -ne 0 ]; then
     fail "a figure is lower than its floor (Tests/Benchmarks/Fidelity/floors.txt)"
 fi
 
-# What runs with the address sanitizer is not run without it as well.
+# Suites that run with the address sanitizer do not run without it as well.
 sanitized=(UniformTypesTests TargetsTests HTMLSyntaxTests FormatsTests PasteboardTests)
 skipped=()
 if $sanitizers; then skipped=(--skip "^($(IFS='|'; echo "${sanitized[*]}"))\.");  fi

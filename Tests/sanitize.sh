@@ -1,24 +1,24 @@
 #!/usr/bin/env bash
 # Runs suites under a sanitizer:
 #
-#     Tests/sanitize.sh thread      selections, types and the client of the daemon: data races between tests that run at once
-#     Tests/sanitize.sh address     the formats and what reads them: accesses beyond memory, in the build of the fuzzers
-#     Tests/sanitize.sh displays    the X11 and the Wayland connection, under both
+#     Tests/sanitize.sh thread      selections, types and the daemon's client: data races between parallel tests
+#     Tests/sanitize.sh address     the formats and their callers: out-of-bounds accesses, in the build of the fuzzers
+#     Tests/sanitize.sh displays    the X11 and Wayland connections, with both sanitizers
 #
-# Continuous integration runs the first two. The suites of the third wait for X servers, compositors and other programs within
-# limits that a sanitizer, which makes everything slower several times, may exceed on a busy machine: what fails there by chance
-# would stop others. The same holds of the suites of the daemon, the library and the command.
+# Continuous integration runs the first two. The third waits for X servers, compositors and other programs within
+# time limits. A sanitizer makes everything several times slower, so these limits may expire on a busy machine, and random
+# failures would block others. The same applies to the suites of the daemon, the library and the command.
 #
-# Each builds in a folder of its own below .build, names the tests that were skipped, and ends with the test runner's summary. The
-# fuzzers, which have the address sanitizer too, are Tests/Fuzzing/fuzz.sh.
+# Each builds in its own folder below .build, names the skipped tests, and ends with the test runner's summary. The
+# fuzzers, which also use the address sanitizer, are run by Tests/Fuzzing/fuzz.sh.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-# Swift's own reports of crashes would take over from the sanitizer's, and wait at a terminal.
+# Swift's crash reports would replace the sanitizer's, and wait for input at a terminal.
 export SWIFT_BACKTRACE=enable=no
-# A report ends the process at once, so that no later failure hides it.
+# A report ends the process at once, so that later failures do not hide it.
 export TSAN_OPTIONS=halt_on_error=1 ASAN_OPTIONS=detect_leaks=0
 
-# Suites that limit the address space, of which the address sanitizer takes terabytes.
+# Suites that limit the address space, of which the address sanitizer needs terabytes.
 limiting=()
 
 # run OPTION…: builds the tests with these options, and runs them.
@@ -37,7 +37,7 @@ run() {
     rm "$log"
 }
 
-# suites SANITIZER TARGET…: the same for these test targets alone.
+# suites SANITIZER TARGET…: the same for only these test targets.
 suites() {
     local sanitizer=$1
     shift

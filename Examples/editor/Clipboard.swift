@@ -1,18 +1,20 @@
 import PasteboardKit
 import UniformTypes
 
-/// The clipboard.
+/// The clipboard, connected on first use.
 ///
-/// It is found when it is first needed, so that the editor works without a desktop as well.
+/// The editor also works without a desktop, where there is no clipboard.
 final class Clipboard {
     private var pasteboard: Pasteboard?
 
-    /// Copies Markdown, of which everybody else gets what he can read.
+    /// Copies Markdown.
+    ///
+    /// Other applications get it in a form they can use.
     func copy(_ markdown: String) async throws(PasteboardError) {
         try await found().write(PasteboardItem(markdown, as: .markdown))
     }
 
-    /// Whatever was copied, as Markdown.
+    /// The clipboard's content as Markdown.
     func paste() async throws(PasteboardError) -> String {
         String(decoding: try await found().read(.markdown), as: UTF8.self)
     }

@@ -2,18 +2,18 @@ import Glibc
 import MarkdownEditing
 import RichTextEditing
 
-// A Markdown editor for the terminal, that styles while you type: what the library's editing half is for.
+// A Markdown editor for the terminal that styles while you type. It demonstrates the library's editing targets.
 //
 //     swift run EditorExample notes.md
 //
 //     Ctrl-B bold     Ctrl-C copy     Alt-Up, Alt-Down    move the chapter     Ctrl-S save
 //     Ctrl-T italic   Ctrl-X cut      Shift-Left, -Right  select               Ctrl-Q quit
 //     Ctrl-E code     Ctrl-V paste    Ctrl-A              select all
-//     Ctrl-G heading  Ctrl-Z undo     Ctrl-O              outline, where Return goes to a chapter
-//     Ctrl-L list     Ctrl-Y redo     Tab, Shift-Tab      items in and out, cells of a table
-//     Ctrl-R quote                    Return              goes on with a list; a second one leaves it
+//     Ctrl-G heading  Ctrl-Z undo     Ctrl-O              outline; Return jumps to the chapter
+//     Ctrl-L list     Ctrl-Y redo     Tab, Shift-Tab      indent and outdent items; next and previous cell
+//     Ctrl-R quote                    Return              continues a list; a second one ends it
 //
-// What is copied is Markdown, which others may paste as rich text; what others copied rich is pasted as Markdown.
+// It copies Markdown, which other applications can paste as rich text. Rich text from them is pasted as Markdown.
 @main enum Editor {
     static func main() async {
         let path = CommandLine.arguments.dropFirst().first ?? "notes.md"
@@ -40,9 +40,9 @@ import RichTextEditing
         }
     }
 
-    /// Draws, and waits for a key.
+    /// Draws the screen, and waits for a key.
     ///
-    /// Nil ends the program.
+    /// Returns nil to quit.
     private static func next(_ terminal: Terminal, _ note: Note, _ screen: inout Screen) -> Key? {
         terminal.write(screen.drawing(note, terminal.size))
         let key = terminal.nextKey()

@@ -1,17 +1,17 @@
 import RichTextEditing
 
-/// A row of the window: a part of a paragraph, which is broken behind a space where that can be.
+/// A row of the window: a part of a paragraph, which wraps after a space if it can.
 struct Row {
     let paragraph: EditableText.Paragraph
     let range: Range<Int>
 }
 
 extension EditableText {
-    /// The rows of a paragraph in a window of so many cells.
+    /// The rows of a paragraph in a window of this many cells.
     func rows(of paragraph: Paragraph, cells: Int) -> [Row] {
         var rows: [Row] = []
         var row = (start: paragraph.range.lowerBound, end: paragraph.range.lowerBound, cells: 0)
-        // Behind the last space of the row.
+        // The position after the row's last space.
         var edge: (end: Int, cells: Int)?
         for character in self[paragraph.range].string {
             while row.cells + character.cells > cells, row.end > row.start {
@@ -27,12 +27,12 @@ extension EditableText {
         return rows + [Row(paragraph: paragraph, range: row.start..<paragraph.range.upperBound)]
     }
 
-    /// Where the character stands that is so many cells into a row.
+    /// The offset of the character at a column of a row.
     func index(in row: Row, cells: Int) -> Int {
         var (offset, left) = (row.range.lowerBound, cells)
         for character in self[row.range].string {
             let isLast = offset + character.utf8.count == row.range.upperBound
-            // The end of a row that goes on in another one is the start of that one.
+            // The end of a wrapped row is the start of the next one.
             guard left >= character.cells, !isLast || row.range.upperBound == row.paragraph.range.upperBound else {
                 break
             }
@@ -42,7 +42,7 @@ extension EditableText {
         return offset
     }
 
-    /// The row below a place or, with a distance of -1, above it, as far in; where there is none, the place.
+    /// The offset in the same column of the next row, or of the previous one if `distance` is -1; `offset` if there is no such row.
     func index(_ offset: Int, movedBy distance: Int, cells: Int) -> Int {
         let paragraph = paragraph(at: offset)
         let near = paragraphs[max(0, paragraph.index - 1)..<min(paragraphs.count, paragraph.index + 2)]
@@ -56,7 +56,7 @@ extension EditableText {
 extension String {
     var cells: Int { reduce(0) { $0 + $1.cells } }
 
-    /// As much of the start as fits into so many cells.
+    /// The longest prefix that fits into this many cells.
     func fitting(_ cells: Int) -> Substring {
         var left = cells
         return prefix { character in
@@ -67,7 +67,7 @@ extension String {
 }
 
 extension Character {
-    /// Two for the wide characters of East Asia and for emoji (Unicode Standard Annex 11), with all that they combine with.
+    /// Two for East Asian wide characters and emoji (Unicode Standard Annex 11), including their combining characters.
     var cells: Int {
         guard let first = unicodeScalars.first, !first.isASCII else { return 1 }
         if first.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") { return 2 }

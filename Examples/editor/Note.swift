@@ -3,7 +3,9 @@ import MarkdownEditing
 import RichText
 import RichTextEditing
 
-/// A Markdown text with its styles: the source is what is edited, and what it says is shown in it.
+/// A Markdown text with its styles.
+///
+/// You edit the source, and it is styled by its meaning.
 final class Note {
     let context: EditingContext
     /// Always the text of the context.
@@ -18,7 +20,7 @@ final class Note {
         style([0..<source.count])
     }
 
-    /// What is copied: the selection, or all of it.
+    /// The text to copy: the selection, or everything.
     var selectedText: String {
         context.selection.isEmpty ? context.text.string : context.selectedText.string
     }
@@ -58,7 +60,7 @@ extension Note {
     private func style(_ block: MarkdownSource.Block, within range: Range<Int>, in text: inout EditableText) {
         switch block.kind {
         case .heading(let level):
-            // A line under a heading is none.
+            // A setext underline has no heading level.
             let first = text.paragraph(at: block.range.lowerBound).index
             text.updateParagraphs(first..<first + 1) { $0.kind = .heading(level) }
         case .code, .html, .frontMatter:
@@ -71,29 +73,29 @@ extension Note {
 // MARK: Commands
 
 extension Note {
-    /// Puts a mark on the selection or the word at the caret, or takes it away.
+    /// Toggles a mark on the selection or the word at the caret.
     func toggle(_ mark: MarkdownMark) {
         make(source.toggling(mark, in: context.selection))
     }
 
-    /// Makes the lines of the selection items, quotations or code, or text again.
+    /// Toggles the lines of the selection between items, quotations or code, and text.
     func toggle(_ role: MarkdownRole) {
         make(source.toggling(role, in: context.selection))
     }
 
-    /// Body text becomes a heading, a heading one of the next level, and the third level body text.
+    /// Makes body text a heading, or a heading one level lower; level 3 becomes body text.
     func toggleHeading() {
         let selection = context.selection
         let level = (1...3).first { source.state(of: .heading($0), in: selection) == .on } ?? 0
         toggle(.heading(level == 3 ? 3 : level + 1))
     }
 
-    /// Begins a line, an item or a line of a quotation, or leaves it.
+    /// Begins a line, an item or a quotation line, or ends the list or quotation.
     func typeReturn() {
         make(source.returning(in: context.selection))
     }
 
-    /// Goes to the next cell of a table, or moves items in or out; elsewhere it types a tab.
+    /// Moves to the next table cell, or indents or outdents items; elsewhere it inserts a tab.
     func typeTab(backward: Bool) {
         let selection = context.selection
         if let edit = source.nextCell(from: selection.upperBound, backward: backward) { return make(edit) }
@@ -123,7 +125,9 @@ extension Note {
         case left, right, up, down, lineStart, lineEnd
     }
 
-    /// Up and down are rows of a window of so many cells.
+    /// Moves the caret.
+    ///
+    /// Up and down move by rows of a window of this many cells.
     func move(_ move: Move, selects: Bool, cells: Int) {
         let text = context.text
         let selection = context.selection

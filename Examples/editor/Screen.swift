@@ -1,20 +1,20 @@
 import RichText
 import RichTextEditing
 
-/// What the terminal shows: the lines around the caret, or the outline, and a line with keys below.
+/// What the terminal shows: the lines around the caret, or the outline, and a line of shortcuts.
 struct Screen {
     var message = ""
-    /// The chapter that is chosen in the outline; nil where the text is shown.
+    /// The selected chapter of the outline; nil while the text is shown.
     var chosen: Int?
     private(set) var columns = 80
-    /// Where the first row begins that is shown.
+    /// The offset of the first visible row.
     private var top = 0
     private var rows: ArraySlice<Row> = []
     private let theme = Theme.standard
 
-    /// What is asked before changes are lost.
+    /// The question before unsaved changes are lost.
     static let question = "not saved: ^S saves, ^Q again quits without"
-    /// Whether that was asked just now.
+    /// Whether the question has just been asked.
     var asksToQuit: Bool { message == Self.question }
 
     private static let help = "^B bold  ^T italic  ^E code  ^G heading  ^O outline  ^C copy  ^V paste  ^Q quit"
@@ -58,12 +58,12 @@ extension Screen {
         }
     }
 
-    /// Without the number signs, which are text in a source.
+    /// The title without its number signs, which are part of the source.
     private static func title(_ chapter: Chapter) -> String {
         String(chapter.title.drop { $0 == "#" || $0 == " " })
     }
 
-    /// Finds the rows that are shown: those of before, moved as little as it takes to show the caret.
+    /// Computes the visible rows, and scrolls just far enough to show the caret.
     private mutating func lay(out note: Note, _ height: Int) {
         let text = note.context.text
         let caret = note.context.selection.upperBound
@@ -93,7 +93,7 @@ extension Screen {
         return drawn
     }
 
-    /// A run cut where the selection begins and ends.
+    /// Splits a run where the selection begins and ends.
     private static func parts(of range: Range<Int>, at selection: Range<Int>) -> [Range<Int>] {
         let inner = selection.clamped(to: range)
         return [range.lowerBound..<inner.lowerBound, inner, inner.upperBound..<range.upperBound].filter { !$0.isEmpty }
@@ -117,7 +117,7 @@ extension Screen {
         return "\u{1B}[\(row - rows.startIndex + 1);\(min(cells + 1, columns))H\u{1B}[?25h"
     }
 
-    /// Text that cannot steer the terminal.
+    /// Text without control characters, which could control the terminal.
     private static func shown(_ text: String) -> String {
         String(
             text.map { character in

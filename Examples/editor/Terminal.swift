@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a person pressed.
+/// A key press.
 enum Key: Equatable {
     case text(String)
     case control(Character)
@@ -11,11 +11,11 @@ enum Key: Equatable {
     case move(Note.Move, selects: Bool)
     case moveChapter(up: Bool)
     case unknown
-    /// Nothing comes any more.
+    /// The input has ended.
     case end
 }
 
-/// The terminal, taken over for as long as the editor runs.
+/// The terminal, in raw mode while the editor runs.
 final class Terminal {
     private var usual = termios()
 
@@ -76,7 +76,7 @@ extension Terminal {
         return .text(String(decoding: bytes, as: UTF8.self))
     }
 
-    /// `ESC [ parameters letter`, as terminals send for keys without a character.
+    /// Reads `ESC [ parameters letter`, which terminals send for keys without a character.
     private func sequence() -> Key {
         guard let introducer = nextByte() else { return .end }
         guard introducer == UInt8(ascii: "[") || introducer == UInt8(ascii: "O") else { return .unknown }
@@ -106,7 +106,7 @@ extension Terminal {
 }
 
 extension Terminal {
-    /// Keys with a number: tmux and screen send 1 and 4 for Home and End, rxvt 7 and 8.
+    /// Numbered keys: tmux and screen send 1 and 4 for Home and End, rxvt 7 and 8.
     private func numbered(_ parameters: String, selects: Bool) -> Key {
         switch parameters.prefix(while: { $0 != ";" }) {
         case "1", "7": .move(.lineStart, selects: selects)
@@ -118,7 +118,7 @@ extension Terminal {
 }
 
 enum File {
-    /// Empty where there is none.
+    /// Returns an empty text if the file does not exist.
     static func read(_ path: String) -> String {
         guard let file = fopen(path, "r") else { return "" }
         defer { fclose(file) }

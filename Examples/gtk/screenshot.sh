@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Takes the pictures in Examples/screenshots from the programs themselves, on an X server without a screen:
+# Takes the pictures in Examples/screenshots from the running programs, under Xvfb:
 #
 #     Examples/gtk/screenshot.sh      needs xvfb, xterm, xdotool, imagemagick, fonts-dejavu-core and libgtk-4-dev
 set -euo pipefail
@@ -24,14 +24,14 @@ mkdir -m 700 "$place/run" "$place/home"
 export XDG_RUNTIME_DIR=$place/run HOME=$place/home NO_AT_BRIDGE=1
 unset WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS XDG_CONFIG_HOME
 
-# The server says which display it has taken.
+# The server picks a free display and reports its number.
 mkfifo "$place/display"
 Xvfb -displayfd 3 -screen 0 1200x1000x24 3>"$place/display" 2>/dev/null &
 children+=($!)
 read -r number <"$place/display"
 export DISPLAY=:$number
 
-# picture NAME FILE [HEIGHT]: waits for a window of this name that looks the same twice, and takes its picture.
+# picture NAME FILE [HEIGHT]: waits until the window with this name has stopped changing, and takes its picture.
 picture() {
     local window before= now
     window=$(xdotool search --sync --onlyvisible --name "$1" | head -1)
@@ -39,7 +39,7 @@ picture() {
     for _ in $(seq 40); do
         import -window "$window" "$place/now.png"
         now=$(convert "$place/now.png" -format '%# %k' info:)
-        # One of few colors is a window that has not been drawn so far.
+        # Few colors mean that the window has not been drawn yet.
         if [ "$now" = "$before" ] && [ "${now#* }" -gt 8 ]; then break; fi
         before=$now
         sleep 0.5
@@ -56,7 +56,7 @@ children+=($!)
 children+=($!)
 picture '^Clipboard$' window.png
 kill "${children[-1]}"
-# Whoever looks for a window is not to meet one that goes.
+# Wait until the window is gone, so that the next search does not find it.
 wait "${children[-1]}" || true
 
 xterm -T 'pasteboard view' -fa 'DejaVu Sans Mono' -fs 11 -geometry 100x28 -bg '#ffffff' -fg '#202020' \
@@ -67,7 +67,7 @@ picture '^pasteboard view$' terminal.png
 kill "${children[-1]}"
 wait "${children[-1]}" || true
 
-# The history: a session of its own, whose daemon keeps what is copied.
+# The history needs its own session, whose daemon records what is copied.
 kill "${children[1]}"
 wait "${children[1]}" || true
 "$commands/pasteboard" history on 2>/dev/null

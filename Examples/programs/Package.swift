@@ -5,7 +5,8 @@ import PackageDescription
 //
 //     swift run --package-path Examples/programs clipboard-log
 //
-// Each product names the library that the program needs: PasteboardCore links no format, PasteboardMarkup Markdown and HTML, PasteboardKit all.
+// Each product names the library that the program needs: PasteboardCore has no formats, PasteboardMarkup has Markdown and HTML,
+// PasteboardKit has all of them.
 let package = Package(
     name: "programs",
     dependencies: [.package(name: "pasteboard", path: "../..")],

@@ -2,10 +2,10 @@ import Glibc
 import PasteboardKit
 import UniformTypes
 
-// Copies a shopping list as a type of its own, which is written down only when somebody asks for it. A converter makes
-// Markdown of such lists, and with that the library makes HTML, RTF and plain text of them, here and in what others copy.
+// Copies a shopping list as a custom type whose content is written on request. A converter turns such lists into Markdown, and from
+// that the library derives HTML, RTF and plain text, both for this copy and for lists that other programs copy.
 //
-//     swift run PromiseExample           copies, and tells what happens until something else is copied
+//     swift run PromiseExample           copies, and prints what happens until something else is copied
 //     swift run PromiseExample primary  the same for the middle mouse button
 //     xclip -selection clipboard -o -t text/markdown     in another terminal: "asked for the list" appears in the first
 @main enum Shopping {
@@ -26,11 +26,11 @@ import UniformTypes
             say("changed by \(change.owner ?? "another program")")
             break
         }
-        // What another program copied as a shopping list can be had as HTML: by way of Markdown.
+        // If another program copied a shopping list, it can be read as HTML, by way of Markdown.
         say(String(decoding: try await pasteboard.read(.html), as: UTF8.self))
     }
 
-    /// At once, whoever reads it.
+    /// Prints a line at once, even into a pipe.
     static func say(_ line: String) {
         print(line)
         fflush(nil)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Cleans what was copied in a browser: it is read as Markdown, without the page's styles, and put back. An editor now pastes
-# Markdown, a word processor plain headings, lists and links. What is on the clipboard stays when anything fails.
+# Cleans what you copied in a browser: converts it to Markdown without the page's styles, and copies that. Editors then paste
+# Markdown, word processors plain headings, lists and links. If anything fails, the clipboard stays as it was.
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

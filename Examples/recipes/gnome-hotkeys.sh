@@ -1,6 +1,6 @@
 #!/bin/sh
-# Adds hot keys to GNOME, beside those that are there: Super+Shift+V makes the next paste one without styles, Super+Shift+M makes
-# Markdown of what was copied, Ctrl+Super+V opens the history (Super+V opens GNOME's notifications). Settings > Keyboard > Custom
+# Adds keyboard shortcuts to GNOME and keeps existing ones: Super+Shift+V makes the next paste plain text, Super+Shift+M converts the
+# clipboard to Markdown, Ctrl+Super+V opens the history (Super+V opens GNOME's notifications). Settings > Keyboard > Custom
 # Shortcuts shows and removes them.
 set -eu
 keys=org.gnome.settings-daemon.plugins.media-keys

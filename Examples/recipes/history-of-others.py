@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Writes the history of another clipboard manager as `pasteboard history import` reads it.
+"""Exports the history of another clipboard manager for `pasteboard history import`.
 
     history-of-others.py klipper  [FILE] | pasteboard history import -
     history-of-others.py gpaste   [FILE] | pasteboard history import -
     history-of-others.py cliphist        | pasteboard history import -
 
-Klipper: ~/.local/share/klipper/history3.sqlite (Plasma 6.3), else history2.lst; of the older file, texts and addresses.
-GPaste: ~/.local/share/gpaste/history.xml, as long as it is not encrypted; passwords are left out.
-cliphist: what `cliphist list` and `cliphist decode` tell, because its file is that of a library.
+Klipper: ~/.local/share/klipper/history3.sqlite (Plasma 6.3), else history2.lst, of which only texts and URLs are read.
+GPaste: ~/.local/share/gpaste/history.xml, if it is not encrypted; passwords are skipped.
+cliphist: read through `cliphist list` and `cliphist decode`, because its file has the format of a library.
 
-The files are only read. What they do not know, such as the application, stays unknown.
+The files are only read. Facts that they do not contain, such as the application, stay unknown.
 """
 import base64
 import json
@@ -83,7 +83,7 @@ def klipper_database(path):
 
 
 def klipper_list(path):
-    """A checksum, and an array of bytes: the version, then a kind and a value for each item (Qt's QDataStream)."""
+    """Reads a checksum and a byte array: the version, then a kind and a value for each item (Qt's QDataStream)."""
     with open(path, "rb") as file:
         data = file.read()
     if len(data) < 8:
@@ -119,7 +119,7 @@ def klipper_list(path):
                 part(), part()
             number()
         else:
-            # The size of an image is known only to Qt.
+            # Only Qt can tell where an image ends.
             print(f"{path}: the items after a picture are left out", file=sys.stderr)
             break
     for age, contents in enumerate(reversed(items)):
@@ -130,7 +130,7 @@ def gpaste(path):
     path = path or f"{DATA}/gpaste/history.xml"
     items = list(xml.etree.ElementTree.parse(path).getroot().iter("item"))
     for age, item in enumerate(reversed(items)):
-        # Within CDATA, these two are escaped once more.
+        # GPaste escapes these two within CDATA as well.
         values = [(value.get("mime"), (value.text or "").replace("&gt;", ">").replace("&amp;", "&"))
                   for value in item.iter("value")]
         plain = next((words for mime, words in values if mime is None), "")

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Notes what kind of thing is copied when and where, a line for each change, and never the content.
+# Logs when something is copied, in which application and as which types, one line per change. The content is never logged.
 #
-#     log-types.sh                 on the terminal
-#     log-types.sh changes.log     at the end of a file
+#     log-types.sh                 prints to the terminal
+#     log-types.sh changes.log     appends to a file
 set -eu
 [ $# -eq 0 ] || exec >>"$1"
 tab=$(printf '\t')

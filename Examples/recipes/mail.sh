@@ -1,6 +1,6 @@
 #!/bin/sh
-# Copies a Markdown file for a mail: Ctrl+V in Thunderbird, Evolution or a browser's mail pastes it formatted, and a mail of plain
-# text gets the words without the marks.
+# Copies a Markdown file for a mail: Ctrl+V in Thunderbird, Evolution or webmail pastes it formatted, and a plain-text mail
+# gets the text without the Markdown marks.
 #
 #     mail.sh letter.md
 set -eu

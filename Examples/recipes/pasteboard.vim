@@ -1,4 +1,4 @@
-" Vim and Neovim with the clipboard of the desktop: source this from your vimrc or init.vim. It needs no +clipboard.
+" Connects Vim and Neovim to the desktop's clipboard: source this from your vimrc or init.vim. It needs no +clipboard.
 "
 "   "+y "+p          in Neovim: the clipboard through Pasteboard
 "   \y               copies lines or the selection; in a Markdown file it pastes formatted elsewhere
@@ -13,7 +13,7 @@ if has('nvim')
         \ }
 endif
 
-" What a file's type is called where Pasteboard knows it by another name than Vim does.
+" Pasteboard's type for a Vim filetype; other files are copied as plain text.
 let s:types = {'markdown': 'markdown', 'html': 'html', 'csv': 'csv', 'tsv': 'tsv'}
 
 function! PasteboardCopy(first, last) abort

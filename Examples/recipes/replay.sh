@@ -1,5 +1,5 @@
 #!/bin/sh
-# Puts on the clipboard what save.sh saved: the same types, in the same order, byte for byte.
+# Copies what save.sh saved: the same types, in the same order, byte for byte.
 #
 #     replay.sh FOLDER
 set -eu

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Adds hot keys to Xfce: Super+Shift+V makes the next paste one without styles, Super+Shift+M makes Markdown of what was copied,
+# Adds keyboard shortcuts to Xfce: Super+Shift+V makes the next paste plain text, Super+Shift+M converts the clipboard to Markdown,
 # Super+V opens the history.
 # Settings > Keyboard > Application Shortcuts shows and removes them.
 set -eu

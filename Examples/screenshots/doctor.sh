@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Takes the pictures of the article *The first hour*: three sessions that are broken on purpose, and what `pasteboard doctor` says in
-# each. The sessions without a daemon and beside another manager are then mended as the article says, and the script fails where that
-# does not help; under the compositor it only looks whether `doctor` finds nothing once there is an X server.
+# Takes the pictures of the article *The first hour*: three sessions that are broken on purpose, and the output of `pasteboard doctor` in
+# each. It then fixes the session without a daemon and the one with another manager as the article says, and fails if that does not
+# help. Under the compositor it only checks that `doctor` reports nothing once there is an X server.
 #
 #     Examples/screenshots/doctor.sh [--programs DIR]     needs xvfb, xterm, xclip, imagemagick, weston and xfce4-clipman
 #
-# --programs names the folder of the programs; without it they are built.
+# --programs names the folder of the programs; without it, they are built.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 for tool in Xvfb xterm xclip import convert weston xfce4-clipman dbus-run-session; do
@@ -25,13 +25,13 @@ children=()
 end() {
     for child in "${children[@]}"; do kill "$child" 2>/dev/null || true; done
     wait
-    # The document portal, which the session bus of Clipman starts.
+    # The document portal, which Clipman's session bus starts.
     fusermount3 -u "$place/run/doc" 2>/dev/null || true
     rm -rf "$place"
 }
 trap end EXIT
 mkdir -m 700 "$place/run" "$place/home"
-# The unit is installed, as by the package, and not enabled.
+# The unit is installed, as by the package, but not enabled.
 mkdir -p "$place/home/.config/systemd/user"
 cp systemd/pasteboardd.service "$place/home/.config/systemd/user/"
 export XDG_RUNTIME_DIR=$place/run HOME=$place/home NO_AT_BRIDGE=1 GDK_BACKEND=x11 LC_ALL=C.UTF-8 PATH=$programs:$PATH
@@ -55,7 +55,7 @@ within() {
     return 1
 }
 
-# picture NAME LINES: runs the lines of standard input in a terminal, each after it was shown, and takes a picture of the result.
+# picture NAME LINES: runs the lines of standard input in a terminal, showing each before it runs, and takes a picture of the result.
 picture() {
     local line window
     {
@@ -78,7 +78,7 @@ picture() {
         before=$now
         sleep 0.3
     done
-    # The terminal alone.
+    # Crop to the terminal.
     convert "$place/now.png" -trim +repage -strip +dither -colors 32 "PNG8:$pictures/$1.png"
     echo "$pictures/$1.png: $(stat -c %s "$pictures/$1.png") bytes"
     kill "$window"
@@ -91,7 +91,7 @@ cat >"$place/run/copies_and_exits" <<'END'
 printf '<p>High tide at <b>nine</b>.</p>' >"$XDG_RUNTIME_DIR/text.html"
 xclip -quiet -selection clipboard -t text/html -i "$XDG_RUNTIME_DIR/text.html" >/dev/null 2>&1 &
 until [ "$(xclip -o -selection clipboard -t text/html 2>/dev/null)" = "$(cat "$XDG_RUNTIME_DIR/text.html")" ]; do sleep 0.1; done
-# What a clipboard manager reads, it reads at once.
+# Clipboard managers read a copy at once.
 if pasteboard status 2>/dev/null | grep -q 'clipboard manager'; then
     until pasteboard status | grep -q 'kept if it is killed'; do sleep 0.1; done
 else
@@ -105,7 +105,7 @@ mkdir "$place/run/bin"
 ln -s "$place/run/copies_and_exits" "$place/run/bin/an-application"
 export PATH=$place/run/bin:$PATH
 
-# ends_daemon: ends the daemon that a command has started.
+# ends_daemon: stops the daemon that a command has started.
 ends_daemon() {
     local process
     process=$(pasteboard status --json 2>/dev/null | grep -o '"pid" *: *[0-9]*' | head -n 1) || true
@@ -114,7 +114,7 @@ ends_daemon() {
     within 30 sh -c '! pasteboard status'
 }
 
-# keeps_formats: what an application copied is pasted with its formats after it exits. Another manager has a moment to take it.
+# keeps_formats: checks that a copy is pasted with its formats after its application exits. The other manager gets a moment to take over.
 keeps_formats() {
     an-application
     within 30 sh -c '[ "$(pasteboard paste --as markdown)" = "High tide at **nine**." ]'

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Makes film.gif: a note is copied as Markdown in a terminal and pasted into LibreOffice Writer, on an X server without a screen.
+# Makes film.gif: a note is copied as Markdown in a terminal and pasted into LibreOffice Writer, under Xvfb.
 #
 #     Examples/screenshots/film.sh [--programs DIR]     needs xvfb, xterm, xdotool, imagemagick, libreoffice-writer, libreoffice-gtk3
 #
-# --programs names the folder of the programs; without it they are built.
+# --programs names the folder of the programs; without it, they are built.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 for tool in Xvfb xterm xdotool import convert soffice; do
@@ -57,13 +57,13 @@ We leave at **nine**, with the *tide*.
 > Back before dark.
 END
 
-# frame HUNDREDTHS: takes a picture that is shown for this long.
+# frame HUNDREDTHS: adds a screenshot that is shown for this long.
 frames=()
 frame() {
     import -window root "$place/frames/$(printf %03d $((${#frames[@]} / 3))).png"
     frames+=(-delay "$1" "$place/frames/$(printf %03d $((${#frames[@]} / 3))).png")
 }
-# Waits until the screen looks the same twice, and differs from the last time.
+# Waits until the screen has changed and stopped changing.
 settle() {
     local before= now
     for _ in $(seq 120); do
@@ -81,7 +81,7 @@ children+=($!)
 soffice --writer --norestore --nologo --nofirststartwizard "-env:UserInstallation=file://$place/office" >/dev/null 2>&1 &
 children+=($!)
 terminal=$(xdotool search --sync --onlyvisible --class xterm | head -1)
-# The first windows that Writer shows do not stay.
+# Writer's first windows close again.
 for _ in $(seq 120); do
     writer=$(xdotool search --onlyvisible --name 'Untitled.*Writer' 2>/dev/null | tail -1) || true
     [ -n "$writer" ] && xdotool windowmove "$writer" 410 0 windowsize "$writer" 830 560 windowfocus "$writer" 2>/dev/null && break
@@ -91,7 +91,7 @@ settle
 xdotool key --window "$writer" Escape ctrl+F5
 settle
 
-# enter WORDS: types a command in the terminal, a word at a time, and runs it.
+# enter WORDS: types a command in the terminal, word by word, and runs it.
 enter() {
     local word
     xdotool windowfocus --sync "$terminal"

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Takes the picture of a letter that was copied as Markdown and pasted into LibreOffice Writer, on an X server without a screen:
+# Takes the picture of a letter that was copied as Markdown and pasted into LibreOffice Writer, under Xvfb:
 #
 #     Examples/screenshots/writer.sh [--programs DIR]     needs xvfb, xdotool, imagemagick, libreoffice-writer, libreoffice-gtk3
 #
-# --programs names the folder of the programs; without it they are built.
+# --programs names the folder of the programs; without it, they are built.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 for tool in Xvfb xdotool import convert soffice; do
@@ -34,7 +34,7 @@ export DISPLAY=:$number
 children+=($!)
 "$programs/pasteboard" copy Examples/letter.md
 
-# Takes a picture of the screen once it looks the same twice, and differs from the one before.
+# Takes a screenshot once the screen has changed and stopped changing.
 settle() {
     local before= now
     for _ in $(seq 120); do
@@ -49,7 +49,7 @@ settle() {
 
 soffice --writer --norestore --nologo --nofirststartwizard "-env:UserInstallation=file://$place/office" >/dev/null 2>&1 &
 children+=($!)
-# The first windows that it shows do not stay.
+# Writer's first windows close again.
 for _ in $(seq 120); do
     window=$(xdotool search --onlyvisible --name 'Untitled.*Writer' 2>/dev/null | tail -1) || true
     [ -n "$window" ] && xdotool windowmove "$window" 0 0 windowsize "$window" 1100 1000 windowfocus "$window" 2>/dev/null && break

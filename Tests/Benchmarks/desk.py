@@ -1,4 +1,4 @@
-"""An X server, a home and the programs of one measurement; all gone at the end."""
+"""An X server, a home and the programs of one measurement, all removed at the end."""
 
 import os
 import random
@@ -12,7 +12,7 @@ HIDDEN = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 
 
 class Desk:
-    # What commands read and write: text, or bytes where this is empty.
+    # The data that commands read and write: text, or bytes if this is empty.
     speech = {"text": True, "errors": "replace"}
 
     def __init__(self, name, **environment):
@@ -21,12 +21,12 @@ class Desk:
             os.mkdir(f"{self.base}/{folder}", mode=0o700)
         self.environment = {"PATH": os.environ["PATH"], "HOME": f"{self.base}/home", "XDG_RUNTIME_DIR": f"{self.base}/run",
                             "LANG": "C.UTF-8", **environment}
-        # Words before those of each program.
+        # The command prefix of each program.
         self.before = []
         self.children, self.server = [], None
 
     def open_display(self):
-        # A number of its own, as a server that is just ending takes the socket of the next one with it.
+        # A unique display number, because a server that exits removes the socket of the next one with that number.
         number = f":{random.randint(10000, 50000)}"
         reading, writing = os.pipe()
         self.server = subprocess.Popen([*self.before, "Xvfb", number, "-displayfd", str(writing), "-nolisten", "tcp", "-noreset"],
@@ -59,7 +59,7 @@ class Desk:
             except OSError:
                 pass
             child.wait()
-        # The server is asked to end, so that it removes its socket and its lock.
+        # The server gets SIGTERM, so that it removes its socket and its lock.
         if self.server:
             self.server.terminate()
             self.server.wait()
@@ -67,7 +67,7 @@ class Desk:
 
 
 def wait(condition, limit=60):
-    """What a condition answers when it holds."""
+    """Waits for a condition and returns its value."""
     end = time.monotonic() + limit
     while time.monotonic() < end:
         if found := condition():
@@ -77,7 +77,7 @@ def wait(condition, limit=60):
 
 
 def holds(condition, limit=60):
-    """Whether a condition holds in time."""
+    """Whether a condition becomes true in time."""
     try:
         return bool(wait(condition, limit))
     except TimeoutError:

@@ -1,6 +1,6 @@
-# Sourced by the benchmarks: a desktop of their own with the programs under test, gone when the shell ends.
+# Sourced by the benchmarks: a private desktop with the programs under test, removed when the shell exits.
 #
-# PASTEBOARD_BIN names the folder of the programs, by default that of the release build.
+# PASTEBOARD_BIN names the folder of the programs; the default is that of the release build.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 bin=${PASTEBOARD_BIN:-$here/../../.build/release}

@@ -1,11 +1,11 @@
 #!/usr/bin/python3
-"""Pastes a secret of `copy --sensitive --only-focused` in programs that do not have the focus, and then something open.
+"""Pastes a secret of `copy --sensitive --only-focused` in programs without the focus, and then a normal copy.
 
     Tests/Benchmarks/focus.py BUILD_FOLDER [CLIENT…]
 
-Each program runs on an X server of its own on which xterm has the focus. It is asked to paste by its own means, the secret first,
-then a copy without the option. Prints a table in Markdown: what came, whether the program lives, and what came the
-second time. Needs Xvfb, xterm, xdotool and the programs; those that are not installed are left out.
+Each program runs on its own X server on which xterm has the focus. It pastes with its own function, the secret first,
+then a copy without the option. Prints a Markdown table: what arrived, whether the program survived, and what arrived the
+second time. Needs Xvfb, xterm, xdotool and the programs; those that are not installed are skipped.
 """
 import json
 import os
@@ -21,7 +21,7 @@ DRIVERS = pathlib.Path(__file__).resolve().parent.parent / "ApplicationTests/Dri
 SECRET, OPEN = "hunter2-secret", "open words"
 
 
-# The programs: each yields a function that pastes and returns what it then shows.
+# Each program yields a function that pastes and returns what the program then shows.
 
 def gtk(version):
     import gi
@@ -69,7 +69,7 @@ def qt(version):
 
     def paste():
         view.clear()
-        # What was copied in the meantime is an event.
+        # The earlier copy also caused an event.
         for _ in range(20):
             application.processEvents()
             time.sleep(0.01)
@@ -105,7 +105,7 @@ def chromium():
 
 def writer():
     import driver
-    driver.main = lambda _: None  # the module is a program, which is not wanted here
+    driver.main = lambda _: None  # do not run the module as a program
     import writer as office
     application = office.Writer()
     helper = application.context.ServiceManager.createInstanceWithContext(
@@ -140,7 +140,7 @@ CLIENTS = {
 
 
 def serve(name):
-    """Runs a client, which pastes for each line and says what came."""
+    """Runs a client that pastes for each line and reports the result."""
     # Modules of the drivers come before those of the benchmarks that have the same name.
     sys.path.insert(0, str(DRIVERS))
     paste = CLIENTS[name]()
@@ -190,7 +190,7 @@ class FocusDesk(Desk):
 
 
 def answer(client, limit):
-    """The next line of a client; None if it says nothing."""
+    """The next line of a client; None if it prints nothing."""
     ready, _, _ = select.select([client.stdout], [], [], limit)
     line = client.stdout.readline() if ready else ""
     return json.loads(line) if line else None

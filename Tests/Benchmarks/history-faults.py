@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Kills the history's writer and the daemon at random moments, and fills the disk, while something is copied.
+"""Kills the history's writer and the daemon at random moments and fills the disk, while clips are copied.
 
     Tests/Benchmarks/history-faults.py BUILD_FOLDER [--kills 500] [--full 100] [--seed 1]
 
-After each fault the clipboard must give back what was copied last, the file must open, and every item that had been listed
-before must be listed still. The disk is a tmpfs of its own, for which --full needs root. Needs Xvfb.
+After each fault the clipboard must return the last copy, the file must open, and every item listed
+before must still be listed. The disk is a separate tmpfs, for which --full needs root. Needs Xvfb.
 """
 import argparse
 import os
@@ -19,7 +19,7 @@ from desk import Desk, wait
 
 
 class Session(Desk):
-    """An X server, a home and a daemon of their own."""
+    """An X server, a home and a daemon for the test."""
 
     def __init__(self, build):
         super().__init__("history-faults")
@@ -51,11 +51,11 @@ class Session(Desk):
         return process
 
     def copy(self, text):
-        """Copies, also while the daemon is about to start again."""
+        """Copies, and retries while the daemon restarts."""
         wait(lambda: self.run("copy", text=text).returncode == 0)
 
     def writer(self):
-        """The process of pasteboard-history of this session; None if none runs."""
+        """The process of this session's pasteboard-history; None if none runs."""
         for name in os.listdir("/proc"):
             try:
                 with open(f"/proc/{name}/cmdline", "rb") as file:
@@ -69,7 +69,7 @@ class Session(Desk):
         return None
 
     def items(self, limit=100000):
-        """The previews of the newest items; None where the history does not answer."""
+        """The previews of the newest items; None if the history does not answer."""
         outcome = self.run("history", "list", "--limit", str(limit), "--format", "{preview}")
         return outcome.stdout.splitlines() if outcome.returncode == 0 else None
 
@@ -80,7 +80,7 @@ class Session(Desk):
 
 
 def kill(session, count, chance):
-    """Kills one of them, or both, up to 80 ms after a copy began."""
+    """Kills one or both of them, up to 80 ms after a copy began."""
     lost = missing = wrong = 0
     known = []
     for number in range(count):
@@ -122,7 +122,7 @@ def kill(session, count, chance):
 
 
 def fill(session, count, chance):
-    """Fills the disk up to some random place, and copies beyond it."""
+    """Fills the disk up to a random point, and copies more than fits."""
     failures = full = 0
     session.daemon.terminate()
     session.daemon.wait()

@@ -1,13 +1,15 @@
 #!/usr/bin/python3
-"""The history with many items, beside CopyQ's.
+"""Measures the history with many items, next to CopyQ's.
 
     Tests/Benchmarks/history.py BUILD_FOLDER [--items 100000] [--only pasteboard|copyq]
     Tests/Benchmarks/history.py BUILD_FOLDER --mixed [--items 100000] [--bytes 2000000000]
 
-With --mixed, two items in three are text, most others HTML, and one in twenty is a picture, of so many bytes in all. Two busy loops
-run beside the copies that are recorded. The start of history-picker is measured until its window is drawn. CopyQ keeps 10,000 items at most, so that Pasteboard is measured with as many too. Both get the same texts: ten random words each, one in a hundred with the word that is searched for. Then ten times each: a copy of
-xclip until the manager lists it, a search of three letters, a list of 50; and the memory and the start with all items. Prints a table
-in Markdown, with medians. A search and a list are measured with the command that a person types, and CopyQ's within its server too.
+With --mixed, two thirds of the items are text, most others HTML, and one in twenty is a picture; all have this many bytes together. Two
+busy loops run while copies are recorded. The start of history-picker is measured until its window is drawn. CopyQ keeps at most 10,000
+items, so Pasteboard is measured with as many too. Both get the same texts: ten random words each, and one in a hundred contains the
+word that is searched for. Then ten times each: a copy of
+xclip until the manager lists it, a search for three letters, a list of 50; and the memory and the start with all items. Prints a Markdown
+table with medians. Searches and lists are measured with the command that a user types, for CopyQ within its server too.
 Needs Xvfb, xclip and dbus-run-session.
 """
 import argparse
@@ -36,7 +38,7 @@ def texts(count):
 
 
 def picture(number, size):
-    """A PNG of noise with about so many bytes, another one for each number."""
+    """A PNG of noise with about this many bytes, different for each number."""
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
@@ -52,7 +54,7 @@ NOISE = random.Random(40).randbytes(2 << 20)
 
 
 def mixed(count, size):
-    """Items of three kinds as lines of an export: a picture in each twenty, HTML in each four, else text."""
+    """Items of three kinds as export lines: every twentieth is a picture, every fourth HTML, the others text."""
     pictures = [number for number in range(count) if number % 20 == 7]
     per_picture = max(1 << 10, (size - 200 * count - 7000 * (count // 4)) // max(1, len(pictures)))
     for number, text in enumerate(texts(count)):
@@ -67,7 +69,7 @@ def mixed(count, size):
 
 
 def first_paint(desk, program, name):
-    """The seconds from the start of a program until its window has rows of text, as the X server shows it."""
+    """The seconds from starting a program until its window has rows of text, as read from the X server."""
     x = ctypes.CDLL("libX11.so.6")
     for function in ("XOpenDisplay", "XDefaultRootWindow", "XGetImage", "XGetPixel"):
         getattr(x, function).restype = ctypes.c_void_p
@@ -84,7 +86,7 @@ def first_paint(desk, program, name):
         x.XDestroyImage(ctypes.c_void_p(got)) if hasattr(x, "XDestroyImage") else None
         return data
 
-    # The root of Xvfb, unless told otherwise, has 1280 × 1024 pixels.
+    # The root window of Xvfb has 1280 × 1024 pixels by default.
     width, height = 1280, 1024
     screen = (0, 0, width, height)
     # The window opens at the pointer, in the middle of the screen.
@@ -94,14 +96,14 @@ def first_paint(desk, program, name):
     child = desk.start(program, "--copy", environment=desk.environment | {"NO_AT_BRIDGE": "1", "GTK_A11Y": "none"})
     window = rows = None
     while rows is None and time.monotonic() < start + 30:
-        # A narrow strip is read until then, since reading the whole screen keeps the X server busy.
+        # Until then only a narrow strip is read, because reading the whole screen keeps the X server busy.
         if window is None:
             if image(strip) == blank:
                 time.sleep(0.001)
                 continue
             window = time.monotonic() - start
         now = image(screen)
-        # Each of several rows of the list at the left has dark text.
+        # Several rows of the list on the left must contain dark text.
         lines = [line for line in range(0, height, 4) if now[line * width * 4:(line + 1) * width * 4]
                  != empty[line * width * 4:(line + 1) * width * 4]]
         dark = 0
@@ -136,7 +138,7 @@ class HistoryDesk(Desk):
         return child
 
     def memory(self, name):
-        """The resident memory of the largest process of that name in this session, in MB."""
+        """The resident memory of this session's largest process of that name, in MB."""
         most = 0
         for number in filter(str.isdigit, os.listdir("/proc")):
             try:
@@ -152,7 +154,7 @@ class HistoryDesk(Desk):
 
 
 class Ballast:
-    """Loops that keep as many processors busy."""
+    """Loops that keep this many processors busy."""
 
     def __init__(self, count):
         self.loops = [subprocess.Popen(["python3", "-c", "while True: pass"]) for _ in range(count)]
@@ -201,7 +203,7 @@ class Ours:
         assert done.returncode == 0, done.stderr
 
     def fill_mixed(self, count, size):
-        """Imports in parts, as the command reads a file as a whole."""
+        """Imports in parts, because the command reads a whole file at once."""
         path, part = f"{self.desk.base}/import", []
 
         def add():
@@ -319,7 +321,7 @@ def measure(kind, build, all):
 
 
 def measure_mixed(build, count, size):
-    """The figures of a history of text, HTML and pictures."""
+    """The measurements of a history of text, HTML and pictures."""
     desk = HistoryDesk()
     try:
         manager = Ours(desk, build)

@@ -1,12 +1,12 @@
 #!/usr/bin/python3
-"""Bursts of requests by hostile X clients, and what is left in memory of a long secret.
+"""Measures request floods by hostile X clients, and what stays in memory of a long secret.
 
     Tests/Benchmarks/hostile.py BUILD_FOLDER
 
-Four clients open 128, then 256 windows each, and ask for the clipboard once for each of them at once. Printed: how long another
-program then waits for its paste, with and without the burst, and the time of the processor that the daemon took.
-Then a secret of 600 kB is copied and ends in every way; gcore of the daemon is searched for pieces of it. Needs Xvfb, xclip, gdb
-and root (another process of the same user may not look).
+Four clients open 128, then 256 windows each, and request the clipboard once for each window at the same time. It prints how long another
+program waits for its paste, with and without the flood, and the daemon's processor time.
+Then a secret of 600 kB is copied and ends in every way; a core dump of the daemon is searched for pieces of it. Needs Xvfb, xclip, gdb
+and root (another process of the same user may not read the memory).
 """
 import ctypes
 import glob
@@ -22,7 +22,7 @@ PIECE = b"pw-" + b"MARKeR4Q7"
 
 
 def attack(windows):
-    """The clients, which then wait."""
+    """The hostile clients, ready to start."""
     x = ctypes.CDLL("libX11.so.6")
     ulong = ctypes.c_ulong
     for name in ("XOpenDisplay", "XDefaultRootWindow", "XCreateSimpleWindow", "XInternAtom"):
@@ -52,13 +52,13 @@ class HostileDesk(Desk):
         return self.run(f"{BUILD}/pasteboard", *words, text=data, limit=300)
 
     def paste(self):
-        """The seconds of a paste by another program."""
+        """How long another program's paste takes, in seconds."""
         start = time.monotonic()
         done = self.run("xclip", "-o", "-selection", "clipboard", "-t", "text/html", limit=300)
         return time.monotonic() - start, b"<h1" in done.stdout
 
     def processor(self):
-        """The time of the processor that the daemon took, in seconds."""
+        """The daemon's processor time, in seconds."""
         fields = open(f"/proc/{self.daemon.pid}/stat").read().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -83,7 +83,7 @@ def burst():
 
 
 def left(desk):
-    """The pieces of the secret in a core of the daemon and of the processes that it started."""
+    """The pieces of the secret in core dumps of the daemon and its child processes."""
     found = 0
     time.sleep(1)
     families = [desk.daemon.pid]

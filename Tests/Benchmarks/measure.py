@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Measures conversions side by side; see run.sh.
 
-CPU is user and system time of the whole process, the median of all rounds; the programs take turns within a round. Memory is
-the largest resident size. Each input has the size that is said in its own format; one in an archive, in Markdown.
+CPU is user and system time of the whole process, the median of all rounds; the programs alternate within a round. Memory is
+the largest resident size. Each input has the stated size in its own format; for ZIP-based formats, in Markdown.
 """
 
 import argparse
@@ -17,9 +17,9 @@ import sys
 import mixed
 
 KEPT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "table.txt")
-"""The table of the last run that was kept, committed with the code that it measured."""
+"""The reference table, committed with the code that it measured."""
 COLUMNS = 8
-"""How many signs part the cells of a row of it."""
+"""The number of spaces between the columns of its rows."""
 EXTENSIONS = ["table", "strikethrough", "autolink", "tasklist", "footnotes"]
 CMARK = ["cmark-gfm", "--unsafe"] + [word for name in EXTENSIONS for word in ("-e", name)]
 PANDOC = {"md": "gfm", "html": "html", "rtf": "rtf", "txt": "plain", "csv": "csv", "jira": "jira", "mediawiki": "mediawiki",
@@ -31,24 +31,24 @@ DIRECTIONS = [
     ("txt", "html"),
 ]
 WRITTEN = ["slack", "jira", "bbcode", "mediawiki", "rst", "adoc", "tex", "typ", "org"]
-"""Markup that Markdown is written as, which takes at most 2.5 times what Markdown to Markdown does in the same run."""
+"""Markup formats written from Markdown, which may take at most 2.5 times as long as Markdown to Markdown in the same run."""
 READ = ["mediawiki", "rst", "adoc", "tex", "typ", "org"]
 DOCUMENTS = [("md", "docx"), ("md", "odt"), ("docx", "md"), ("docx", "html"), ("docx", "txt"), ("odt", "md"), ("odt", "html"), ("odt", "txt")]
-"""Word's documents and OpenDocument text, which are archives: the size of an input is that of the Markdown it is made of."""
+"""Word and OpenDocument documents, which are archives: the size of an input is that of its Markdown."""
 ARCHIVES = {"docx", "odt"}
 NOTES = [("md", "rtf"), ("rtf", "md")]
-"""The same for a text of notes alone, thousands of them, so that the growth shows where each is looked for among all."""
+"""The same for a text of thousands of footnotes, whose growth shows whether each is searched among all."""
 
 
 class Programs:
-    """What converts, and how it is called."""
+    """A converter and its command line."""
 
     def __init__(self, options):
         self.options = options
         self.missing = set()
 
     def commands(self, source, target, path):
-        """(name, command) for each program that knows this direction and is there; ours is the first."""
+        """(name, command) of each installed program that supports this direction; Pasteboard is first."""
         yield "pasteboard", [self.options.pasteboard, "convert", path, "--to", target]
         isKnown = source != "txt" and source in PANDOC and target in PANDOC
         into = ["-o", os.path.join(self.options.scratch, "pandoc." + target)] if target in ARCHIVES else []
@@ -71,7 +71,7 @@ class Programs:
 
 
 def run(command, limit):
-    """CPU seconds and megabytes of one run; None where it fails or takes too long."""
+    """CPU seconds and megabytes of one run; None if it fails or takes too long."""
     counted = ["/usr/bin/time", "-q", "-f", "%M", "timeout", str(limit)] + command
     process = subprocess.Popen(counted, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
     errors = process.stderr.read().split()
@@ -92,7 +92,7 @@ def table(words, size):
 
 
 def inputs(options, size, blocks, formats, kind=""):
-    """The path of the input of each format. HTML and RTF are made of as much Markdown as gives them their size."""
+    """The path of each format's input. HTML and RTF are converted from enough Markdown to reach the size."""
     paths = {name: os.path.join(options.scratch, f"{size}{kind}.{name}") for name in formats}
 
     def write(path, text):
@@ -120,7 +120,7 @@ def inputs(options, size, blocks, formats, kind=""):
 
 
 def measured(commands, options):
-    """The median CPU time and the largest size of each program. One that has taken long enough is not asked again."""
+    """The median CPU time and the largest size of each program. A program that exceeded its time is not run again."""
     results = {name: [] for name, _ in commands}
     for _ in range(options.rounds):
         for name, command in commands:
@@ -168,7 +168,7 @@ def main():
 
 
 def kept_ratios():
-    """The times of the kept table in those of md4c, by direction; none where no table is kept."""
+    """The times in the reference table relative to md4c, by direction; None if there is no table."""
     if not os.path.exists(KEPT):
         return {}
     with open(KEPT, encoding="utf-8") as file:
@@ -177,7 +177,7 @@ def kept_ratios():
 
 
 class Table:
-    """The results, a direction after the other, each in times of md4c in the same run and beside the kept table."""
+    """The results by direction, relative to md4c in the same run, next to the reference table."""
 
     def __init__(self, options, markdown):
         self.lines = []

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Prints a Markdown text of mixed content, the same bytes for the same size: `mixed.py BYTES`.
+"""Prints a Markdown text of mixed content, identical for the same size: `mixed.py BYTES`.
 
 Headings, paragraphs with emphasis, links, code and hard breaks, nested and numbered and task lists, tables, quotations,
-fenced code, images, footnotes, rules; a quarter of the words is outside ASCII.
+fenced code, images, footnotes, rules. A quarter of the words is not ASCII.
 """
 
 import random
@@ -88,7 +88,7 @@ class Mixed:
         return self.random.choices([make for _, make in kinds], [weight for weight, _ in kinds])[0]()
 
     def noted(self, size):
-        """Paragraphs with a note each."""
+        """Paragraphs with one footnote each."""
         written = 0
         while written < size:
             block = self.note() + "\n\n"

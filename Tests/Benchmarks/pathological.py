@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Inputs that make converters hang, crash or come out empty, at their size and at four times that.
+"""Runs inputs that make converters hang, crash or write nothing, at their size and at four times that.
 
     pathological.py PASTEBOARD [NAME…]
 
-Converts each to every other format with `PASTEBOARD convert`, and prints the worst of time (CPU and wall), the most
-memory, and the smallest output. Fails where one crashes, takes over 5 s or 400 MB, or comes out empty.
+Converts each to every other format with `PASTEBOARD convert`, and prints the longest time (CPU and wall), the most
+memory, and the smallest output. Fails if a conversion crashes, takes over 5 s or 400 MB, or writes nothing.
 """
 import os
 import resource
@@ -30,7 +30,7 @@ def md_table(rows, columns):
     return "|" + "a|" * columns + "\n|" + "-|" * columns + "\n" + ("|" + "x|" * columns + "\n") * rows
 
 
-# Each makes its input for a factor of 1 or 4. Two-dimensional ones grow in one direction.
+# Each creates its input for a factor of 1 or 4. Two-dimensional ones grow in one direction.
 INPUTS = {
     "md quotes nested": ("markdown", lambda n: ">" * (10_000 * n) + "x"),
     "md list nested by indent": ("markdown", lambda n: "".join(" " * (2 * i) + "- x\n" for i in range(1000 * n))),
@@ -100,12 +100,12 @@ INPUTS = {
 
 
 def measure(program, path, source, target):
-    """Wall and CPU seconds, megabytes, bytes of output, and what went wrong."""
+    """Wall and CPU seconds, megabytes, bytes of output, and the failure."""
     output = path + ".out"
     start = time.monotonic()
     with open(output, "wb") as sink, open(path + ".err", "wb") as errors:
         child = subprocess.Popen([program, "convert", path, "--from", source, "--to", target], stdout=sink, stderr=errors)
-        # Wall time: of no meaning where the machine does other things.
+        # Wall time is unreliable on a busy machine.
         deadline = start + 60 * SECONDS
         while True:
             pid, status, usage = os.wait4(child.pid, os.WNOHANG)
@@ -124,7 +124,7 @@ def measure(program, path, source, target):
         fault = f"status {os.WEXITSTATUS(status)}"
     elif not size:
         fault = "empty"
-    # Wall time depends on what else the machine does.
+    # Wall time depends on what else runs on the machine.
     if cpu > SECONDS:
         fault = (fault + " slow").strip()
     if memory > MEGABYTES:

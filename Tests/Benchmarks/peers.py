@@ -1,7 +1,7 @@
-"""Contents that are hard to carry, to and from real peers, byte for byte. Usage: peers.sh [LARGEST-MEGABYTES [PEER…]]
+"""Transfers difficult contents to and from real programs, byte for byte. Usage: peers.sh [LARGEST-MEGABYTES [PEER…]]
 
-What goes wrong is tried again with a plain owner, or a plain requestor, in our place (Peers/plain.py). What goes wrong there
-too is the peer's own doing, and told; what goes right there is ours, and makes the status 1.
+Each failure is repeated with a minimal owner or requestor in place of Pasteboard (Peers/plain.py). If that fails too, the peer
+is at fault, and the failure is only reported; otherwise Pasteboard is at fault, and the script exits with 1.
 """
 
 import collections
@@ -24,7 +24,7 @@ Kind = collections.namedtuple("Kind", "name target")
 BYTES = Kind("bytes", "application/x-peers")
 TEXT = Kind("text", "UTF8_STRING")
 WEB = Kind("bytes", 'application/web;type="custom/format0"')
-"""The first format of its own that a page in Chromium writes; another target says whose name it stands for."""
+"""The first custom format that a page in Chromium writes; another target says which name it represents."""
 WEB_MAP = 'application/web;type="custom/formatmap"'
 WEB_MOST = (1 << 22) + 1
 TOOLKIT_MOST = (1 << 25) + 1
@@ -60,7 +60,7 @@ PEERS = [
     Peer("Qt 6", script("qt.py"), "import PyQt6.QtWidgets"),
     Peer("Chromium", CHROMIUM, "chromium", kinds=(WEB, TEXT), most=WEB_MOST),
 ]
-"""A peer needs a program, or what Python can import. xsel knows text alone; pages in Chromium are there for 4 MB."""
+"""The program or Python module that a peer needs. xsel only supports text; pages in Chromium are limited to 4 MB."""
 
 LIMITS = {
     "xsel's piece": 4000,
@@ -79,11 +79,11 @@ LIMITS = {
     "2^25": 1 << 25,
     "2^26": 1 << 26,
 }
-"""Bytes from which on somebody goes another way. Requests of Xvfb have 256 KiB, and with BIG-REQUESTS 16 MiB."""
+"""Sizes at which programs change their method. Requests of Xvfb are up to 256 KiB, and with BIG-REQUESTS 16 MiB."""
 
 
 def contents():
-    """Names, sizes, and functions that make them by the name of the kind; None where text cannot be that."""
+    """Names, sizes, and functions that create the content by kind; None if text cannot have that content."""
     yield "0 B", 0, lambda kind: b""
     yield "1 B", 1, lambda kind: b"x"
     yield "NULs", 7, lambda kind: b"a\0b\0\0c\0"
@@ -105,14 +105,14 @@ def letters():
 
 
 def text(count):
-    """UTF-8 of this length, with characters of one to four bytes."""
+    """UTF-8 text of this length, with characters of one to four bytes."""
     part = "".join(chr(32 + i % 95) + "é✓😀\n\tß"[i % 6] for i in range(10_007)).encode()
     whole = (part * (count // len(part) + 1))[:count].decode(errors="ignore").encode()
     return whole + b"." * (count - len(whole))
 
 
 def seconds(content):
-    """For one step: the slowest of them manage some 6 MB/s on a busy machine."""
+    """The time limit of one step: the slowest programs transfer about 6 MB/s on a busy machine."""
     return 20 + len(content) / (4 * MEGABYTE)
 
 
@@ -126,7 +126,7 @@ def difference(found, content):
 
 
 class Table:
-    """A cell for each peer, kind and content, and what there is to say of those that are not equal."""
+    """A cell for each peer, kind and content, and the problem of those that are not equal."""
 
     def __init__(self, title, peers):
         self.columns = [(peer, kind) for peer in peers for kind in peer.kinds]
@@ -137,7 +137,7 @@ class Table:
         return [(peer, kind) for peer, kind in self.columns if kind.name == name and size <= min(peer.most, MOST)]
 
     def fill(self, column, content, problem=None, plainly=None):
-        """With no problem it is equal; with a problem and none plainly, or in our own reader, we are at fault."""
+        """Without a problem, contents are equal. If only Pasteboard has the problem, or its reader does, it is at fault."""
         peer, kind = column
         is_theirs = plainly and peer.side is not PASTEBOARD
         self.cells[column] = "=" if not problem else "theirs" if is_theirs else "OURS"
@@ -165,7 +165,7 @@ def write(content):
 
 
 def targets(name, size):
-    """What is offered, and the files that hold it."""
+    """The offered targets, and the files with their contents."""
     if name == "text":
         return [(target, sides.CONTENT) for target in (TEXT.target, "text/plain;charset=utf-8")]
     offered = [(BYTES.target, sides.CONTENT)]
@@ -178,7 +178,7 @@ def targets(name, size):
 
 
 def copy(name, content):
-    """Text as anybody copies it, bytes under the names that somebody here reads."""
+    """Text as programs usually offer it: bytes under the names that the tested readers use."""
     words = ["--from", "plain", sides.CONTENT]
     if name == "bytes":
         words = ["--only", *(f"--with={target}={file}" for target, file in targets(name, len(content)))]
@@ -191,7 +191,7 @@ def plain_owner(name, content):
 
 
 def read_all(columns, content):
-    """What is wrong with what each finds."""
+    """The problem of each reader."""
     return {column: difference(column[0].side.read(column[1], seconds(content)), content) for column in columns}
 
 
@@ -244,7 +244,7 @@ def compare_owner(table, column, title, content):
 
 
 def clear():
-    """Nobody owns the clipboard, whoever did."""
+    """Clears the ownership of the clipboard."""
     x11.quietly(["pasteboard", "clear"], timeout=60)
 
 

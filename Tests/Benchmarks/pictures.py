@@ -1,10 +1,10 @@
 #!/usr/bin/python3
-"""What converting a screenshot costs: processor time of all processes, in milliseconds, the least of some rounds.
+"""Measures converting a screenshot: processor time of all processes, in milliseconds, the minimum of several rounds.
 
     Tests/Benchmarks/pictures.py [--rounds N] [--programs FOLDER] [--limit MS] [FILE.png]
 
-Without a file, a screen of 3840 by 2160 is drawn by Qt: four columns of text on a ground that changes its colour. Each type becomes each
-other one by `pasteboard convert`, with the programs of .build/release. The status is 1 if anything takes longer than the limit."""
+Without a file, Qt draws a screen of 3840 by 2160: four columns of text on a background that changes its color. `pasteboard convert` of
+.build/release converts each type to every other. Exits with 1 if a conversion takes longer than the limit."""
 
 import argparse
 import os

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# What each conversion costs, beside other programs, in one run and one table:
+# Measures each conversion next to other programs, in one run and one table:
 #
 #     Tests/Benchmarks/run.sh                  10 MB and 1 MB, five rounds
 #     Tests/Benchmarks/run.sh --rounds 9       any option of measure.py
 #     Tests/Benchmarks/run.sh --only md-html   one direction, or one format (html-)
-#     Tests/Benchmarks/run.sh --keep           and keeps the table, which the next run compares itself with
+#     Tests/Benchmarks/run.sh --keep           saves the table, with which the next run compares itself
 #
-# Every program takes part that is there:
+# Every installed program takes part:
 #
 #     sudo apt-get install time python3 pandoc cmark-gfm unrtf libmd4c-html0-dev libmd4c-dev libreoffice-writer-nogui
 #     pip install mammoth

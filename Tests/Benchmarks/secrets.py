@@ -1,13 +1,13 @@
 #!/usr/bin/python3
-"""Copies secrets by the hints of many programs, and says which clipboard managers have them then.
+"""Copies secrets with the marks of many programs, and reports which clipboard managers stored them.
 
     Tests/Benchmarks/secrets.py BUILD_FOLDER [--managers copyq,xfce4-clipman,parcellite] [--rows NUMBER]
     Tests/Benchmarks/secrets.py BUILD_FOLDER --history 200
 
-Each row is a copy by a small owner of the selection, which offers what the named program offers, in that order, with that mark. It
-is copied once beside pasteboardd with its history on, and once beside each other manager that is installed. Then the owner ends.
-Prints a table in Markdown. With --history, so many secrets by these rows are copied in turn with as many copies that are none; then
-all is forgotten, and the files and the memory of the programs are searched. Needs Xvfb, xclip and dbus-run-session.
+Each row is a copy by a small selection owner, which offers the named program's types, in its order, with its mark. It
+is copied once next to pasteboardd with its history on, and once next to each other installed manager. Then the owner exits.
+Prints a Markdown table. With --history, this many secrets of these rows alternate with as many other copies; then
+everything is deleted, and the files and the memory of the programs are searched. Needs Xvfb, xclip and dbus-run-session.
 """
 import argparse
 import ctypes
@@ -118,7 +118,7 @@ class Event(ctypes.Union):
 
 
 def own(facts):
-    """Owns CLIPBOARD in this process until it is ended."""
+    """Owns CLIPBOARD in this process until it is stopped."""
     x = ctypes.CDLL("libX11.so.6")
     ulong = ctypes.c_ulong
     for name in ("XOpenDisplay", "XDefaultRootWindow", "XCreateSimpleWindow", "XInternAtom"):
@@ -166,7 +166,7 @@ def own(facts):
 # The sessions
 
 class ManagedDesk(Desk):
-    """A desk with a clipboard manager."""
+    """A desktop with a clipboard manager."""
 
     def __init__(self, build):
         super().__init__("secrets", QT_QPA_PLATFORM="xcb", GDK_BACKEND="x11")
@@ -180,7 +180,7 @@ class ManagedDesk(Desk):
         return self.run(f"{self.build}/pasteboard", *words, text=text)
 
     def copy(self, each):
-        """The owner of a row, which has copied."""
+        """The owner of a row, after it has copied."""
         text = each["text"] % each["token"]
         if each["words"]:
             self.pasteboard(*each["words"], text=text)
@@ -195,7 +195,7 @@ class ManagedDesk(Desk):
         if each["mark"]:
             contents[each["mark"]] = each["value"]
         facts = dict(name=each["name"], title=each["title"], order=order, contents=contents)
-        # Not as an argument: the daemon reads the command line of an owner to know its program.
+        # Passed on standard input: the daemon recognizes an owner's program by its command line.
         owner = subprocess.Popen(
             [sys.executable, os.path.abspath(__file__), "--own"], env=self.environment, stdin=subprocess.PIPE,
             stdout=subprocess.PIPE)
@@ -214,7 +214,7 @@ class ManagedDesk(Desk):
 
     def end(self):
         if self.manager:
-            # What it still writes is searched, too.
+            # Everything that it still writes is searched, too.
             try:
                 os.killpg(self.manager.pid, signal.SIGTERM)
                 self.manager.wait(20)
@@ -233,7 +233,7 @@ def ours(build, rows):
     found = {}
     for each in rows:
         owner = desk.copy(each)
-        # What is kept is read within a tenth of a second; a second is long.
+        # Content is read within a tenth of a second; a second is plenty.
         time.sleep(1)
         targets = set(desk.offered())
         is_kept, text = None, ""
@@ -253,11 +253,11 @@ def ours(build, rows):
 
 
 def theirs(build, program, rows, portion=8):
-    """For each row: whether the files of a manager hold it once it has ended. It begins anew for a few rows, as some keep ten."""
+    """For each row: whether a manager's files contain it after it exited. It restarts after a few rows, as some keep only ten."""
     found = {}
     for start in range(0, len(rows), portion):
         some = rows[start:start + portion]
-        # A manager that is ended before it has taken in what it read keeps nothing, and proves nothing.
+        # A manager that is stopped before it has stored what it read proves nothing.
         for _ in range(4):
             held = kept_by(build, program, some)
             if held is not None:
@@ -268,7 +268,7 @@ def theirs(build, program, rows, portion=8):
 
 
 def kept_by(build, program, rows):
-    """The texts that the files of a manager hold once it has ended; None if it lacks the one that was copied last."""
+    """The texts in a manager's files after it exited; None if the last copy is missing."""
     desk = ManagedDesk(build)
     control = row("control")
 
@@ -314,7 +314,7 @@ OPEN = ["no mark: text (xclip, pass, xsel)", "no mark: a page of a browser", "`n
 
 
 def memory(desk, tokens):
-    """The tokens that the memory of each program of the session holds."""
+    """The tokens in the memory of each program of the session."""
     found = {}
     for number in filter(str.isdigit, os.listdir("/proc")):
         try:
@@ -340,7 +340,7 @@ def memory(desk, tokens):
 
 
 def recorded(build, count):
-    """Secrets and other copies in turn; says how many of each are stored, and what is left once all is forgotten."""
+    """Alternates secrets and other copies. Returns how many of each are stored, and what is left after everything is deleted."""
     secrets = [each for each in ROWS if each["label"] not in OPEN]
     others = [each for each in ROWS if each["label"] in OPEN]
     desk = ManagedDesk(build)
@@ -364,11 +364,11 @@ def recorded(build, count):
             if before:
                 before.kill()
                 before.wait()
-            # The next copy ends the time of a secret; it has been looked at by then.
+            # The next copy ends the secret's time limit; it has been read by then.
             if kind == "other":
                 if not holds(lambda: each["token"] in listed(), 30):
                     print(f"not stored: {each['label']}", flush=True)
-                # Whoever copies as soon as a copy was read is taken for an owner that was roused by it, and is read later.
+                # An owner that copies right after it was read looks like one that answers the reading, and is read later.
                 time.sleep(0.7)
             else:
                 time.sleep(0.5)

@@ -66,11 +66,11 @@ def available():
 
 
 def outcome(reader, content, out):
-    """Seconds, or why there are none."""
+    """The seconds, or the reason why there are none."""
     start = time.perf_counter()
     with open(out, "wb") as file:
         process = subprocess.Popen(READERS[reader], stdout=file, stderr=subprocess.DEVNULL)
-    # A wait with a limit looks only every few milliseconds.
+    # Waiting with a time limit polls only every few milliseconds.
     limit = threading.Timer(LIMIT, process.kill)
     limit.start()
     status = process.wait()
@@ -90,7 +90,7 @@ def large(desk, megabytes):
         file.write(content)
     pairs = [(owner, reader) for owner in available() for reader in READERS]
     if megabytes > 10:
-        # Known to be slow, to cut silently, or to hang with these; once with 10 MB is enough.
+        # Known to be slow, to truncate silently, or to hang with these; one run with 10 MB is enough.
         pairs = [pair for pair in pairs if "xsel" not in pair and pair != ("CopyQ", "xsel")]
     found = {pair: [] for pair in pairs}
     for _ in range(max(1, ROUNDS if megabytes <= 100 else ROUNDS // 2)):

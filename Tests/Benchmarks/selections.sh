@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# How fast selections are, beside the other programs that can own and read them:
+# Measures the speed of selections, compared with other programs that can own and read them:
 #
 #     Tests/Benchmarks/selections.sh [ROUNDS [MEGABYTES…]]
 . "$(dirname "${BASH_SOURCE[0]}")/desk.sh"

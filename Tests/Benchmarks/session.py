@@ -1,4 +1,4 @@
-"""A session of Wayland on a compositor without a screen, and the programs in it; all gone at the end."""
+"""A Wayland session on a headless compositor, and its programs; everything is removed at the end."""
 
 import os
 import pathlib
@@ -14,7 +14,7 @@ TESTS = pathlib.Path(__file__).resolve().parent.parent
 
 
 def until(condition, limit=20.0):
-    """The seconds until a condition holds."""
+    """The seconds until a condition becomes true."""
     start = time.monotonic()
     while not condition():
         if time.monotonic() > start + limit:
@@ -50,7 +50,7 @@ class Session:
         for child in reversed(self.children):
             child.kill()
             child.wait()
-        # KWin starts its program detached.
+        # KWin starts its program as a detached process.
         detached = pathlib.Path(FOLDER, "program.id")
         if detached.exists():
             os.kill(int(detached.read_text()), signal.SIGKILL)
@@ -65,7 +65,7 @@ class Session:
         self.start("wtype", "-s", "86400000")
 
     def kwin(self):
-        # A copy has no file capabilities, which would have the loader forget the environment.
+        # A copy has no file capabilities, because of which the loader would drop the environment.
         shutil.copy("/usr/bin/kwin_wayland", FOLDER)
         program = pathlib.Path(FOLDER, "program")
         program.write_text(f"#!/bin/sh\necho $$ >{FOLDER}/program.id\nenv >{FOLDER}/env\nexec sleep 100000\n")
@@ -98,7 +98,7 @@ class Session:
         self.keyboard()
 
     def gnome(self):
-        """Mutter without Xwayland, where only its own clipboard over D-Bus is there."""
+        """Mutter without Xwayland, which only offers its own clipboard over D-Bus."""
         self.start("mutter", "--wayland", "--no-x11", "--headless", "--virtual-monitor", "1024x768", "--wayland-display=wayland-8",
                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         self.common["WAYLAND_DISPLAY"] = "wayland-8"
@@ -106,7 +106,7 @@ class Session:
         self.keyboard()
 
     def keyboard(self):
-        """Gives the seat of mutter a keyboard, which programs of Wayland need for the focus."""
+        """Gives mutter's seat a keyboard, which Wayland programs need for the focus."""
         script = """if True:
             import sys
             from gi.repository import Gio, GLib
@@ -161,7 +161,7 @@ class Session:
         return child
 
     def copier(self, kinds):
-        """A GTK 4 window that copies so many types each time it is sent a line, and says when it has."""
+        """A GTK 4 window that copies this many types each time it receives a line, and reports it."""
         script = """if True:
             import sys
             import gi

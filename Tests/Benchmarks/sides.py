@@ -1,4 +1,4 @@
-"""The other side of a transfer: programs that own the clipboard, or read it, each step within a limit of time."""
+"""The other side of a transfer: programs that own or read the clipboard, each step with a time limit."""
 
 import contextlib
 import os
@@ -10,15 +10,15 @@ import x11
 
 DESK = os.environ["XDG_RUNTIME_DIR"]
 CONTENT = os.path.join(DESK, "content")
-"""What is to be owned."""
+"""The content to own."""
 FOUND = os.path.join(DESK, "found")
 PEERS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Peers")
 PYTHON = "/usr/bin/python3"
-"""The interpreter that Debian's bindings for GTK and Qt are made for."""
+"""The interpreter for which Debian builds its bindings for GTK and Qt."""
 
 
 class Program:
-    """One that is started anew for each step. In its words, {kind}, {target} and {file} stand for those of the step."""
+    """A program that starts for each step. {kind}, {target} and {file} in its command stand for those of the step."""
 
     def __init__(self, read=(), own=()):
         self.reading, self.owning = read, own
@@ -28,14 +28,14 @@ class Program:
         return [places.get(word, word) for word in command]
 
     def read(self, kind, seconds):
-        """What it finds, or in words why it finds nothing."""
+        """The content it found, or a message why there is none."""
         with open(FOUND, "wb") as out:
             process = subprocess.Popen(self.words(self.reading, kind), stdout=out, stderr=subprocess.DEVNULL)
             return ended(process, seconds) or found()
 
     @contextlib.contextmanager
     def own(self, kind, seconds):
-        """Yields why it does not own the clipboard, or None if it does."""
+        """Yields the reason why it does not own the clipboard, or None if it does."""
         with open(CONTENT, "rb") as file:
             process = subprocess.Popen(
                 self.words(self.owning, kind), stdin=file, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -47,7 +47,7 @@ class Program:
 
 
 class Resident:
-    """One that takes seconds to start, and so is told on its input what to do next."""
+    """A program that takes seconds to start, so it runs once and reads each step from its input."""
 
     def __init__(self, words):
         self.command, self.process = words, None
@@ -60,7 +60,7 @@ class Resident:
         yield self.tell(f"own {kind.name} {CONTENT}", seconds) or without_owner(seconds)
 
     def tell(self, line, seconds):
-        """Why it could not, or None."""
+        """The reason for the failure, or None."""
         if not self.process:
             self.start()
         self.process.stdin.write(f"{line}\n".encode())
@@ -94,7 +94,7 @@ def found():
 
 
 def ended(process, seconds):
-    """What is wrong with its end, or an empty text."""
+    """The problem with how it exited, or an empty text."""
     try:
         status = process.wait(seconds)
     except subprocess.TimeoutExpired:
@@ -105,7 +105,7 @@ def ended(process, seconds):
 
 
 def without_owner(seconds, process=None):
-    """Why nobody comes to own the clipboard, or None."""
+    """The reason why no program became the owner of the clipboard, or None."""
     end = time.monotonic() + seconds
     requestor = x11.Requestor()
     with contextlib.closing(requestor):

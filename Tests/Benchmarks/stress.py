@@ -1,6 +1,6 @@
-"""Many readers, many copies, and idleness. Usage: stress.sh [READERS [MEGABYTES [COMMANDS [SECONDS]]]]
+"""Many readers, many copies, and the idle load. Usage: stress.sh [READERS [MEGABYTES [COMMANDS [SECONDS]]]]
 
-COMPARE, if set, is a command that owns CLIPBOARD with the file whose name is added to it, for alternating rounds.
+If COMPARE is set, it is a command that owns CLIPBOARD with the file appended to its arguments, for alternating rounds.
 """
 
 import multiprocessing
@@ -49,7 +49,7 @@ def read(content, results, kind):
 
 
 def readers(content):
-    """How many readers got every byte, and how long each waited for each piece."""
+    """How many readers received every byte, and how long each waited for each piece."""
     results = multiprocessing.Queue()
     kinds = ["never deletes", "is killed"] + ["reads"] * (READERS - 2)
     processes = [multiprocessing.Process(target=read, args=(content, results, kind)) for kind in kinds]
@@ -93,7 +93,7 @@ def many_readers():
     if COMPARE:
         print(f"p99, median of rounds: {x11.median(worst['pasteboard']) / x11.median(worst['the other']):.2f} ×")
     copy(path)
-    # The transfer that nobody takes has its deadline.
+    # The transfer that no requestor continues has a deadline.
     time.sleep(12)
     after = x11.status(owner, "VmRSS")
     print(f"resident before {before} kB, after {after} kB: {after / before:.2f} ×")
@@ -119,7 +119,7 @@ def commands():
 
     def facts():
         owner = x11.daemon()
-        # The server numbers its atoms one after the other.
+        # The server numbers its atoms consecutively.
         return owner, x11.status(owner, "VmRSS"), x11.descriptors(owner), requestor.atom(f"COUNT_{time.time_ns()}")
 
     def some(count, begin=0):

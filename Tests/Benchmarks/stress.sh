@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Many readers of one clip, what holding it takes, many copies one after the other, and idleness:
+# Measures many readers of one clip, the memory of holding it, many copies in sequence, and the idle load:
 #
 #     Tests/Benchmarks/stress.sh [READERS [MEGABYTES [COMMANDS [SECONDS]]]]
 . "$(dirname "${BASH_SOURCE[0]}")/desk.sh"

@@ -1,12 +1,12 @@
 #!/usr/bin/python3
-"""Attacks on terminals in a real xterm and a real Konsole: shown by the commands, and pasted into shells and editors.
+"""Attacks terminals in a real xterm and a real Konsole: payloads are shown by the commands, and pasted into shells and editors.
 
     Tests/Benchmarks/terminals.py BUILD_FOLDER [--count 80] [--terminals xterm,konsole] [--pastes]
 
-Shown: each payload is copied and written by `paste`, `paste --safe`, `inspect`, `watch` and `view` in the terminal. The title, what the
-terminal answers to the program, and (xterm) its modes are compared before and after. `cat` shows how many are live.
-Pasted (--pastes): by the terminal's own key into bash, zsh, fish, vim, python and tmux, as copied and as made safe; a paste that ran
-leaves a file behind. A line that is pasted and then run by Enter shows that the paste arrives (vim takes it for text). Needs Xvfb,
+Shown: each payload is copied and written by `paste`, `paste --safe`, `inspect`, `watch` and `view` in the terminal. The title, the
+terminal's answers to the program, and (in xterm) its modes are compared before and after. `cat` shows how many payloads are live.
+Pasted (--pastes): with the terminal's own shortcut into bash, zsh, fish, vim, python and tmux, as copied and made safe; a paste that ran
+leaves a file behind. A pasted line that is then run with Enter proves that the paste arrives (vim inserts it as text). Needs Xvfb,
 xdotool, and the programs.
 """
 import argparse
@@ -28,7 +28,7 @@ MODES = [4, 12, 20, "?1", "?3", "?5", "?6", "?7", "?25", "?45", "?66", "?1000", 
 
 
 def payloads(count):
-    """Those of the tests of payloads, from the same parts."""
+    """The payloads of the payload tests, from the same parts."""
     source = open(os.path.join(os.path.dirname(HERE), "../ApplicationTests/Drivers/payloads.py")).read()
     names = {}
     start, end = source.index("PARTS = ["), source.index("STYLES =")
@@ -46,9 +46,9 @@ READY = b"\x1b[0n"
 
 
 def answers(queries=b"", limit=20):
-    """What the terminal answers to all that was written so far, and to these questions.
+    """The terminal's answers to everything written so far, and to these queries.
 
-    The last question is one that it answers when it has read everything, so that nothing depends on its pace.
+    The terminal answers the last query after it has read everything before it, so speed does not matter.
     """
     os.write(1, queries + b"\x1b[5n")
     data, end = b"", time.monotonic() + limit
@@ -58,7 +58,7 @@ def answers(queries=b"", limit=20):
 
 
 def state():
-    """The modes that the terminal tells, and its margins and rendition."""
+    """The modes that the terminal reports, its margins and its rendition."""
     modes = "".join(f"\x1b[{mode}$p" for mode in MODES).encode()
     return answers(modes + b"\x1bP$qm\x1b\\" + b"\x1bP$qr\x1b\\")
 
@@ -67,18 +67,18 @@ RESET = b"\x1bc\x1b]2;untouched\x07\x1b[!p\x1b[?1049l\x1b[?1000l\x1b[4l\x1b[20l\
 
 
 def reset():
-    """The terminal as at the start: out of whatever a payload left open, its title and its state."""
+    """Resets the terminal: ends any open sequence, and restores its title and its state."""
     os.write(1, b"\x1b\\\x18")
     os.write(1, RESET)
     answers()
-    # A payload may have put the last question itself: its answers are over when none has come for a while.
+    # A payload may contain the last query itself: the answers are complete when none has arrived for a while.
     while select.select([0], [], [], 0.3)[0]:
         os.read(0, 65536)
     return answers(b"\x1b[21t"), state()
 
 
 def inside(build, count, out):
-    """Shows each payload, and writes what the terminal did."""
+    """Shows each payload, and writes the terminal's state."""
     before = termios.tcgetattr(0)
     tty.setraw(0)
     termios.tcflush(0, termios.TCIFLUSH)
@@ -90,7 +90,7 @@ def inside(build, count, out):
         for words in commands:
             if words == ["cat"]:
                 os.write(1, text.encode())
-                # Out of a sequence that the payload leaves open, as a prompt that follows would be read into it.
+                # Ends a sequence that the payload left open, because the prompt would be read into it.
                 os.write(1, b"\x1b\\")
             elif words[0] in ("watch", "view"):
                 child = subprocess.Popen([program, *words], stdin=None if words[0] == "view" else subprocess.DEVNULL)
@@ -100,7 +100,7 @@ def inside(build, count, out):
             else:
                 subprocess.run([program, *words], stdin=subprocess.DEVNULL)
             answered = answers()
-            # The viewer asks the terminal itself.
+            # The viewer queries the terminal itself.
             if words == ["view"]:
                 answered = b""
             title_now, now = answers(b"\x1b[21t"), state()
@@ -115,7 +115,7 @@ def inside(build, count, out):
 # Around it
 
 class TerminalDesk(Desk):
-    # What is pasted need not be text.
+    # Pasted content may be any bytes.
     speech = {}
 
     def __init__(self):
@@ -160,7 +160,7 @@ PROGRAMS = {
 
 
 def pasted(build, terminal, name, how):
-    """Whether a paste ran."""
+    """Whether a paste was executed."""
     desk = TerminalDesk()
     try:
         mark = f"{desk.base}/mark"
@@ -182,7 +182,7 @@ def pasted(build, terminal, name, how):
         desk.focus(terminal)
         desk.run("xdotool", "key", "--clearmodifiers", "ctrl+shift+v" if terminal == "konsole" else "shift+Insert")
         time.sleep(2)
-        # Konsole asks before it pastes what has several lines, or control characters.
+        # Konsole asks before it pastes several lines or control characters.
         asks = terminal == "konsole" and len(desk.run("xdotool", "search", "--onlyvisible", "--name", "Confirm|Paste|Konsole").stdout.split()) > 1
         if asks:
             desk.run("xdotool", "key", "Return")

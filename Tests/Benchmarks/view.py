@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""What `pasteboard view` costs: wake-ups at idle, how it follows 1,000 changes in 10 s, and whether pasteboardd answers
-TARGETS as fast with it as without it, in alternating rounds.
+"""Measures `pasteboard view`: wake-ups when idle, how it follows 1,000 changes in 10 s, and whether pasteboardd answers
+TARGETS as fast with the viewer as without it, in alternating rounds.
 
     Tests/Benchmarks/view.py [--programs DIR] [--rounds 6]        needs Xvfb and libX11
 """
@@ -23,7 +23,7 @@ SELECTION_REQUEST, SELECTION_NOTIFY = 30, 31
 
 
 class Client:
-    """An X client that owns CLIPBOARD and asks for it. XEvent is 24 longs; the fields have their places on 64 bits."""
+    """An X client that owns and requests CLIPBOARD. XEvent is 24 longs; the fields have their 64-bit offsets."""
 
     def __init__(self):
         self.x = ctypes.CDLL("libX11.so.6")
@@ -53,7 +53,7 @@ class Client:
                 return time.perf_counter() - begin
 
     def own(self, content, until):
-        """Takes the clipboard, and answers whoever asks until a moment."""
+        """Takes the clipboard, and answers requests until a point in time."""
         self.x.XSetSelectionOwner(self.display, self.clipboard, ctypes.c_ulong(self.window), ctypes.c_ulong(0))
         self.x.XFlush(self.display)
         while True:
@@ -80,7 +80,7 @@ class Client:
 
 
 class View:
-    """`pasteboard view` on a terminal of 80 x 24 that is drawn all the time."""
+    """`pasteboard view` on an 80 x 24 terminal whose output is read continuously."""
 
     def __init__(self, program):
         self.terminal = Terminal(80, 24, [program, "view"])
@@ -95,7 +95,7 @@ class View:
         return any(text in line for line in self.terminal.lines())
 
     def wait(self, text, limit=30):
-        """Until the screen shows a text."""
+        """Waits until the screen shows a text."""
         begin = time.monotonic()
         while not self.shows(text):
             if time.monotonic() - begin > limit:

@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""What a Wayland session gets, on a compositor without a screen: wayland.py PROGRAMS sway|sway-ext|kwin|mutter|gnome [ROW…]
+"""Tests a Wayland session on a headless compositor: wayland.py PROGRAMS sway|sway-ext|kwin|mutter|gnome [ROW…]
 
-PROGRAMS is the folder of pasteboard and pasteboardd. To be run by a user other than root, within dbus-run-session, with
-XDG_RUNTIME_DIR an empty folder of that user's. Needs the compositor (sway, kwin-wayland with qtwayland5 and xwayland, or mutter),
-wl-clipboard, xclip and python3-gi; for sway a keyboard by wtype.
+PROGRAMS is the folder of pasteboard and pasteboardd. Run it as a user other than root, within dbus-run-session, with
+XDG_RUNTIME_DIR set to an empty folder of that user. It needs the compositor (sway, kwin-wayland with qtwayland5 and xwayland, or mutter),
+wl-clipboard, xclip and python3-gi; sway also needs wtype as a keyboard.
 
 Rows with data control:  listing newest order focus reading sizes turns stall killed secrets brief enrich quick race idle
 Rows on mutter:          once secret short brief kept picture
@@ -133,7 +133,7 @@ class Rows:
         say("killed", f"{len(contents)} types back after at most {max(times) * 1000:.0f} ms with equal contents, 10 of 10")
 
     def order(self):
-        """Copies of both in turns, without a pause, by owners that both live on."""
+        """Alternating copies by two owners that both stay alive, without a pause."""
         good = 0
         for place in range(20):
             self.session.owner(b"theirs %d" % place)
@@ -183,7 +183,7 @@ class Rows:
         say("secrets", f"{good} of 10 secrets gone with their owner")
 
     def quick(self):
-        """Copies that follow each other within the time in which they may be answers to a takeover."""
+        """Copies so close together that they may be answers to a takeover."""
         self.restart("--bridge", "enrich")
         for pause in (0.3, 0.6, 0.9):
             good = kept = 0
@@ -198,7 +198,7 @@ class Rows:
             say("quick", f"{pause} s apart: the later copy there {kept} of 10, enriched {good}")
 
     def race(self):
-        """A copy at the moment of the takeover of the one before."""
+        """A copy at the moment in which the previous one is taken over."""
         self.restart("--bridge", "enrich")
         kept = total = 0
         for place in range(60):
@@ -287,7 +287,7 @@ class Rows:
                 say("short", f"{owner.__name__} that ends after {life} s: {'kept' if kept else 'lost'}")
 
     def brief(self):
-        """Owners that live for 0.3 s, back to back."""
+        """Owners that exit after 0.3 s, one directly after the other."""
         pasted = self.session.pasted_by_x if KIND == "mutter" else lambda kind: self.session.pasted("-t", kind)
         for owner in (self.session.x_owner, self.session.owner) if KIND == "mutter" else (self.session.owner,):
             good = 0
@@ -299,12 +299,12 @@ class Rows:
                 child.kill()
                 time.sleep(0.2)
                 good += pasted("text/html") == content
-            # More than sixteen takeovers, each followed by a copy within a second, would be taken for a loop.
+            # More than sixteen takeovers, each followed by a copy within a second, would count as a loop.
             time.sleep(2)
             say("brief", f"{owner.__name__} that ends after 0.3 s, back to back: kept {good} of 10")
 
     def ends(self):
-        """Programs that are killed soon after they copied one type or twelve."""
+        """Programs that are killed shortly after they copied one type or twelve."""
         for kinds in (1, 12):
             for delay in (0.05, 0.1, 0.3, 1):
                 good = 0
@@ -322,7 +322,7 @@ class Rows:
                 say("ends", f"{kinds} types, killed {delay} s after copying: all kept {good} of 10")
 
     def kept(self):
-        """Owners that end after a second."""
+        """Owners that exit after a second."""
         for owner in (self.session.x_owner, self.session.owner):
             good = 0
             for place in range(10):

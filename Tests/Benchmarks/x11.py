@@ -1,4 +1,4 @@
-"""A raw client of an X server, through libX11 alone, and what every benchmark here needs besides."""
+"""A raw client of an X server, through only libX11, and helpers for all benchmarks."""
 
 import ctypes
 import os
@@ -68,7 +68,7 @@ class Silent(Exception):
 
 
 class Client:
-    """One window of one connection, and its events."""
+    """A window with its own connection, and its events."""
 
     def __init__(self, display=None, patience=10.0):
         self.display = lib.XOpenDisplay((display or os.environ["DISPLAY"]).encode())
@@ -102,7 +102,7 @@ class Client:
         return self._event
 
     def property(self, window, name, length=1 << 26, delete=False):
-        """The type and the bytes of a property; the type is 0 where there is none."""
+        """The type and the bytes of a property; the type is 0 if it does not exist."""
         kind, form, count, rest, data = _ulong(), _int(), _ulong(), _ulong(), _ptr()
         lib.XGetWindowProperty(
             self.display, window, name, 0, length // 4, int(delete), 0,
@@ -123,7 +123,7 @@ class Requestor(Client):
         self.into = self.atom("BENCHMARK")
 
     def ask(self, target, selection="CLIPBOARD", into=None):
-        """Asks, and returns whether the owner agreed."""
+        """Sends a request. Returns whether the owner agreed."""
         lib.XConvertSelection(
             self.display, self.atom(selection), self.atom(target), into or self.into, self.window, 0
         )
@@ -140,7 +140,7 @@ class Requestor(Client):
         lib.XFlush(self.display)
 
     def piece(self):
-        """Waits for the next piece of an incremental transfer and takes it."""
+        """Waits for the next piece of an incremental transfer and reads it."""
         while True:
             event = self.next()
             if event.type != PROPERTY_NOTIFY:
@@ -149,7 +149,7 @@ class Requestor(Client):
                 return self.take()[1]
 
     def read(self, target, waits=None):
-        """Everything, or None if it is refused. How long each piece took to come is added to `waits`."""
+        """The whole content, or None if the request is refused. The wait for each piece is added to `waits`."""
         if not self.ask(target):
             return None
         kind, found = self.take()
@@ -167,13 +167,13 @@ class Requestor(Client):
 
 
 def content(count):
-    """Text of which every part differs from its neighbours."""
+    """Text without repetition."""
     part = bytes(32 + (i * 2654435761 >> 7) % 95 for i in range(100_003))
     return (part * (count // len(part) + 1))[:count]
 
 
 def status(process, field):
-    """A number of /proc/PID/status, such as VmRSS."""
+    """A number in /proc/PID/status, such as VmRSS."""
     with open(f"/proc/{process}/status") as lines:
         return sum(int(line.split()[1]) for line in lines if line.startswith(field + ":"))
 
@@ -183,7 +183,7 @@ def descriptors(process):
 
 
 def daemon():
-    """The process that holds what `pasteboard copy` has copied."""
+    """The process that holds the content of `pasteboard copy`."""
     import json
 
     return json.loads(subprocess.run(["pasteboard", "status", "--json"], capture_output=True, check=True).stdout)["pid"]

@@ -43,7 +43,7 @@ struct CodeHighlighterTests {
         #expect(MarkdownWriter().write(highlighted, .standard) == MarkdownWriter().write(text, .standard))
     }
 
-    /// What stands in the table is what the highlighter's own list would have given.
+    /// The table agrees with the highlighter's own list.
     @Test func usualNamesAreThoseOfTheHighlighter() throws {
         let path = try #require(InstalledProgram.path("kate-syntax-highlighter"))
         let output = try FilterProcess(path, ["kate-syntax-highlighter", "--list"])

@@ -29,7 +29,7 @@ struct LexedCodeTests {
         #expect(MarkdownWriter().write(lexed, .standard) == MarkdownWriter().write(text, .standard))
     }
 
-    /// What is not installed is not missed.
+    /// Missing lexers are ignored.
     @Test(arguments: [nil, "/nonexistent", "/bin/false"])
     func withoutALexerTheHighlighterIsAsked(program: String?) throws {
         let text = CodeText.text(Array(Self.large.utf8), language: "cpp")

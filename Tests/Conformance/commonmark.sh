@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Fetches the examples of the CommonMark and GFM specifications, which are no part of this project, and prints the folder that
-# holds them:
+# Fetches the examples of the CommonMark and GFM specifications, which are not part of this repository, and prints the folder that
+# contains them:
 #
 #     PASTEBOARD_COMMONMARK=$(Tests/Conformance/commonmark.sh) swift test --filter Specification
 #
-# They come from the source archives of two Debian packages and are kept in the user's cache.
+# They come from the source archives of two Debian packages and are cached for the user.
 set -euo pipefail
 # shellcheck source=Tests/packages.sh
 . "$(dirname "${BASH_SOURCE[0]}")/../packages.sh"
@@ -13,7 +13,7 @@ mkdir -p "$folder"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-# fetch NAME ARCHIVE SHA256 FILE: the file of the archive that holds examples, if NAME is not there yet.
+# fetch NAME ARCHIVE SHA256 FILE: extracts the file with the examples from the archive, unless NAME exists.
 fetch() {
     [ ! -s "$folder/$1" ] || return 0
     fetch_source "pool/main/$2" "$3" "$scratch/archive"

@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""Counts the formulas that arrive in Writer when Markdown with the samples of the tests is copied and pasted with a real key:
+"""Counts the formulas that arrive in Writer when Markdown with the samples of the tests is copied and pasted with a real key press:
 
     Tests/Conformance/formulas.py .build/debug
 
-The folder has pasteboard and pasteboardd. Writer shows formulas where Math is installed:
+The folder contains pasteboard and pasteboardd. Writer shows formulas if Math is installed:
 
     sudo apt-get install xvfb xdotool openbox libreoffice-writer libreoffice-math python3-uno
 """
@@ -24,13 +24,13 @@ FORMULA = "078B7ABA-54FC-457F-8551-6147E776A997"
 
 
 def samples():
-    """The formulas of FormulaSamples.swift, one a line."""
+    """The formulas of FormulaSamples.swift, one per line."""
     text = (ROOT / "Tests/FormatsTests/Formulas/FormulaSamples.swift").read_text()
     return [line.strip() for part in re.findall(r'#"""\n(.*?)"""#', text, re.S) for line in part.splitlines() if line.strip()]
 
 
 def display(log):
-    """A display of its own, and the process that serves it."""
+    """A private display, and the process that serves it."""
     end, start = os.pipe()
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", str(start), "-screen", "0", "1280x900x24"], pass_fds=[start], stderr=log)

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Fetches html5lib's tests of tree construction, which are no part of this project, and prints the folder that holds them:
+# Fetches html5lib's tests of tree construction, which are not part of this repository, and prints the folder that contains them:
 #
 #     PASTEBOARD_HTML5LIB=$(Tests/Conformance/html5lib.sh) swift test --filter TreeConstruction
 #
-# They come from a Debian package, which apt checks, and are kept in the user's cache.
+# They come from a Debian package, which apt verifies, and are cached for the user.
 set -euo pipefail
 package=golang-golang-x-net-dev
 folder=${XDG_CACHE_HOME:-$HOME/.cache}/pasteboard-html5lib

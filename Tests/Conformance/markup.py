@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Holds what is written as markup against other readers of it, which are no part of this project:
+"""Checks written markup with other readers:
 
     Tests/Conformance/markup.py .build/debug/pasteboard [FORMAT...] [--lost LIST]
 
-Each feature of the round-trip document is written by us and by pandoc, and both are read by pandoc, AsciiDoc by Asciidoctor: a table
-says how many come back as they were. With --lost those that come back of pandoc's alone are named in that file. Then lines made up by chance of signs are written as text and read by pandoc, Docutils or Asciidoctor: all must come back.
-Debian has all three (pandoc, python3-docutils, asciidoctor); what is missing is left out. FORMAT may be typst with a pandoc that reads
+Pasteboard and pandoc each write every feature of the round-trip document. pandoc reads both, for AsciiDoc Asciidoctor does. A table
+shows how many come back unchanged. With --lost, the features that only come back from pandoc's output are listed in that file. Then
+random lines of punctuation are written as text and read by pandoc, Docutils or Asciidoctor: all must come back.
+Debian has all three (pandoc, python3-docutils, asciidoctor); missing programs are skipped. FORMAT may be typst if pandoc reads
 it (3.1.9).
 """
 import html
@@ -39,7 +40,7 @@ def ours(source, text, form):
 
 
 def blocks(form, text):
-    """What pandoc reads, without what differs by taste: paragraphs in items, quotation marks, names of classes."""
+    """pandoc's result without differences of style: paragraphs in items, quotation marks, class names."""
     if form == "asciidoc":
         form, text = "html", run(["asciidoctor", "-s", "-S", "safe", "-a", "showtitle", "-o", "-", "-"], text)
     document = json.loads(run(["pandoc", "-f", form, "-t", "json"], text) or '{"blocks":[]}')
@@ -47,7 +48,7 @@ def blocks(form, text):
 
 
 def several(parts):
-    """Blocks, those of a division among them, which Asciidoctor makes around all."""
+    """Blocks, including those of a div that Asciidoctor puts around all of them."""
     return [inner for one in parts for inner in (several(one["c"][1]) if one["t"] == "Div" else [block(one)])]
 
 
@@ -92,7 +93,7 @@ def inlines(parts):
             add("\n")
         elif kind in MARKS:
             inner = inlines(content)
-            # Which of two marks of the same words is the outer one is a matter of taste.
+            # Which of two nested marks is the outer one does not matter.
             if len(inner) == 1 and isinstance(inner[0], list) and inner[0][0] in MARKS and inner[0][0] < kind:
                 inner, kind = [[kind, inner[0][1]]], inner[0][0]
             output.append([kind, inner])
@@ -113,7 +114,7 @@ def inlines(parts):
 def straight(text):
     for sign, plain in (("\u2612", "\u2611"), ("[x]", "\u2611"), ("[ ]", "\u2610"), ("\u2018", "'"), ("\u2019", "'"), ("\u201c", '"'), ("\u201d", '"'), ("\u00a0", " ")):
         text = text.replace(sign, plain)
-    # pandoc composes what it reads of Markdown.
+    # pandoc normalizes Unicode in the Markdown that it reads.
     return unicodedata.normalize("NFC", text)
 
 
@@ -122,7 +123,7 @@ def features(form):
     counts = [0, 0, 0]
     for part in document.split("<!-- ")[1:]:
         text = part.partition(" -->")[2].strip("\n") + "\n"
-        # With lists of tasks pandoc ends a list where an item has no box.
+        # With task lists, pandoc ends a list at an item without a checkbox.
         wanted = blocks("gfm+footnotes-task_lists", text)
         counts[0] += 1
         mine, other = ours("markdown", text, form), run(["pandoc", "-f", "gfm+footnotes", "-t", form], text)
@@ -139,7 +140,7 @@ SIGNS = """a|word|b c|x|1|2.|é|--|...|*|**|_|__|`|``|#|-|+|=|[|]|[[|]]|{|}|{{|}
 
 
 def paragraphs(form, text):
-    """The paragraphs as another program reads them; None where there is none that does."""
+    """The paragraphs as another program reads them; None if no program is installed."""
     if form == "asciidoc" and shutil.which("asciidoctor"):
         page = run(["asciidoctor", "-s", "-o", "-", "-"], text)
     elif form == "rst":

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Holds what is read of word processors' documents against what pandoc reads of them:
+"""Compares how Pasteboard and pandoc read word processor documents:
 
     Tests/Conformance/office.py .build/release/pasteboard FOLDER... [--more LIST]
 
-Every .docx and .odt below the folders is read by both and written as HTML, in which the features are counted. A table per format
-has the sums, ours before pandoc's, and in how many documents either has more. With --more every document in which pandoc has more
-of something is named in that file, to be read one by one. Test documents in Debian's source packages of LibreOffice, Apache POI,
+Both convert every .docx and .odt below the folders to HTML, in which the features are counted. A table per format
+shows the sums, Pasteboard's first, and in how many documents either has more. With --more, documents in which pandoc has more of
+a feature are listed in that file, to check one by one. Test documents in Debian's source packages of LibreOffice, Apache POI,
 pandoc, AbiWord and Calligra are 3,030:
 
     apt-get source --download-only libreoffice libapache-poi-java pandoc abiword calligra
@@ -30,12 +30,12 @@ HIDDEN = {"math", "style", "title", "annotation"}
 
 
 class Count(html.parser.HTMLParser):
-    """The features of a page, as a reader of it sees them.
+    """The features of a page, as a reader sees them.
 
-    Looks are counted by the letters that have them, as a run may be cut in several: not in headings, which are bold by
-    themselves, nor in links, which are underlined. Headings and items without text do not count, neither does a link within a
-    link, as pandoc writes the page numbers of tables of contents, nor one that goes on with the link before it. Underlined
-    text is emphasis, which pandoc makes of it.
+    Styles are counted in letters, since a run may be split. They do not count in headings, which are bold, nor in links, which are
+    underlined. Headings and items without text do not count, neither does a link within a link (pandoc writes page numbers
+    of tables of contents like that), nor a link that continues the one before it. Underlined
+    text counts as emphasis, which is what pandoc makes of it.
     """
 
     def __init__(self, page):
@@ -97,7 +97,7 @@ class Count(html.parser.HTMLParser):
             self.open_links = max(0, self.open_links - 1)
 
     def see(self):
-        """Something is there to be seen: what is open has a content."""
+        """Adds visible content: every open element has content."""
         if self.headings and self.empty_heading:
             self.counts["headings"] += 1
             self.empty_heading = False
@@ -122,7 +122,7 @@ class Count(html.parser.HTMLParser):
 
 
 def page(command):
-    """What a program writes; nil if it refuses the document."""
+    """The output of a program; None if it refuses the document."""
     try:
         done = subprocess.run(command, capture_output=True, timeout=60)
     except subprocess.TimeoutExpired:

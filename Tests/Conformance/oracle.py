@@ -1,12 +1,12 @@
 #!/usr/bin/python3
-"""Makes test cases of tree construction from the fuzzer's corpus, with html5lib for Python as the second oracle:
+"""Generates test cases of tree construction from the fuzzer's corpus, with html5lib for Python as a second oracle:
 
     sudo apt-get install python3-html5lib
     Tests/Conformance/oracle.py FOLDER
     PASTEBOARD_HTML5LIB=FOLDER swift test --filter TreeConstruction
 
-The folder then holds one file in the format of html5lib's own tests: each document of the corpus, and thirty changed ones for
-each, the same in every run. What html5lib 1.1 reads otherwise than the standard does is left out; LISTED says why.
+The folder then contains one file in the format of html5lib's own tests: each document of the corpus and thirty mutations of
+it, identical in every run. Cases in which html5lib 1.1 contradicts the standard are left out; LISTED gives the reasons.
 """
 import hashlib
 import os
@@ -28,21 +28,21 @@ LISTED = [
     (rb"(?is)<(svg|math)\b.*</(p|br)\b", "the end of a paragraph in SVG or MathML, which ends those since 2020"),
     (rb"[\x00-\x08\x0b-\x1f\x7f]", "control characters, which the format of the cases cannot hold"),
 ]
-# White space in a table, in an element that was moved in front of it: html5lib 1.1 takes it for text of the table, which the
-# standard does only where the table, a row or a group of rows is the current node (HTML §13.2.6.4.9).
+# White space in a table, within an element that was foster-parented: html5lib 1.1 treats it as table text, which the
+# standard only does if the table, a row or a row group is the current node (HTML §13.2.6.4.9).
 MOVED = {"8bd8bcb66803da11", "f09b31e85eef35e4"}
 
 
 def outline(text):
-    """The tree of a document; None where html5lib fails, as it does on some names of attributes."""
+    """The tree of a document; None if html5lib fails, as it does on some attribute names."""
     try:
         parser = html5lib.HTMLParser(tree=html5lib.getTreeBuilder("etree", fullTree=True), namespaceHTMLElements=True)
         tree = parser.parse(text)
         lines = parser.tree.testSerializer(tree)
     except (AssertionError, KeyError, IndexError, ValueError, TypeError, AttributeError):
         return None
-    # The document itself has no line in the cases, lines have one space less there, and the namespace of HTML is not named;
-    # a text may be of several lines.
+    # In the test cases, the document itself has no line, lines are indented by one space less, and the HTML namespace is not named;
+    # a text may span several lines.
     return "\n".join(re.sub(r"^\| ( *)<html ", r"|\1<", line) if re.match(r"\| *<html ", line)
                      else re.sub(r"^\| |^(?=<!DOCTYPE )", lambda found: found[0][:1] or "| ", line)
                      for line in lines.split("\n")[1:])

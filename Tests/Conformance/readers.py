@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Holds what is read of markup against what another program reads of it:
+"""Compares how Pasteboard and another program read markup:
 
     Tests/Conformance/readers.py .build/release/pasteboard FORMAT FILE... [--judge] [--more LIST]
 
-FORMAT is rst, mediawiki, latex or org, which pandoc reads too, as it does typst from its release 3.1.9, or asciidoc, which
-Asciidoctor does. Both write HTML, of which the
+FORMAT is rst, mediawiki, latex or org, which pandoc also reads (typst too, since 3.1.9), or asciidoc, which Asciidoctor
+reads. Both write HTML, from which the
 headings with their levels, items with their depths, cells, links, pictures, pieces of code, marked text, notes and words are
-gathered. A table has how many there are of ours, of theirs, and in both: what stands in theirs alone is lost by us, what in
-ours alone by them. With --judge, for rst, Docutils says what is right: of what it reads, one column has what pandoc found and we
-did not, the other what we found and pandoc did not. Templates and categories of MediaWiki are taken out before: pandoc shows
-neither templates nor where they stood. With --more a file gets what is lost in each document, by us and by them. Documents are
-everywhere: pandoc's
+collected. A table shows how many of them we have, they have, and both have: what only they have is lost by us, what only
+we have is lost by them. With --judge, for rst, Docutils decides what is correct: one column shows what pandoc found and we
+missed, the other what we found and pandoc missed. MediaWiki templates and categories are removed first, because pandoc shows
+neither. With --more, the losses in each document are written to a file. Documents to try:
+pandoc's
 test/rst-reader.rst, test/mediawiki-reader.wiki and test/latex-reader.latex, and those of Docutils, Sphinx, Python, Git and TeX Live
 in Debian's source packages, on PyPI, and below /usr/share/doc.
 """
@@ -33,13 +33,13 @@ MARKED = {
 HEADINGS = {f"h{level}": level for level in range(1, 7)}
 BLOCKS = {*HEADINGS, "p", "li", "td", "th", "div", "pre", "table", "tr", "dt", "dd", "br", "hr", "img", "caption", "figcaption"}
 HIDDEN = {"style", "title", "annotation", "script"}
-# The formats whose lists of descriptions are lists of items that begin with bold terms where they are read.
+# Formats whose definition lists are written as lists of items that begin with bold terms.
 DESCRIBING = {"latex", "org"}
 GATHERED = {*HEADINGS, "li", "td", "th", "pre", "dt"}
 
 
 class Page(html.parser.HTMLParser):
-    """The features of a page, each with its text."""
+    """The features of a page with their text."""
 
     def __init__(self, page, form=None):
         super().__init__()
@@ -64,7 +64,7 @@ class Page(html.parser.HTMLParser):
         self.found["words"] = self.words(0, len(self.text))
 
     def words(self, start, end):
-        # The colon behind the name of a field is text to one program, and not to another.
+        # One program reads the colon after a field name as text, the other does not.
         return [word.rstrip(":") or word for word in "".join(self.text[start:end]).split()]
 
     def handle_starttag(self, tag, attributes):
@@ -98,7 +98,7 @@ class Page(html.parser.HTMLParser):
                 self.found["languages"].append(attributes.get("data-lang") or names[0])
         if tag in HIDDEN:
             self.hidden += 1
-        # Asciidoctor makes tables of boxes, and code of verses.
+        # Asciidoctor makes tables of admonitions, and code of verses.
         isOther = tag in ("td", "pre") and ("icon" in kinds or "content" in kinds)
         if (tag in GATHERED or tag in MARKED) and not isOther:
             self.open.append((tag, len(self.text), self.lists))
@@ -142,11 +142,11 @@ class Page(html.parser.HTMLParser):
             self.found["cells"].append(text)
         elif tag == "pre":
             self.found["code"].append(text)
-            # Lines with a leading space are one block of code to us, and a paragraph of code to pandoc.
+            # Lines with a leading space are one code block for us, and a paragraph of code for pandoc.
             if self.isWiki:
                 self.marked["monospace"].append((start, len(self.text)))
         elif tag == "dt":
-            # A term is bold where definitions are not told from other text.
+            # Terms are bold where definitions are not marked as such.
             self.found["strong"] += self.words(start, len(self.text))
         elif tag in MARKED and not self.preformatted:
             self.marked[MARKED[tag]].append((start, len(self.text)))
@@ -157,7 +157,7 @@ class Page(html.parser.HTMLParser):
 
 
 def joined(spans):
-    """Spans without what separates them where one goes on where another ends: `<s>a<em>b</em></s>` is `<s>a</s><em><s>b</s></em>`."""
+    """Merges spans that continue each other: `<s>a<em>b</em></s>` is `<s>a</s><em><s>b</s></em>`."""
     result = []
     for start, end in sorted(spans):
         if result and start <= result[-1][1]:
@@ -191,7 +191,7 @@ def source(form, path):
 
 
 def judged(path):
-    """The page that Docutils makes, in the elements that the others use."""
+    """Docutils' page, with the elements that the other programs use."""
     import docutils.core
     settings = {
         "report_level": 5, "halt_level": 6, "math_output": "MathML", "embed_stylesheet": False, "stylesheet_path": "",
@@ -213,7 +213,7 @@ def page(command, data, form):
         done = subprocess.run(command, input=data, capture_output=True, timeout=120)
     except subprocess.TimeoutExpired:
         return None
-    # Asciidoctor says in the text what it could not include.
+    # Asciidoctor reports in the text what it could not include.
     text = re.sub(r"<p>Unresolved directive in .*?</p>|Unresolved directive in \S+ - include::\S+", "", done.stdout.decode(errors="replace"))
     return Page(text, form) if done.returncode == 0 else None
 

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Holds what is written as office documents against the schemas of their standards:
+"""Validates written office documents against the schemas of their standards:
 
     Tests/Conformance/valid.py .build/release/pasteboard [FILE...]
 
-The files are converted to ODT and DOCX; without any, the round-trip documents and all sources of the tests' corpus are. ODT is
-held against the RELAX NG schema of ODF 1.3 by jing, without the attributes of our own namespace, which the standard allows to
-extended documents (part 3, §2.2.2). DOCX is held against the schemas and rules of Microsoft's SDK by openxml-audit. Its two
-complaints about a theme and a table of fonts are left out: ECMA-376 part 1 requires neither (§11.3.5, §14.2.7).
+The files are converted to ODT and DOCX; by default these are the round-trip documents and all sources of the tests' corpus. ODT is
+validated with jing against the RELAX NG schema of ODF 1.3, without the attributes of Pasteboard's namespace, which the standard allows in
+extended documents (part 3, §2.2.2). DOCX is validated with openxml-audit against the schemas and rules of Microsoft's SDK. Its two
+complaints about a theme and a font table are ignored: ECMA-376 part 1 requires neither (§11.3.5, §14.2.7).
 
     apt-get install jing && python3 -m venv v && v/bin/pip install openxml-audit && v/bin/python Tests/Conformance/valid.py ...
 """

@@ -1,13 +1,13 @@
 #!/usr/bin/python3
-"""What VTE, the terminal of GNOME, makes of recorded sessions: for each NAME.ansi a NAME.spans beside it, which a test compares
-with what the reader makes of the recording.
+"""Records how VTE, GNOME's terminal, shows recorded sessions: writes NAME.spans next to each NAME.ansi. A test compares it
+with the reader's result.
 
     apt-get install gir1.2-vte-2.91 xvfb
     xvfb-run -a Tests/Conformance/vte.py Tests/FormatsTests/Corpus/Terminal/*.ansi
 
-VTE writes its own HTML copy; each line of it becomes a line of spans, {b,i,u,s,fg=#rrggbb,bg=#rrggbb|text}. Two things are not
-VTE's: letters in the light colours of the palette, made for a black screen, have the dark ones where nothing is behind them; and
-blanks have no style but their background and lines.
+VTE writes its own HTML copy; each line of it becomes a line of spans, {b,i,u,s,fg=#rrggbb,bg=#rrggbb|text}. Two things differ from
+VTE: letters in the palette's light colors, made for a black screen, get the dark ones if they have no background; and
+blanks have no style except their background and lines.
 """
 
 import html.parser
@@ -30,7 +30,7 @@ SIGNS = {"b": "b", "i": "i", "u": "u", "strike": "s"}
 
 
 class Spans(html.parser.HTMLParser):
-    """The characters of VTE's HTML, each with its style."""
+    """The characters of VTE's HTML with their styles."""
 
     def __init__(self):
         super().__init__()
@@ -108,7 +108,7 @@ class Recorder:
         path = self.paths.pop(0)
         self.terminal.reset(True, True)
         self.terminal.feed(pathlib.Path(path).read_bytes().replace(b"\n", b"\r\n"))
-        # VTE takes in what it is fed when its loop comes round, and says of no part that it was the last.
+        # VTE processes its input in its main loop, and does not report when it is done.
         GLib.timeout_add(300, self.copy, path)
 
     def copy(self, path):

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""What word processors keep of documents that are written here, beside what they keep of RTF:
+"""Counts what word processors keep of written DOCX and ODT documents, compared with RTF:
 
     Tests/Conformance/word-processors.py .build/release/pasteboard [--lost LIST]
 
 Each feature of the round-trip documents is written as DOCX, ODT and RTF. Writer and AbiWord open the file and save it in the same
-format, and what is read of that is compared with the feature: as Markdown for those of Markdown, as HTML for the others. With --lost
-each that does not come back is named in that file, with what came. Debian has both (libreoffice-writer, abiword).
+format. The result is read and compared with the feature: as Markdown for features of Markdown, as HTML for the others. With --lost,
+lost features are listed in that file with the result. Debian has both programs (libreoffice-writer, abiword).
 """
 import pathlib
 import re
@@ -46,7 +46,7 @@ def abiword(files, kind, target, home):
 
 
 def same(one):
-    """Without what a program adds to every document: the language of its text, and its fonts."""
+    """Removes what a program adds to every document: the language of its text, and its fonts."""
     one = re.sub(r' lang="[^"]*"', "", one)
     one = re.sub(r"<span>(.*?)</span>", r"\1", one)
     return re.sub(r"\s*(<wbr>|<p><br></p>)?\s*$", "", one)

@@ -4,7 +4,7 @@ import SelectionModel
 import TestSupport
 import Testing
 
-/// Histories of three clients that copy, read, let go, clear and end, in any order.
+/// Sequences of three clients that copy, read, give up, clear and exit, in any order.
 struct HistoryTests {
     @Test(arguments: 0..<400 as Range<UInt64>)
     func everybodyKnowsWhatIsThere(seed: UInt64) {

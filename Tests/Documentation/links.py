@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Checks that internal links lead somewhere.
 
-    links.py                      links of the Markdown files of the project
-    links.py SITE [--base PATH]   links of the site that Examples/site.sh made, with its --base
+    links.py                      checks the project's Markdown files
+    links.py SITE [--base PATH]   checks the site that Examples/site.sh built, with its --base
 
-A link leads somewhere if its file is there, and in it the heading that the link names. Links to other sites are not followed.
+A link is valid if its file exists and contains the heading that the link names. Links to other sites are not checked.
 """
 
 import json
@@ -17,7 +17,7 @@ from urllib.parse import unquote, urlsplit
 
 
 class Page(HTMLParser):
-    """The links of an HTML page, and the names that links to it can have after `#`."""
+    """The links of an HTML page, and its anchors."""
 
     def __init__(self, path):
         super().__init__()
@@ -33,7 +33,7 @@ class Page(HTMLParser):
 
 
 class MarkdownFile:
-    """The links of a Markdown file, and the anchors of its headings as code hosts make them."""
+    """The links of a Markdown file, and the anchors that code hosts generate for its headings."""
 
     def __init__(self, path):
         text = re.sub(r"^(```|~~~).*?^\1[ ]*$", "", path.read_text(), flags=re.S | re.M)
@@ -90,7 +90,7 @@ def broken_in_pages(site, base):
 
 
 def anchors(document):
-    """The anchors of a page of docc."""
+    """The anchors of a docc page."""
     found, pending = set(), [document]
     while pending:
         value = pending.pop()
@@ -104,7 +104,7 @@ def anchors(document):
 
 
 def broken_in_documentation(site, base):
-    """The pages of docc are drawn by a script from one file of JSON each, which lists what they refer to."""
+    """A script renders docc's pages from one JSON file each, which lists the page's references."""
     documents = {path: json.loads(path.read_text()) for path in sorted((site / "data").rglob("*.json"))}
     for path, document in documents.items():
         for reference in document.get("references", {}).values():
@@ -112,7 +112,7 @@ def broken_in_documentation(site, base):
             if reference.get("type") in ("topic", "section", "link"):
                 addresses.append(reference.get("url", ""))
             for address in filter(is_internal, addresses):
-                # docc writes addresses without the base, and its script adds it.
+                # docc writes paths without the base, and its script adds it.
                 parts = urlsplit(address.removeprefix(base) if base else address)
                 target = site / unquote(parts.path).strip("/")
                 if not (target / "index.html" if reference["type"] != "image" else target).is_file():

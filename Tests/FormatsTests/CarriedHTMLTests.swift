@@ -4,13 +4,13 @@ import MarkdownFormat
 import RTFFormat
 import Testing
 
-@Suite("Formats that carry HTML")
+@Suite("Formats that contain HTML")
 struct CarriedHTMLTests {
     private static let markdown = "<div>a <b>b</b></div>\n\nand <i>inline</i>\n"
     private static let rtf =
         #"{\rtf1\ansi\fromhtml1{\*\htmltag <p>}in HTML{\*\htmltag </p>}\htmlrtf {\b in RTF}\htmlrtf0}"#
 
-    @Test("Markdown without a reader of HTML keeps its blocks as code, and knows the tags within its lines")
+    @Test("Markdown without an HTML reader keeps HTML blocks as code, and reads known inline tags")
     func markdownAlone() throws {
         let text = try MarkdownReader(html: nil).read(Array(Self.markdown.utf8), .standard)
         let written = String(decoding: MarkdownWriter().write(text, .standard), as: UTF8.self)
@@ -18,14 +18,14 @@ struct CarriedHTMLTests {
         #expect(MarkdownSource(Self.markdown).attributedText(html: nil) == text)
     }
 
-    @Test("Markdown with one has it read them")
+    @Test("Markdown with an HTML reader reads HTML blocks")
     func markdownAndHTML() throws {
         let text = try MarkdownReader(html: HTMLReader()).read(Array(Self.markdown.utf8), .standard)
         #expect(String(decoding: MarkdownWriter().write(text, .standard), as: UTF8.self) == "a **b**\n\nand *inline*\n")
         #expect(MarkdownSource(Self.markdown).attributedText(html: HTMLReader()) == text)
     }
 
-    @Test("RTF that carries HTML is that HTML only where something reads it")
+    @Test("HTML encapsulated in RTF is only read if there is an HTML reader")
     func rtf() throws {
         #expect(try RTFReader(html: HTMLReader()).read(Array(Self.rtf.utf8), .standard).string == "in HTML\n")
         #expect(try RTFReader(html: nil).read(Array(Self.rtf.utf8), .standard).string == "in HTMLin RTF\n")

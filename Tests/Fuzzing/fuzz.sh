@@ -1,20 +1,20 @@
 #!/usr/bin/env bash
 # Fuzzes one of markdown, html, rtf, plain, csv, tsv, ansi, mediawiki, rst, latex, asciidoc, typst, jira, bbcode, slack, json,
 # docx, odt, ods, xlsx, decoder, arrival, control, remote, and of the pictures png, jpeg, webp, gif, tiff, bmp, svg, heif, for so
-# many seconds (600), or all of them, two at once, each for an equal share of the seconds:
+# many seconds (600), or all of them, two at a time, each for an equal share of the seconds:
 #
 #     Tests/Fuzzing/fuzz.sh html 600
 #     Tests/Fuzzing/fuzz.sh all 120
 #     Tests/Fuzzing/fuzz.sh same          all, with the same inputs every time
 #
-# What was found lies in .build/fuzz/NAME; the corpus that tests replay is where it begins. The last form is that of continuous
-# integration: what it tries depends on that corpus alone, neither on the code, nor on the time it takes, nor on what was found
-# before. It finds what a change breaks, and hardly anything new, for which the others are.
+# Findings are in .build/fuzz/NAME; fuzzing starts from the corpus that the tests replay. The last form is for continuous
+# integration: its inputs depend only on that corpus, neither on the code, nor on its speed, nor on earlier findings.
+# It finds what a change breaks and hardly anything new; the other forms find new bugs.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
-# Swift's own reports of crashes would take over from the sanitizer's, and wait at a terminal.
+# Swift's crash reports would replace the sanitizer's, and wait for input at a terminal.
 export SWIFT_BACKTRACE=enable=no
-# Tables of constants live as long as the process, and the memory of a fuzzer's inputs too.
+# Constant tables live as long as the process, and so does the memory of a fuzzer's inputs.
 export ASAN_OPTIONS=detect_leaks=0
 export PASTEBOARD_FUZZING=1
 build=(swift build -c release --scratch-path .build/fuzzing)
@@ -23,7 +23,7 @@ names=(
     decoder arrival control remote
     png jpeg webp gif tiff bmp svg heif
 )
-# How often each tries something, where the inputs are the same every time.
+# The number of inputs of each fuzzer, when the inputs are the same every time.
 runs=2000
 
 # program NAME: the product that has this fuzzer.
@@ -35,7 +35,7 @@ program() {
     esac
 }
 
-# kept NAME: the folder of the inputs that tests replay.
+# kept NAME: the folder with the inputs that the tests replay.
 kept() {
     case $(program "$1") in
         PicturesFuzzer) echo "Tests/PicturesTests/Corpus/Fuzzing/$1" ;;
@@ -67,7 +67,7 @@ for_seconds() {
     fuzz "$1" "${options[@]}"
 }
 
-# same_inputs NAME RUNS: neither the order of a folder's files nor the hashes of this process have a say in what is tried.
+# same_inputs NAME RUNS: the inputs do not depend on the order of files in a folder or on hash seeds.
 same_inputs() {
     local kept
     mkdir -p ".build/fuzz/$1"
@@ -78,7 +78,7 @@ same_inputs() {
         "$binaries/$(program "$1")" "${kept[@]}"
 }
 
-# quietly NAME COMMAND…: one line if nothing was found, else the end of the fuzzer's report.
+# quietly NAME COMMAND…: prints one line if nothing was found, else the end of the fuzzer's report.
 quietly() {
     local name=$1 log=.build/fuzz/$1/log
     shift
@@ -92,7 +92,7 @@ quietly() {
     fi
 }
 
-# all FUNCTION ARGUMENT: every fuzzer, two at once.
+# all FUNCTION ARGUMENT: runs every fuzzer, two at a time.
 all() {
     local first other failed=0
     for ((first = 0; first < ${#names[@]}; first += 2)); do

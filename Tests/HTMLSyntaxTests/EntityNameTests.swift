@@ -1,10 +1,10 @@
 import Charsets
 import Testing
 
-@Suite("Names of characters")
+@Suite("Character references by name")
 struct EntityNameTests {
     @Test(
-        "A name is found wherever it stands among the others",
+        "Every name is found in the table",
         arguments: [
             ("AElig", "Æ"), ("amp", "&"), ("excl", "!"), ("exist", "∃"), ("zwnj", "\u{200C}"), ("Afr", "𝔄"),
             ("NotEqualTilde", "≂\u{338}"), ("there4", "∴"),
@@ -13,7 +13,7 @@ struct EntityNameTests {
         #expect(EntityNames.characters(named: Array(name.utf8)[...]).map(Array.init) == Array(characters.utf8))
     }
 
-    @Test("What is no name stands for nothing", arguments: ["", "A", "AElig=C6", "amp lt", "am", "ampx", "zzzz", "~"])
+    @Test("Unknown names stand for nothing", arguments: ["", "A", "AElig=C6", "amp lt", "am", "ampx", "zzzz", "~"])
     func unknown(name: String) {
         #expect((EntityNames.characters(named: Array(name.utf8)[...]) == nil))
     }

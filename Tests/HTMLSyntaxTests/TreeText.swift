@@ -4,7 +4,7 @@ extension HTMLTree {
     /// The tree as html5lib's tests write it: a node a line, indented by depth.
     func outline(of top: ID = root) -> String {
         var lines: [String] = []
-        // What is still to be written, the next last.
+        // The stack of pending nodes.
         var waiting: [(id: ID, depth: Int)] = children(of: top).reversed().map { ($0, 0) }
         while let (id, depth) = waiting.popLast() {
             lines += self.lines(of: id, depth)

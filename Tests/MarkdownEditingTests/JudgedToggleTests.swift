@@ -5,13 +5,13 @@ import Testing
 /// Random toggles with fixed seeds, read by cmark-gfm, by MD4C and by the library.
 ///
 /// PASTEBOARD_TOGGLES=1500 makes as many in each run, and PASTEBOARD_SEED=1000 begins with other documents.
-@Suite("What readers of Markdown say about toggles")
+@Suite("Toggles judged by other Markdown readers")
 struct JudgedToggleTests {
     private static let toggles = number("PASTEBOARD_TOGGLES") ?? 200
     private static let first = number("PASTEBOARD_SEED") ?? 0
 
     @Test(
-        "The mark changes and nothing else, is seen, and can be toggled again",
+        "Only the mark changes, it is visible, and it can be toggled again",
         arguments: [MarkFitting.exact, .words, .element])
     func toggles(_ fitting: MarkFitting) throws {
         var run = JudgedToggles(seed: UInt64(Self.first), fitting)

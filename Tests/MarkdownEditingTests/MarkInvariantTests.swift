@@ -4,7 +4,7 @@ import Testing
 /// Random commands on random documents, with fixed seeds.
 ///
 /// PASTEBOARD_COMMANDS=1000000 runs as many in all, and PASTEBOARD_SEED=1000 begins with other documents.
-@Suite("What holds for every command on a source of Markdown")
+@Suite("Invariants of all commands on Markdown source")
 struct MarkInvariantTests {
     private static let commands = number("PASTEBOARD_COMMANDS") ?? 8800
     private static let first = number("PASTEBOARD_SEED") ?? 0
@@ -12,7 +12,7 @@ struct MarkInvariantTests {
     private static let toggleRuns = first..<first + max(1, commands / 240)
     private static let commandRuns = first..<first + max(1, commands / 400)
 
-    @Test("What is rendered changes by the mark alone, and back; no delimiters stand empty")
+    @Test("A toggle changes only the mark, and back; no empty delimiters remain")
     func toggles() throws {
         for seed in Self.toggleRuns {
             let report = try ToggleRun(seed: UInt64(seed), commands: 120).run()
@@ -21,7 +21,7 @@ struct MarkInvariantTests {
         }
     }
 
-    @Test("Commands keep the words, and what they write is read alike when it is opened again")
+    @Test("Commands keep the words, and the result is read the same after reopening")
     func commands() throws {
         for seed in Self.commandRuns {
             let failure = try CommandRun(seed: UInt64(seed), commands: 200).failure()
@@ -29,7 +29,7 @@ struct MarkInvariantTests {
         }
     }
 
-    @Test("An editor of source: parsed as from scratch, safe ranges, states that are never mixed, undo to the byte")
+    @Test("A source editor: parsed as from scratch, safe ranges, unambiguous states, undo to the byte")
     func sessions() {
         for seed in Self.commandRuns {
             var session = SourceSession(seed: UInt64(seed))

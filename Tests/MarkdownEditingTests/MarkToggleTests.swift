@@ -3,10 +3,10 @@ import MarkdownFormat
 import RichTextEditing
 import Testing
 
-@Suite("Marks are toggled in the source")
+@Suite("Toggling marks in the source")
 struct MarkToggleTests {
     @Test(
-        "None is added, all is removed, part becomes all; delimiters join, divide and never cross",
+        "An unmarked or partly marked selection gets the mark, a marked one loses it; delimiters never cross",
         arguments: [
             (.strong, "one ¦two¦ three", "one **¦two¦** three"),
             (.strong, "one **¦two¦** three", "one ¦two¦ three"),
@@ -71,7 +71,7 @@ struct MarkToggleTests {
         #expect(result?.description == after)
     }
 
-    @Test("Exactly the selection, or an element, or the words: as the caller likes it")
+    @Test("The caller chooses between the exact selection, an element, and words")
     func fitting() throws {
         let text = Selected("x ¦fox (¦paren")
         #expect(throws: MarkRefusal.noNotation) {
@@ -84,7 +84,7 @@ struct MarkToggleTests {
     }
 
     @Test(
-        "A refusal says why",
+        "A refusal has a reason",
         arguments: [
             (.strong, "a ¦ ¦ b", .noText), (.strong, "¦", .noText), (.strong, "a ¦**¦b**", .noText),
             (.strong, "```\n¦code¦\n```", .literalBlock), (.emphasis, "<div>\n¦a¦\n</div>", .literalBlock),

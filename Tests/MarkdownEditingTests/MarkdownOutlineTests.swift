@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The outline of a source")
 struct MarkdownOutlineTests {
-    @Test("Headings with their levels, without their markers, and not those of quotations and lists")
+    @Test("Headings with their levels, without markers, and not those in quotations and lists")
     func headings() {
         let text = "# One *two* `c`\n\nThree\nfour\n===\n\n> # quoted\n\n- # item\n\n```\n# code\n```\n###   Five  ##\n"
         let outline = MarkdownOutline(MarkdownSource(text))
@@ -13,7 +13,7 @@ struct MarkdownOutlineTests {
         #expect(outline.headings.map(\.offset) == [0, 17, 70])
     }
 
-    @Test("After any edit it is what it would be anew", arguments: 0..<24)
+    @Test("After any edit it equals a new outline", arguments: 0..<24)
     func follows(seed: UInt64) {
         var random = SeededNumbers(seed: seed)
         let pieces = [
@@ -35,7 +35,7 @@ struct MarkdownOutlineTests {
         }
     }
 
-    @Test("Paragraphs on one long line each are edited as any others, and front matter may come before them")
+    @Test("Paragraphs on one long line are edited like others, and front matter may precede them")
     func longLines() {
         let paragraph = String(repeating: "words that are never broken ", count: 24) + "\n\n"
         var source = MarkdownSource("# A\n\n" + String(repeating: paragraph, count: 3000) + "# B\n")

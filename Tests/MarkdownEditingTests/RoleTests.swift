@@ -3,7 +3,7 @@ import MarkdownFormat
 import RichTextEditing
 import Testing
 
-@Suite("Headings, lists, quotations and code are toggled in the source")
+@Suite("Toggling headings, lists, quotations and code in the source")
 struct RoleTests {
     @Test(
         "On, off, and in another kind",

@@ -8,7 +8,7 @@ import Testing
 @Suite("Ranges outside the source, and between the bytes of a character")
 struct SafeRangeTests {
     @Test(
-        "Every question has an answer, and every edit a selection within the text",
+        "Every query has a result, and every edit leaves a valid selection",
         arguments: ["", "é", "# 👩‍👩‍👧 日本\n", "| é | b |\n| - | - |\n| c | 日 |\n", "1. é\n   1. 日\n", "> ```\n> 👩‍👩‍👧\n"])
     func everything(text: String) {
         let source = MarkdownSource(text)

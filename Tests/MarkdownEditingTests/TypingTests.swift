@@ -5,7 +5,7 @@ import Testing
 @Suite("Keys in a source")
 struct TypingTests {
     @Test(
-        "Return goes on with lists and quotations; a second one leaves them",
+        "Return continues lists and quotations; a second Return ends them",
         arguments: [
             ("a¦b", "a\n¦b"), ("- a¦", "- a\n- ¦"), ("- a¦b", "- a\n- ¦b"), ("* [x] a¦", "* [x] a\n* [ ] ¦"),
             ("1. a¦\n2. b", "1. a\n2. ¦\n3. b"), ("9. a¦\n10. b\n    - c", "9. a\n10. ¦\n11. b\n    - c"),
@@ -19,7 +19,7 @@ struct TypingTests {
     }
 
     @Test(
-        "Tab and Shift-Tab nest items with what they hold",
+        "Tab and Shift-Tab indent and outdent items with their content",
         arguments: [
             ("in", "- a\n- b¦", "- a\n  - b¦"), ("in", "- b¦", nil), ("in", "text¦", nil),
             ("in", "1. a\n2. b¦\n3. c", "1. a\n   1. b¦\n2. c"),
@@ -37,7 +37,7 @@ struct TypingTests {
     }
 
     @Test(
-        "Lists are numbered anew",
+        "Lists are renumbered",
         arguments: [
             ("1. a\n1. b\n7. c¦", "1. a\n2. b\n3. c¦"), ("3. a¦\n3. b", "3. a¦\n4. b"), ("1. a¦\n2. b", nil),
             ("a¦", nil),

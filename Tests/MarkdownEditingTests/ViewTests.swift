@@ -4,9 +4,9 @@ import MarkdownFormat
 import RichTextEditing
 import Testing
 
-@Suite("What a view of a source asks for")
+@Suite("Queries of a source view")
 struct ViewTests {
-    @Test("The signs of headings stand in the margin")
+    @Test("Heading markers are in the margin")
     func hanging() {
         let source = MarkdownSource("# One\ntext\n### Three\n> # not here\n")
         let markers = source.hangingMarkers(in: 0..<source.count)
@@ -16,7 +16,7 @@ struct ViewTests {
     }
 
     @Test(
-        "The caret stays behind the same character in the source and in the text",
+        "The caret stays after the same character in the source and in the text",
         arguments: [
             ("# Ti¦tle\n\ntext", "Ti¦tle\ntext"), ("a **bo¦ld** c", "a bo¦ld c"), ("- one\n- tw¦o", "one\ntw¦o"),
             ("a &amp; b¦", "a & b¦"), ("[li¦nk](/u)", "li¦nk"), ("\\*x¦", "*x¦"), ("é日¦本", "é日¦本"), ("¦a", "¦a"),

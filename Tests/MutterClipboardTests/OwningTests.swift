@@ -80,7 +80,7 @@ struct OwningTests {
         #expect(mutter.lines().last == "withdrawn")
     }
 
-    /// The content is there, and the descriptor is not yet, when time is over.
+    /// The content has arrived but the descriptor has not when the time limit expires.
     @Test func aDescriptorThatComesTooLateIsClosed() {
         mutter.own(["text/html"])
         mutter.settle()

@@ -3,7 +3,7 @@ import DataControl
 import SelectionModel
 import Testing
 
-/// What others copy: how it is read, and what is left when they end.
+/// Copies by other programs: how they are read, and what remains when the programs exit.
 struct ReadingTests {
     private let mutter = FakeMutter()
     /// For a program that keeps nothing, so that it has one session.

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Installs the Debian package in a new Debian 12, uses it there as a session does, purges it, and looks for what is left.
+# Installs the Debian package in a new Debian 12, uses it in a session, purges it, and looks for leftovers.
 #
 #     Examples/package.sh && sudo Tests/Package/root.sh .build/pasteboard_*.deb
 #     Examples/release.sh && sudo Tests/Package/root.sh --repository .build/release-*/apt
-#     Tests/Package/root.sh --repository DIR --before OLD.deb    as an upgrade from an earlier package, while a session runs
-#     Tests/Package/root.sh FILE.deb --base DIR                  on a copy of a root that debootstrap has made already
+#     Tests/Package/root.sh --repository DIR --before OLD.deb    upgrades from an earlier package, while a session runs
+#     Tests/Package/root.sh FILE.deb --base DIR                  uses a copy of a root that debootstrap has already made
 #
-# From a repository the packages are installed by name, the windows too, and the repository's signature is checked if it has one.
+# From a repository the packages are installed by name, including the windows, and the repository's signature is checked if it has one.
 # It needs root and the network. The last line is `N passed, N failed`.
 set -euo pipefail
 
@@ -65,12 +65,12 @@ check() {
 
 inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
 
-# What a session of an ordinary user is: a home, a runtime folder, a display, and no other variable.
+# The session of an ordinary user: a home, a runtime folder, a display, and no other variable.
 session=(chroot "--userspec=$user:$user" "$root" env -i PATH=/usr/bin:/bin LC_ALL=C.UTF-8 "HOME=/home/$user")
 
 as_user() { "${session[@]}" "$@"; }
 
-# Becomes a process of the user, so that its number is known.
+# Becomes a process of the user, so that its process ID is known.
 become_user() { exec "${session[@]}" "$@"; }
 
 succeeds_within() {
@@ -83,7 +83,7 @@ succeeds_within() {
     "$@"
 }
 
-# Every file with its mode and owner, and what a link names, without what the system itself writes in each step.
+# Lists every file with its mode and owner, and the target of links, without the files that the system writes in each step.
 listing() {
     (cd "$root" && find . -xdev \( -path ./proc -o -path ./sys -o -path ./dev -o -path ./run -o -path ./tmp -o -path ./var/tmp \
         -o -path ./var/cache -o -path './home/*/.cache' -o -path ./var/log -o -path ./var/lib/apt -o -name '*-old' \) -prune \
@@ -101,13 +101,13 @@ else
         { tail -5 "$work/debootstrap"; exit 69; }
 fi
 mount -t proc proc "$root/proc"
-# Nothing is to be started there by itself (invoke-rc.d(8)).
+# Services must not start there (invoke-rc.d(8)).
 printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d"
 chmod 755 "$root/usr/sbin/policy-rc.d"
 inside apt-get update -q >/dev/null
 inside apt-get install -y -q --no-install-recommends xvfb xclip >"$work/apt" 2>&1 || { tail -5 "$work/apt"; exit 69; }
 if [ -n "$repository" ]; then
-    # What the windows need, and what finds them; and how apt is told of the repository.
+    # The packages that the windows and the window search need, and the repository's entry for apt.
     inside apt-get install -y -q --no-install-recommends libgtk-4-1 librsvg2-common x11-utils >"$work/apt" 2>&1 || { tail -5 "$work/apt"; exit 69; }
     cp -r "$repository" "$root/srv/apt"
     signed=trusted=yes
@@ -123,12 +123,12 @@ session+=(XDG_RUNTIME_DIR=/run/user/1000)
 listing >"$work/before"
 echo "$(wc -l <"$work/before") files and folders"
 
-# reads_repository: a signature that is missing or wrong is an error.
+# reads_repository: a missing or wrong signature is an error.
 reads_repository() {
     inside apt-get update -q >"$work/update" 2>&1 && ! grep -E '^(W|E|Err)' "$work/update" && grep 'file:/srv/apt' "$work/update"
 }
 
-# installs WHAT: installs the package, or both by their names.
+# installs WHAT: installs the package, or both packages by name.
 installs() {
     if [ -z "$repository" ]; then
         cp "$package" "$root/tmp/pasteboard.deb"
@@ -146,11 +146,11 @@ installs() {
     check "$1 by its name" inside apt-get install -y -q pasteboard pasteboard-desktop
 }
 
-# A copy of the repository in which a byte is changed, with lists and an archive of its own.
+# A copy of the repository with one changed byte, and separate lists and caches for apt.
 changed=(-o Dir::Etc::sourcelist=/tmp/changed.list -o Dir::Etc::sourceparts=- -o Dir::State::lists=/tmp/changed-lists
     -o Dir::Cache::archives=/tmp/changed-archives -o Dir::Cache::pkgcache= -o Dir::Cache::srcpkgcache=)
 
-# change_byte PATTERN: changes a byte in the middle of each file of a new copy that has such a name.
+# change_byte PATTERN: changes a byte in the middle of each file with such a name, in a new copy.
 change_byte() {
     local file middle byte
     rm -rf "$root"/tmp/changed*
@@ -164,7 +164,7 @@ change_byte() {
     done
 }
 
-# refuses_list PATTERN: apt takes nothing from a repository in which such a file is changed.
+# refuses_list PATTERN: checks that apt rejects the repository if such a file is changed.
 refuses_list() {
     change_byte "$1"
     if inside apt-get "${changed[@]}" update -q; then
@@ -174,11 +174,11 @@ refuses_list() {
     ! inside apt-get "${changed[@]}" download pasteboard
 }
 
-# refuses_package: apt does not accept a package that is changed.
+# refuses_package: checks that apt rejects a changed package.
 refuses_package() {
     change_byte 'pasteboard_*.deb'
     inside apt-get "${changed[@]}" update -q || return 1
-    # It downloads this package alone: what the package depends on is in no list here.
+    # Only downloads this package: its dependencies are not in these lists.
     if inside sh -c 'cd /tmp/changed-archives && exec apt-get "$@" download pasteboard' sh "${changed[@]}" -q >"$work/refusal" 2>&1; then
         echo "apt accepts it"
         return 1
@@ -187,10 +187,10 @@ refuses_package() {
     grep -q 'Hash Sum mismatch' "$work/refusal"
 }
 
-# listens NAME: a process accepts connections at this socket, which is there a moment earlier (proc_net_unix(5), the flag 00010000).
+# listens NAME: a process accepts connections on this socket; the file exists a moment earlier (proc_net_unix(5), the flag 00010000).
 listens() { awk -v name="$1" '$4 == "00010000" && $8 == name { found = 1 } END { exit !found }' /proc/net/unix; }
 
-# starts_server: a display for the user's session.
+# starts_server: starts a display for the user's session.
 starts_server() {
     number=200
     while grep -q "/tmp/.X11-unix/X$number$" /proc/net/unix; do number=$((number + 1)); done
@@ -200,7 +200,7 @@ starts_server() {
     check "an X server starts" succeeds_within 30 listens "/tmp/.X11-unix/X$number"
 }
 
-# starts_daemon: as the user's systemd does.
+# starts_daemon: starts the daemon as the user's systemd does.
 starts_daemon() {
     local line command
     line=$(sed -n 's/^ExecStart=//p' "$root/usr/lib/systemd/user/pasteboardd.service")
@@ -212,7 +212,7 @@ starts_daemon() {
     check "the unit's own line starts the daemon" succeeds_within 30 as_user pasteboard status
 }
 
-# gives EXPECTED COMMAND…: the command succeeds, and its output contains the words.
+# gives EXPECTED COMMAND…: checks that the command succeeds, and that its output contains the words.
 gives() {
     local expected=$1
     shift
@@ -274,9 +274,9 @@ wait "$other" 2>/dev/null || true
 check "the daemon keeps it when that is killed" succeeds_within 30 gives '{\rtf1' xclip -o -selection clipboard -t text/rtf
 
 if [ -n "$repository" ]; then
-    # shows WINDOW: a window of the display has this class.
+    # shows WINDOW: checks that a window of the display has this class.
     shows() { as_user xwininfo -root -tree | grep -q "\"$1\""; }
-    # The picker shows a history, which has to be there.
+    # The picker needs a history to show.
     check "the history is turned on" as_user pasteboard history on
     check "the history is kept" succeeds_within 30 as_user pasteboard history list
     for window in viewer editor picker; do
@@ -292,11 +292,11 @@ fi
 
 kill -TERM "$daemon"
 check "it ends when it is asked to" wait "$daemon"
-# leaves_no_socket: names those that are left.
+# leaves_no_socket: names leftover sockets.
 leaves_no_socket() { ! find "$root/run/user/1000" -type s | grep .; }
 check "it leaves no socket" succeeds_within 30 leaves_no_socket
 
-# What the user has written stays after a package is removed.
+# Files that the user wrote stay after a package is removed.
 rm -rf "$root/home/$user/.config" "$root/home/$user/.local"
 
 echo "== Removing"

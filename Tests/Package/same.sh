@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # Builds the last commit as a release in two folders, and compares the programs and the packages byte for byte.
 #
-#     Tests/Package/same.sh                       everything that is packaged, the windows too
-#     Tests/Package/same.sh --keep DIR            the programs of the first build stay in DIR, and so do the lists of sums
-#     Tests/Package/same.sh pasteboard-portal     this program alone, which takes a fraction of the time
+#     Tests/Package/same.sh                       everything that is packaged, including the windows
+#     Tests/Package/same.sh --keep DIR            keeps the programs of the first build and the checksums in DIR
+#     Tests/Package/same.sh pasteboard-portal     only this program, which takes a fraction of the time
 #
-# It prints the SHA-256 of each program. The last line is `N the same, N different`. Objects that differ are named: they lead to the
-# module.
+# It prints the SHA-256 of each program. The last line is `N the same, N different`. Different objects are named, because they lead to
+# the module.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 . Tests/packages.sh
@@ -31,7 +31,7 @@ export PASTEBOARD_WINDOW=1
 
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-# The folders differ in length and in their last name, after which SwiftPM names the package.
+# The folders differ in length and in their last component, which is the package's name for SwiftPM.
 folders=("$scratch/one" "$scratch/in/a/folder/with/another-name")
 for folder in "${folders[@]}"; do
     git clone -q . "$folder"
@@ -40,7 +40,7 @@ for folder in "${folders[@]}"; do
     else
         for product in "${products[@]}"; do (cd "$folder" && "${release[@]}" --product "$product" 2>&1 | tail -n 1); done
     fi
-    # A fault of the build is hidden by `tail`, a program that is missing is not.
+    # `tail` hides the exit status of the build; a missing program is still noticed.
     (cd "$folder/.build/release" && sha256sum "${chosen[@]}") >"$scratch/sums-${folder##*/}"
 done
 
@@ -55,7 +55,7 @@ compare() {
 
 if [ ${#products[@]} -eq 0 ]; then
     for product in "${packaged[@]}"; do compare "$product" "${folders[@]/%//.build/release/$product}"; done
-    # The packages of the two builds: files as old as the commit, in the same order.
+    # The packages of the two builds: files get the date of the commit, in the same order.
     for folder in "${folders[@]}"; do (cd "$folder" && Examples/package.sh --desktop --programs .build/release --output made >/dev/null); done
     for made in "${folders[0]}"/made/*.deb; do compare "${made##*/}" "${folders[@]/%//made/${made##*/}}"; done
 else
@@ -66,7 +66,7 @@ if [ -n "$keep" ]; then
     cp "$scratch"/sums-* "$keep/"
 fi
 if [ "$different" -gt 0 ]; then
-    # Each object has a hash of the options, the folder among them, which no program contains.
+    # Each object contains a hash of the options, including the folder; the programs do not.
     find "${folders[0]}/.build/release/" -name '*.o' -printf '%P\n' | LC_ALL=C sort | while read -r object; do
         for at in 0 1; do
             objcopy -R .swift_modhash "${folders[$at]}/.build/release/$object" "$scratch/object$at"

@@ -4,7 +4,7 @@ import Testing
 
 /// The pages of the program that are in memory, from the kernel (proc(5), pagemap).
 @Suite struct ProgramPagesTests {
-    @Test("Code that nobody uses leaves the memory, and comes back when it is called")
+    @Test("Unused code is dropped from memory, and comes back when it is called")
     func dropped() throws {
         // A Bessel function: no other test uses it or its neighbors.
         let function: @convention(c) (Int32, Double) -> Double = jn

@@ -2,7 +2,7 @@ import Pasteboard
 import PasteboardKit
 import Testing
 
-/// Both modules are imported: what is written with the name of one of them is found, whichever of them it means.
+/// Both modules are imported: qualified names resolve with either module name.
 @Suite struct ModuleNameTests {
     @Test func theNameOfTheModuleAndOfTheStructureMeanTheSame() {
         let part = Pasteboard.Representation(type: .html, bytes: [1])

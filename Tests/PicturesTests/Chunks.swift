@@ -46,7 +46,7 @@ enum Chunks {
         return Array("MM\0*".utf8) + start + entry + end
     }
 
-    /// A GIF of so many pictures of one pixel, red, each as this one (GIF89a, appendix A).
+    /// A GIF with this many frames of one red pixel (GIF89a, appendix A).
     static func gif(pictures: Int) -> [UInt8] {
         let screen: [UInt8] = [1, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 255]
         let picture: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]

@@ -22,7 +22,7 @@ struct ContainerTests {
 
     /// libheif follows such images until the stack ends.
     @Test(
-        "An image that is part of itself is told from one of other images",
+        "Recursive images are told apart from images of other images",
         arguments: [
             ([(2, [1, 1])], false), ([(3, [1, 2]), (2, [1]), (4, [3, 2])], false), ([(2, [1, 2])], true),
             ([(2, [3]), (3, [4]), (4, [1, 2])], true), ([], false),
@@ -43,12 +43,12 @@ struct ContainerTests {
         }
     }
 
-    @Test("A grid of itself is refused", arguments: ["", "-in-a-short-box"]) func gridOfItself(box: String) throws {
+    @Test("A recursive grid is rejected", arguments: ["", "-in-a-short-box"]) func gridOfItself(box: String) throws {
         let file = try CorpusTests.bytes("heif/grid-of-itself\(box).heic")
         #expect(throws: PictureFailure.damaged) { try Sample.read(file, .heic) }
     }
 
-    @Test("A canvas that is larger than its picture says is refused") func overlay() throws {
+    @Test("A canvas larger than the picture's stated size is rejected") func overlay() throws {
         let file = try CorpusTests.bytes("heif/overlay-of-a-large-canvas.heic")
         #expect(throws: PictureFailure.tooLarge(limit: Picture.pixelLimit)) { try Sample.read(file, .heic) }
     }

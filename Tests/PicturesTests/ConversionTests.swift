@@ -7,7 +7,7 @@ import UniformTypes
     static let exact: [UniformType] = [.png, .tiff, .bmp, .webP]
     static let written: [UniformType] = exact + [.jpeg]
 
-    @Test("Every type becomes every other with the same pixels", arguments: written, written)
+    @Test("Every conversion keeps the pixels", arguments: written, written)
     func pixels(source: UniformType, wanted: UniformType) throws {
         let picture = try Sample.blocks()
         var converter = PictureConverter(try Sample.file(picture, source), type: source)
@@ -22,7 +22,7 @@ import UniformTypes
         #expect(remarks.isEmpty)
     }
 
-    @Test("Transparent pixels stay transparent where the type has such", arguments: exact, exact)
+    @Test("Transparency is kept if the type supports it", arguments: exact, exact)
     func alpha(source: UniformType, wanted: UniformType) throws {
         let picture = try Sample.picture([[Sample.red, Sample.half], [Sample.clear, Sample.blue]])
         var converter = PictureConverter(try Sample.file(picture, source), type: source)
@@ -33,7 +33,7 @@ import UniformTypes
         #expect(zip(result.pixel(1, 0), Sample.half).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
     }
 
-    @Test("A small picture has the colours of the large one", arguments: [(400, 200), (60, 600), (200, 200)])
+    @Test("A thumbnail has the colors of the picture", arguments: [(400, 200), (60, 600), (200, 200)])
     func thumbnails(width: Int, height: Int) throws {
         for edge in [Sample.blue, Sample.clear] {
             let rows = (0..<height).map { y in
@@ -57,7 +57,7 @@ import UniformTypes
         #expect(try Sample.read(try converter.thumbnail(), .jpeg).width == 2)
     }
 
-    @Test("Rows of every width come back, in whatever order one picture becomes files", arguments: 1...11, [1, 3])
+    @Test("Rows of every width round trip, in any order of conversions", arguments: 1...11, [1, 3])
     func widths(width: Int, height: Int) throws {
         var state: UInt32 = 7
         for isOpaque in [true, false] {
@@ -80,7 +80,7 @@ import UniformTypes
         }
     }
 
-    @Test("A PNG file has its chunks, each with its sum, and nothing else")
+    @Test("A PNG file has its chunks with their CRCs, and nothing else")
     func chunks() throws {
         let picture = try Sample.picture([[Sample.red, Sample.half]], density: 3000)
         let file = try Sample.file(picture, .png)
@@ -94,7 +94,7 @@ import UniformTypes
         #expect(chunk == Chunks.chunk("IDAT", Array(chunk[8..<(chunk.count - 4)])))
     }
 
-    @Test("What loses detail keeps its colours", arguments: [(1, 1), (7, 5), (32, 16)])
+    @Test("Lossy types keep the colors", arguments: [(1, 1), (7, 5), (32, 16)])
     func lossyColors(width: Int, height: Int) throws {
         let picture = try Sample.picture(
             (0..<height).map { y in (0..<width).map { x in [UInt8(60 + x), UInt8(180 - y), 90, 255] } })
@@ -102,7 +102,7 @@ import UniformTypes
         #expect(try Sample.read(file, .webP).difference(to: picture) <= 8)
     }
 
-    @Test("In JPEG, what is transparent is white")
+    @Test("In JPEG, transparent pixels become white")
     func whiteGround() throws {
         let picture = try Sample.picture((0..<8).map { _ in Array(repeating: Sample.clear, count: 8) })
         var converter = PictureConverter(try Sample.file(picture, .png), type: .png)
@@ -121,7 +121,7 @@ import UniformTypes
         #expect(abs(result.density.x * 0.0254 - 300) < 0.5 && abs(result.density.y * 0.0254 - 300) < 0.5)
     }
 
-    @Test("A page holds the file itself where browsers know its type, else PNG")
+    @Test("A page embeds the file itself if browsers support its type, else PNG")
     func page() throws {
         let picture = try Sample.picture([[Sample.red, Sample.blue]])
         for (type, name) in [(UniformType.png, "png"), (.jpeg, "jpeg"), (.webP, "webp"), (.bmp, "png"), (.tiff, "png")]
@@ -133,7 +133,7 @@ import UniformTypes
         }
     }
 
-    @Test("A page says the size of a picture, unless it is that of a spacer, which readers drop")
+    @Test("A page states the picture's size, except the size of a spacer, which readers drop")
     func pageSize() throws {
         for (size, ending) in [(3, "\" width=\"3\" height=\"3\" alt=\"\">"), (2, "\" alt=\"\">")] {
             let picture = try Sample.picture(Array(repeating: Array(repeating: Sample.red, count: size), count: size))

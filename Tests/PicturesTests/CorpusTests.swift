@@ -19,7 +19,7 @@ import UniformTypes
     }
 
     @Test(
-        "Every kind of picture is read and written as each type",
+        "Every kind of picture is converted to each type",
         arguments: [
             ("png/a.png", UniformType.png), ("png/b.png", .png), ("png/c.png", .png), ("png/d.png", .png),
             ("png/f.png", .png),
@@ -38,20 +38,20 @@ import UniformTypes
         }
     }
 
-    @Test("A resolution that JPEG has no place for is the highest that it has")
+    @Test("Resolutions too high for JPEG are clamped")
     func density() throws {
         var converter = PictureConverter(try Self.bytes("jpeg/density.jpg"), type: .jpeg)
         let written = try converter.convert(to: .jpeg).bytes
         #expect(try abs(Sample.read(written, .jpeg).density.y - 65_535 / 0.0254) < 1)
     }
 
-    @Test("A TIFF whose pixels lie behind its end is refused, and nothing is written before a block")
+    @Test("A TIFF whose pixels are beyond its end is rejected, without writing before a block")
     func beyond() throws {
         var converter = PictureConverter(try Self.bytes("tiff/beyond.tif"), type: .tiff)
         #expect(throws: PictureFailure.damaged) { try converter.picture() }
     }
 
-    @Test("Ink becomes light: the red end of a ramp is red, the blue end blue")
+    @Test("CMYK becomes RGB: the red end of a ramp is red, the blue end blue")
     func ink() throws {
         let decoded = try PictureDecoder.read(try Self.bytes("jpeg/c.jpg"), .jpeg)
         #expect(decoded.remarks.contains(.converted))
@@ -61,7 +61,7 @@ import UniformTypes
     }
 
     /// A profile that swaps red and blue, so that rounding cannot hide whether it was used.
-    @Test("The colours are those of the profile", arguments: [UniformType.jpeg, .png])
+    @Test("The color profile is applied", arguments: [UniformType.jpeg, .png])
     func profile(type: UniformType) throws {
         let picture = try Sample.blocks()
         let file = try #require(Profile.added(to: Sample.file(picture, type), type))

@@ -4,7 +4,7 @@ import UniformTypes
 
 @testable import Pictures
 
-/// Drawings: what is drawn, and what is never followed.
+/// Drawings: how they are drawn, and that references are never followed.
 @Suite(.enabled(if: pictures_load_svg() == 0, "needs librsvg2-2"))
 struct DrawingTests {
     private func picture(_ content: String, before: String = "", size: String = "width='4' height='2'") throws
@@ -28,7 +28,7 @@ struct DrawingTests {
     }
 
     @Test(
-        "Nothing outside is read, and nothing runs",
+        "No external file is read, and no script runs",
         arguments: [
             "<image xlink:href='file:///usr/share/pixmaps/debian-logo.png' width='4' height='2'/>",
             "<image xlink:href='/etc/passwd' width='4' height='2'/>",
@@ -43,7 +43,7 @@ struct DrawingTests {
     }
 
     @Test(
-        "Entities are refused",
+        "Entities are rejected",
         arguments: [
             "<!DOCTYPE svg [<!ENTITY a 'aaaa'><!ENTITY b '&a;&a;'>]>",
             "<!DOCTYPE svg [<!ENTITY x SYSTEM 'file:///etc/passwd'>]>",

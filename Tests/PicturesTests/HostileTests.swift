@@ -22,7 +22,7 @@ import UniformTypes
         #expect(failure(file, .png) == .tooLarge(limit: 100_000_000))
     }
 
-    @Test("What ends early is refused", arguments: ConversionTests.written)
+    @Test("Truncated files are rejected", arguments: ConversionTests.written)
     func truncated(type: UniformType) throws {
         let file = try Sample.file(try Sample.blocks(), type)
         for count in 0..<file.count - 4 where failure(Array(file[..<count]), type) == nil {
@@ -31,7 +31,7 @@ import UniformTypes
         }
     }
 
-    @Test("A changed byte is no crash", arguments: ConversionTests.written)
+    @Test("A changed byte never crashes", arguments: ConversionTests.written)
     func changed(type: UniformType) throws {
         let file = try Sample.file(try Sample.blocks(), type)
         for place in file.indices {
@@ -44,13 +44,13 @@ import UniformTypes
         }
     }
 
-    @Test("Bytes of another type are refused", arguments: ConversionTests.written + [.gif, .svg, .bmp])
+    @Test("Bytes of another type are rejected", arguments: ConversionTests.written + [.gif, .svg, .bmp])
     func another(type: UniformType) throws {
         #expect(failure(Array("no picture at all, whatever it is called, and long enough".utf8), type) == .damaged)
         #expect(failure([], type) == .damaged)
     }
 
-    @Test("A type without conversion is told") func noConversion() throws {
+    @Test("A type without conversion is reported") func noConversion() throws {
         #expect(failure(try Sample.file(try Sample.blocks(), .png), .png, as: .markdown) == .noConversion)
         #expect(failure([0], .ico) == .noConversion)
     }

@@ -34,12 +34,12 @@ import UniformTypes
         return picture
     }
 
-    @Test("A JPEG that outgrows the memory is refused", arguments: [1, 200, 600, 1200, 2500, 5000, 60_000])
+    @Test("A JPEG too large for the memory is rejected", arguments: [1, 200, 600, 1200, 2500, 5000, 60_000])
     func jpeg(kilobytes: Int) throws {
         let picture = try Self.noise()
         let child = Self.fork()
         if child == 0 {
-            // Freed blocks are given back, so that there is no more than what is said.
+            // Freed blocks are returned to the system, so memory stays within the stated limit.
             _ = Self.trim(0)
             let size = Self.addressSpace() + UInt(kilobytes) << 10
             var limit = rlimit(rlim_cur: rlim_t(size), rlim_max: rlim_t(size))

@@ -3,7 +3,7 @@ import UniformTypes
 
 @testable import Pictures
 
-/// The rows of PNG pictures, each with a filter of its own (PNG §9).
+/// The rows of PNG pictures, each with its own filter (PNG §9).
 @Suite struct RowTests {
     private static let (width, height) = (7, 5)
 
@@ -18,7 +18,7 @@ import UniformTypes
         }
     }
 
-    /// What PNG calls the predictor: what is subtracted from a byte, by the filter of its row.
+    /// The PNG predictor: the value that is subtracted from a byte, by the filter of its row.
     private static func expected(_ filter: Int, _ left: Int, _ above: Int, _ corner: Int) -> Int {
         switch filter {
         case 1: return left
@@ -71,7 +71,7 @@ import UniformTypes
         #expect(picture.bytes.elementsEqual(pixels))
     }
 
-    @Test("What is damaged is refused", arguments: [3, 4]) func damaged(channels: Int) throws {
+    @Test("Damaged rows are rejected", arguments: [3, 4]) func damaged(channels: Int) throws {
         let rows = Self.filtered(Self.rows(channels), channels, [0, 1, 2, 3, 4])
         var unknown = rows
         unknown[0] = 5
@@ -83,7 +83,7 @@ import UniformTypes
         #expect(throws: PictureFailure.damaged) { try Sample.read(changed, .png) }
     }
 
-    @Test("Bytes after the last row are of no account", arguments: [3, 4]) func surplus(channels: Int) throws {
+    @Test("Bytes after the last row are ignored", arguments: [3, 4]) func surplus(channels: Int) throws {
         let rows = Self.filtered(Self.rows(channels), channels, [0, 1, 2, 3, 4])
         let longer = try Sample.read(Self.file(rows + [1, 2, 3], channels), .png)
         #expect(longer.difference(to: try Sample.read(Self.file(rows, channels), .png)) == 0)

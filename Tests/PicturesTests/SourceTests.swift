@@ -3,12 +3,12 @@ import UniformTypes
 
 @testable import Pictures
 
-/// What is in files besides pixels.
+/// Contents of picture files besides the pixels.
 @Suite struct SourceTests {
     /// Where the red corner of a picture of two by three pixels is seen.
     private static let corners = [(0, 0), (1, 0), (1, 2), (0, 2), (0, 0), (2, 0), (2, 1), (0, 1)]
 
-    @Test("A picture is turned as its camera says", arguments: 1...8)
+    @Test("A picture is rotated by its Exif orientation", arguments: 1...8)
     func orientation(number: Int) throws {
         let rows = [[Sample.red, Sample.blue], [Sample.blue, Sample.blue], [Sample.blue, Sample.green]]
         let file = try Sample.file(try Sample.picture(rows), .png)
@@ -23,7 +23,7 @@ import UniformTypes
         #expect(remarks == (number == 1 ? [] : [.turned]))
     }
 
-    @Test("Metadata that are cut short or point outside say nothing") func damagedMetadata() {
+    @Test("Truncated or invalid metadata is ignored") func damagedMetadata() {
         let whole = Chunks.exif(orientation: 6)
         #expect(Orientation(exif: whole).number == 6)
         for count in 0..<20 { #expect(Orientation(exif: Array(whole[..<count])) == .upright) }
@@ -31,7 +31,7 @@ import UniformTypes
         #expect(Orientation(exif: Chunks.exif(orientation: 9)) == .upright)
     }
 
-    @Test("Of an animation the first picture is converted, and the page has all of it")
+    @Test("An animation's first frame is converted, and the page embeds the whole animation")
     func animation() throws {
         let file = Chunks.gif(pictures: 3)
         var converter = PictureConverter(file, type: .gif)
@@ -59,12 +59,12 @@ import UniformTypes
         #expect(PictureFrames.count(in: file, .tiff) == count, "\(what)")
     }
 
-    @Test("One picture that stands still is no animation") func still() throws {
+    @Test("A single frame is not an animation") func still() throws {
         var converter = PictureConverter(Chunks.gif(pictures: 1), type: .gif)
         #expect(try converter.convert(to: .png).remarks == [])
     }
 
-    @Test("Sixteen bits a channel become eight, which is told") func depth() throws {
+    @Test("Sixteen bits per channel are reduced to eight, and that is reported") func depth() throws {
         // One pixel of 16 bits: the filter byte, and red with all bits.
         let row: [UInt8] = [0, 0xFF, 0xFF, 0, 0, 0, 0]
         let content = Chunks.stored(row)
@@ -78,7 +78,7 @@ import UniformTypes
     }
 
     @Test(
-        "Bitmaps of few colours and of up to 32 bits are read",
+        "Palette bitmaps and bitmaps of up to 32 bits are read",
         arguments: [
             (1, [0x40, 0, 0, 0]), (4, [0x01, 0, 0, 0]), (8, [0, 1, 0, 0]), (16, [0, 0x7C, 0x1F, 0]),
             (24, [0, 0, 255, 255, 0, 0, 0, 0]), (32, [0, 0, 255, 0, 255, 0, 0, 7]),

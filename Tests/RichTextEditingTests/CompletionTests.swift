@@ -8,7 +8,7 @@ import Testing
     }
 
     @Test(
-        "The word before the caret, as far as it is typed",
+        "The typed part of the word before the caret",
         arguments: [
             ("low wat", 7, 4..<7), ("low water", 7, 4..<7), ("don't", 5, 0..<5), ("été", 5, 0..<5), ("low ", 4, nil),
             ("low.", 4, nil), ("", 0, nil), ("low\n", 4, nil),
@@ -17,12 +17,12 @@ import Testing
         #expect(context(EditableText(text), at: caret).partialWord == expected)
     }
 
-    @Test("A selection is no word that is being typed")
+    @Test("A selection is not a word being typed")
     func selection() {
         #expect(EditingContext(EditedDocument(EditableText("low")), selection: 0..<3).partialWord == nil)
     }
 
-    @Test("A completion takes the place of the word, with its attributes, and is undone alone")
+    @Test("A completion replaces the word, keeps its attributes, and is a separate undo step")
     func completing() {
         let context = context(EditableText("low "), at: 4)
         context.typingAttributes = Attributes(.strong)
@@ -37,7 +37,7 @@ import Testing
         #expect(context.text.string == "low wat" && context.selection == 7..<7)
     }
 
-    @Test("An observer that completes what was typed replaces as one types")
+    @Test("An observer can complete text as it is typed")
     func replacing() {
         let context = context(EditableText("at "), at: 3)
         var isReplacing = false

@@ -9,7 +9,7 @@ struct EditingContextTests {
         return EditingContext(EditedDocument(notation.text), selection: notation.selection)
     }
 
-    @Test("What is typed takes on what is chosen until the caret moves")
+    @Test("Typed text takes on the chosen attributes until the caret moves")
     func typing() {
         let context = context("ab|cd")
         context.toggle(.strong)
@@ -27,7 +27,7 @@ struct EditingContextTests {
         #expect(context.text.notation == "qab<XY>zcd")
     }
 
-    @Test("Return keeps what is chosen; typing over a selection takes on its start")
+    @Test("Return keeps the chosen attributes; typing over a selection uses those at its start")
     func returns() {
         let context = context("a<b|>")
         context.typeParagraphBreak()
@@ -39,7 +39,7 @@ struct EditingContextTests {
         #expect(context.selection == 2..<2)
     }
 
-    @Test("A toggled selection stays selected, and goes back with undo")
+    @Test("A toggled selection stays selected, and undo restores it")
     func toggling() {
         let context = context("a|bc|d")
         context.toggle(.strong)
@@ -56,7 +56,7 @@ struct EditingContextTests {
     }
 
     @Test(
-        "Deleting takes characters as a person sees them",
+        "Deleting removes user-perceived characters",
         arguments: [
             ("ae\u{301}|b", "ab", "ae\u{301}"), ("a👩‍👩‍👧|b", "ab", "a👩‍👩‍👧"), ("a|b|c", "ac", "ac"), ("|ab", "ab", "b"),
             ("ab|", "a", "ab"), ("a\r\n|b", "ab", "a\r\n"),
@@ -81,7 +81,7 @@ struct EditingContextTests {
         #expect(context.selection == 0..<0)
     }
 
-    @Test("Observers are told of text, selection and what is chosen")
+    @Test("Observers are notified of text, selection and chosen attributes")
     func observers() {
         let context = context("ab|cd")
         var told = 0
@@ -111,7 +111,7 @@ struct EditingContextTests {
         #expect(context.selection == 4..<4)
     }
 
-    @Test("Pasting puts the caret behind it")
+    @Test("Pasting moves the caret after the pasted text")
     func pasting() {
         let context = context("a|bc|d")
         let piece = context.selectedText
@@ -149,7 +149,7 @@ struct EditingCoordinatorTests {
         }
     }
 
-    @Test("View and text stay in step, and nothing is shown twice")
+    @Test("The view and the text stay in sync, and nothing is shown twice")
     func steps() {
         let context = EditingContext(EditedDocument("abc"))
         let view = PlainView()
@@ -171,7 +171,7 @@ struct EditingCoordinatorTests {
         #expect(view.selection == context.selection)
     }
 
-    @Test("What an observer makes of typed text is shown")
+    @Test("The view shows an observer's changes to typed text")
     func correction() {
         let document = EditedDocument("")
         let context = EditingContext(document)
@@ -188,7 +188,7 @@ struct EditingCoordinatorTests {
         #expect(view.selection == 3..<3)
     }
 
-    @Test("A selection and its direction change together, and a view learns of a direction alone")
+    @Test("Range and direction of a selection change together, and a view is notified of only a new direction")
     func directionOfSelections() {
         let context = EditingContext(EditedDocument("abc"))
         let view = PlainView()
@@ -201,14 +201,14 @@ struct EditingCoordinatorTests {
         #expect(seen == [TextSelection(anchor: 3, head: 1)] && view.log == ["selected"])
         context.textSelection = TextSelection(anchor: 1, head: 3)
         #expect(seen.last == TextSelection(anchor: 1, head: 3) && view.log == ["selected", "selected"])
-        // A view that says the same range again does not hear of it.
+        // A view that sets the same range again is not notified.
         context.textSelection = TextSelection(anchor: 3, head: 1)
         view.log = []
         coordinator.viewDidSelect(1..<3)
         #expect(context.textSelection == TextSelection(anchor: 3, head: 1) && view.log.isEmpty)
     }
 
-    @Test("What was typed with one look is undone alone")
+    @Test("Text typed with different attributes is a separate undo step")
     func undoByLook() {
         let context = EditingContext(EditedDocument(""))
         context.type("a")

@@ -5,7 +5,7 @@ import Testing
 @Suite("Toggling marks")
 struct MarkToggleTests {
     @Test(
-        "Enclosed is removed, none is added, partly moves to the selection",
+        "Fully marked loses the mark, unmarked gets it, partly marked gets it on the selection",
         arguments: [
             ("a|bc|d", "a<bc>d"),
             ("<|abc|>", "abc"),
@@ -52,7 +52,7 @@ struct MarkToggleTests {
         #expect(text.attributes(at: 0) == Attributes(.strong, look: serif))
     }
 
-    @Test("Superscript takes the place of subscript")
+    @Test("Superscript replaces subscript")
     func superscript() {
         var text = EditableText("H2O", Attributes(.subscript))
         text.toggle(.superscript, in: 1..<2)

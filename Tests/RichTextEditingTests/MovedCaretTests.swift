@@ -18,7 +18,7 @@ struct MovedCaretTests {
     }
 
     @Test(
-        "A chapter that is moved keeps the caret, so that it can be moved on",
+        "A moved chapter keeps the caret, so that it can be moved again",
         arguments: [
             ("two", ["up"], "two+1", "Bert two Ada one Claire three"),
             ("three", ["up", "up"], "three+1", "Claire three Ada one Bert two"),
@@ -52,7 +52,7 @@ struct MovedCaretTests {
         #expect(self.place(context) == place)
     }
 
-    @Test("The selection of another context stays with its text, too, and comes back with undo")
+    @Test("Another context's selection also stays with its text, and undo restores it")
     func otherContext() throws {
         let context = chapters
         let other = EditingContext(context.document)

@@ -18,7 +18,7 @@ struct NestedListTests {
     }
 
     @Test(
-        "Items keep their depth in another kind of list, and nothing is left behind by what leaves one",
+        "Items keep their depth in another kind of list, and items that leave a list leave nothing behind",
         arguments: [
             ("numbers one…three", ["+o+i one", "o+i two", "oi+o+i deep", "oio+i deeper", "o+i three"]),
             ("numbers two", ["+u+i one", "+o+i two", "oi+u+i deep", "oiu+i deeper", "+u+i three"]),
@@ -44,7 +44,7 @@ struct NestedListTests {
         #expect(text == before)
     }
 
-    @Test("Numbers set over a nested list twice give body text, and never two lists where one was")
+    @Test("Numbering a nested list twice gives body text, and never splits the list")
     func twice() {
         var text = text
         text.toggle(.list(.numbers()), in: text.bounds)
@@ -55,7 +55,7 @@ struct NestedListTests {
     }
 
     @Test(
-        "Backspace at the start of an item takes it one level out, and at last out of the list",
+        "Backspace at the start of an item outdents it, and finally removes it from the list",
         arguments: [
             ("one", 1, ["one", "+u+i two", "ui+u+i deep", "uiu+i deeper", "u+i three"]),
             ("deep", 1, ["+u+i one", "u+i two", "u+i deep", "ui+u+i deeper", "u+i three"]),
@@ -74,7 +74,7 @@ struct NestedListTests {
         #expect(context.selection == caret..<caret)
     }
 
-    @Test("Backspace at the start of a quoted paragraph takes it out of the quotation; in it, it deletes")
+    @Test("Backspace at the start of a quoted paragraph takes it out of the quotation; elsewhere it deletes")
     func quotes() {
         var text: EditableText = "a\nb"
         text.setRole(.quote, in: text.bounds)

@@ -48,7 +48,7 @@ struct OutlineTests {
         #expect(text.previousChapterEdge(before: offset) == previous)
     }
 
-    @Test("Past the last chapter lies the end; before the first, the start")
+    @Test("The position after the last chapter is the end; before the first, the start")
     func outermostEdges() {
         let text = text(Self.book)
         #expect(text.nextChapterEdge(after: text.count()) == text.count())
@@ -57,7 +57,7 @@ struct OutlineTests {
     }
 
     @Test(
-        "Chapters move with their sub-chapters",
+        "Chapters move with their subchapters",
         arguments: [
             ("#E", "up", "intro 1E e 1A a 2B b 3C 2D d"),
             ("#A", "down", "intro 1E e 1A a 2B b 3C 2D d"),

@@ -2,10 +2,10 @@ import RichText
 import RichTextEditing
 import Testing
 
-@Suite("Questions to a text")
+@Suite("Queries")
 struct QueryTests {
     @Test(
-        "Places in every unit",
+        "Offsets in every unit",
         arguments: [
             (0, [0, 0, 0, 0]), (1, [1, 1, 1, 1]), (3, [3, 2, 2, 2]), (4, [4, 3, 3, 3]), (12, [12, 7, 5, 4]),
             (13, [13, 8, 6, 5]),
@@ -18,7 +18,7 @@ struct QueryTests {
         }
     }
 
-    @Test("Places inside something are its start; beyond the text they are its end")
+    @Test("Offsets within a character round down; offsets beyond the text are its end")
     func clamping() {
         let text: EditableText = "aé🇩🇪"
         #expect(text.clamped(2) == 1)
@@ -32,7 +32,7 @@ struct QueryTests {
         #expect(text.offset(.min, .utf16, in: .utf8) == 0)
     }
 
-    @Test("Nothing traps, wherever it is asked", arguments: [Int.min, -1, 0, 3, 7, Int.max])
+    @Test("No offset traps", arguments: [Int.min, -1, 0, 3, 7, Int.max])
     func outOfBounds(offset: Int) {
         for var text in ["", "abé\nd"] as [EditableText] {
             let range = min(offset, 2)..<max(offset, 2)
@@ -55,7 +55,7 @@ struct QueryTests {
         }
     }
 
-    @Test("A run and a range are as long as can be, and cut to bounds")
+    @Test("Runs and ranges are maximal within the given bounds")
     func ranges() {
         var text: EditableText = "one two three"
         text.updateAttributes(in: 4..<7) { $0.marks.insert(.strong) }
@@ -71,7 +71,7 @@ struct QueryTests {
         #expect(text.stretches(of: \.language, in: 2..<9).map(\.range) == [2..<4, 4..<9])
     }
 
-    @Test("Texts that look the same are equal, however they were made")
+    @Test("Texts with the same content are equal, however they were built")
     func equality() {
         var typed = EditableText()
         for character in "some words, typed" { typed.append(String(character)) }
@@ -92,7 +92,7 @@ struct QueryTests {
         #expect(left.hashValue == right.hashValue)
     }
 
-    @Test("One quotation is not two")
+    @Test("One quotation differs from two")
     func blocks() {
         var one: EditableText = "a\nb"
         one.setRole(.quote, in: one.bounds)
@@ -106,7 +106,7 @@ struct QueryTests {
         #expect(two.attributedText.paragraphs.map(\.block).count { $0 != nil } == 2)
     }
 
-    @Test("What a writer gets is what a reader made")
+    @Test("A writer gets the same text that a reader built")
     func conversion() {
         var builder = AttributedText.Builder()
         builder.append("Title", Attributes(.strong))
@@ -126,7 +126,7 @@ struct QueryTests {
         #expect(EditableText(text).paragraphs.count == text.paragraphs.count)
     }
 
-    @Test("Copies do not see each other's edits")
+    @Test("Copies are independent")
     func values() {
         let before = EditableText(String(repeating: "many words ", count: 500))
         var after = before

@@ -21,7 +21,7 @@ struct RoleToggleTests {
     }
 
     @Test(
-        "A paragraph is one thing at a time",
+        "A paragraph has one role at a time",
         arguments: [
             ([("quote", "bc")], ["a", "+q b", "q c", "d"]),
             ([("bullets", "bc")], ["a", "+u+i b", "u+i c", "d"]),
@@ -51,7 +51,7 @@ struct RoleToggleTests {
     }
 
     @Test(
-        "Items move in and out with all they hold",
+        "Items are indented and outdented with their content",
         arguments: [
             ("in b", ["+u+i a", "ui+u+i b", "u+i c", "u+i d"]),
             ("in bc", ["+u+i a", "ui+u+i b", "uiu+i c", "u+i d"]),
@@ -79,7 +79,7 @@ struct RoleToggleTests {
         #expect(text.outlineNotation == after)
     }
 
-    @Test("Numbers follow from the places of items")
+    @Test("Numbers follow from the positions of items")
     func numbers() throws {
         var text = try text([("numbers", "ad")])
         func numbers(_ text: EditableText) -> [Int?] {
@@ -122,7 +122,7 @@ struct RoleToggleTests {
         #expect(text.outlineNotation == after)
     }
 
-    @Test("Return in an empty item leaves the list, in an empty line the quotation")
+    @Test("Return in an empty item ends the list, in an empty line the quotation")
     func leaving() {
         var text: EditableText = "a"
         text.setRole(.list(.bullets), in: 0..<1)

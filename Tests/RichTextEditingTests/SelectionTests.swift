@@ -33,7 +33,7 @@ struct SelectionTests {
         #expect(context.text == end.text && context.selection == end.selection)
     }
 
-    @Test("The head moves and the anchor stays, whichever is first")
+    @Test("The head moves and the anchor stays, in both directions")
     func direction() {
         let context = EditingContext(EditedDocument("one two three"), selection: 7..<7)
         context.perform(.select(.word, .backward))
@@ -51,7 +51,7 @@ struct SelectionTests {
         #expect(context.textSelection == TextSelection(caret: 4))
     }
 
-    @Test("Keys have one command each, and a command shows its key")
+    @Test("Each key has one command, and a command shows its key")
     func keys() {
         #expect(EditingCommand.command(for: KeyBinding(.left, [.control, .shift])) == .select(.word, .backward))
         #expect(EditingCommand.redo.key == KeyBinding(.character("z"), [.control, .shift]))

@@ -32,7 +32,7 @@ struct TableEditingTests {
     }
 
     @Test(
-        "Rows and columns come, go and move",
+        "Rows and columns are added, removed and moved",
         arguments: [
             ("", "before |!a1 a2|b1 b2| after"),
             ("row 2", "before |!a1 a2|b1 b2| | after"),
@@ -69,7 +69,7 @@ struct TableEditingTests {
         #expect(text == before)
     }
 
-    @Test("A table without rows or columns is gone")
+    @Test("A table without rows or columns is removed")
     func removing() throws {
         var rows = try text()
         try rows.removeRow(0, inTableAt: 7)
@@ -81,7 +81,7 @@ struct TableEditingTests {
         #expect(columns == "before\nafter")
     }
 
-    @Test("Where the caret is")
+    @Test("The caret's cell")
     func place() throws {
         let text = try text(rows: 3)
         let place = try #require(text.tablePosition(at: text.place(of: "b2").lowerBound))
@@ -89,7 +89,7 @@ struct TableEditingTests {
         #expect(text.tablePosition(at: 0) == nil)
     }
 
-    @Test("Alignments go with their columns")
+    @Test("Alignments move with their columns")
     func alignments() throws {
         var text = try text()
         try text.alignColumn(1, .right, inTableAt: 7)
@@ -99,7 +99,7 @@ struct TableEditingTests {
         #expect(text.paragraphs[1].path.first?.kind == .table(Table(columns: [.right])))
     }
 
-    @Test("What is not there is refused")
+    @Test("Missing rows and columns are rejected")
     func errors() throws {
         var text = try text()
         let before = text
@@ -111,7 +111,7 @@ struct TableEditingTests {
         #expect(text == before)
     }
 
-    @Test("A cell that spans rows is not cut")
+    @Test("A cell that spans rows is not split")
     func spans() throws {
         var builder = AttributedText.Builder()
         builder.open(.table(Table()))

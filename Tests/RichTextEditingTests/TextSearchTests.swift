@@ -5,7 +5,7 @@ import Testing
 @Suite("Finding and replacing")
 struct TextSearchTests {
     @Test(
-        "Words, whole ones, in any case, and regular expressions",
+        "Words, whole words, any case, and regular expressions",
         arguments: [
             (TextSearch("an"), ["1..<3", "3..<5", "14..<16"]), (TextSearch("AN"), []),
             (TextSearch("AN", .ignoringCase), ["1..<3", "3..<5", "7..<9", "14..<16"]),
@@ -27,7 +27,7 @@ struct TextSearchTests {
     }
 
     @Test(
-        "What takes the place of a match names its groups",
+        "The replacement refers to groups of the match",
         arguments: [
             ("$2, $1", "Doe, Jane; Roe, Rick"), (#"\2 \1"#, "Doe Jane; Roe Rick"), ("[$0]", "[Jane Doe]; [Rick Roe]"),
             ("${last}!", "Doe!; Roe!"), ("${1}0", "Jane0; Rick0"), ("$10", "Jane0; Rick0"), ("$$1", "$1; $1"),
@@ -46,7 +46,7 @@ struct TextSearchTests {
         #expect(context.text.string == result)
     }
 
-    @Test("Without an expression a template's signs are text, and groups take the attributes of the match")
+    @Test("Without a regular expression the replacement is literal; groups take the attributes of the match")
     func literalTemplates() throws {
         var text: EditableText = "a 1 b"
         text.updateAttributes(in: 2..<3) { $0.marks = .strong }
@@ -57,7 +57,7 @@ struct TextSearchTests {
         #expect(text.string == "$0 11 [$0]")
     }
 
-    @Test("The next place is selected, and after the last the first")
+    @Test("The next match is selected, and after the last the first")
     func next() {
         let context = EditingContext(EditedDocument("a b a"))
         let search = TextSearch("a")
@@ -68,7 +68,7 @@ struct TextSearchTests {
         #expect(!context.selectNext(TextSearch("x")))
     }
 
-    @Test("The selected place is replaced, and the next one selected")
+    @Test("The selected match is replaced, and the next one selected")
     func replaceOne() {
         let context = EditingContext(EditedDocument("one two two"))
         let search = TextSearch("two")
@@ -80,7 +80,7 @@ struct TextSearchTests {
         #expect(context.text.string == "one two two" && context.selection == 4..<7)
     }
 
-    @Test("What was put in is not found again before the text that follows", arguments: ["abab", "cab", "ab", "b"])
+    @Test("The search continues after the replacement", arguments: ["abab", "cab", "ab", "b"])
     func replacementWithTheWords(new: String) {
         let context = EditingContext(EditedDocument("ab ab ab"))
         let search = TextSearch("ab")
@@ -91,7 +91,7 @@ struct TextSearchTests {
         #expect(context.text.string == "\(new) \(new) ab")
     }
 
-    @Test("Everything is replaced in one step of the history, with the attributes of each place")
+    @Test("Replacing all is one undo step, with the attributes of each match")
     func replaceEverything() throws {
         var text: EditableText = "1 and 22 and 3"
         text.updateAttributes(in: 6..<8) { $0.marks = .strong }

@@ -10,7 +10,7 @@ struct ThemeTests {
         return text.paragraphs[0]
     }
 
-    @Test("Rules of the paragraph come before those of marks; what the text says itself comes last")
+    @Test("Paragraph rules apply before those of marks; the text's own attributes apply last")
     func order() {
         var theme = Theme(fontSize: 10)
         theme[.heading(1)] = ThemeRule(fontScale: 2, isBold: true, foreground: ThemeColor(.white))
@@ -40,7 +40,7 @@ struct ThemeTests {
         #expect(theme.effect(of: theme, .light, .light) == [])
     }
 
-    @Test("Blocks indent each time")
+    @Test("Nested blocks add up their indentation")
     func indents() {
         var text: EditableText = "a\nb"
         text.setRole(.list(.bullets), in: text.bounds)
@@ -49,7 +49,7 @@ struct ThemeTests {
         #expect(Theme.standard.looks(of: text.paragraphs[1]).indent == 36)
     }
 
-    @Test("What a host has to do for another theme")
+    @Test("How a host changes the theme")
     func effects() {
         var colours = Theme.standard
         colours[.strong].foreground = ThemeColor(.black)
@@ -60,7 +60,7 @@ struct ThemeTests {
     }
 
     @Test(
-        "What a host has to do for other attributes",
+        "How a host adds attributes",
         arguments: [
             (Attributes(.strong), .layout), (Attributes(.underline), .decoration),
             (Attributes(link: Link("#")), .decoration), (Attributes(look: Look(fontSize: 9)), .layout),
@@ -73,7 +73,7 @@ struct ThemeTests {
         #expect(attributes.effect(of: .none) == effect)
     }
 
-    @Test("An attribute of a program's own says what it does")
+    @Test("A program's own attribute defines its effect")
     func custom() {
         var attributes = Attributes.none
         attributes[NoteKey.self] = 1

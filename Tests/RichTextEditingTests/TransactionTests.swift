@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Transactions")
 struct TransactionTests {
-    @Test("Several edits are one change, as small as can be")
+    @Test("Several edits are one minimal change")
     func minimal() throws {
         var text: EditableText = "The quick brown fox"
         let before = text
@@ -24,7 +24,7 @@ struct TransactionTests {
         #expect(again == text)
     }
 
-    @Test("Edits that come to nothing are no change")
+    @Test("Edits that cancel each other are no change")
     func nothing() {
         var text: EditableText = "abc"
         let edit = text.transaction { text in
@@ -35,7 +35,7 @@ struct TransactionTests {
         #expect(text == "abc")
     }
 
-    @Test("Another text in the place of this one is what differs")
+    @Test("Replacing the whole text reports only the difference")
     func another() throws {
         var text: EditableText = "one two three"
         let edit = try #require(text.transaction { $0 = "one 2 three" })
@@ -43,7 +43,7 @@ struct TransactionTests {
         #expect(edit.inserted == "2")
     }
 
-    @Test("Attributes alone are a change that leaves the text")
+    @Test("Changing only attributes leaves the text")
     func attributes() throws {
         var text: EditableText = "abc"
         let edit = try #require(text.transaction { $0.toggle(.strong, in: 1..<2) })
@@ -65,7 +65,7 @@ struct TransactionTests {
         #expect(!document.canUndo)
     }
 
-    @Test("Observers meet every change once and in order, theirs included")
+    @Test("Observers receive every change once and in order, including their own")
     func observers() {
         let document = EditedDocument("abc")
         var met: [[String]] = [[], []]
@@ -84,7 +84,7 @@ struct TransactionTests {
         #expect(document.text == "abc")
     }
 
-    @Test("A document stands still while it is edited")
+    @Test("A document does not change during an edit")
     func nested() {
         let document = EditedDocument("abc")
         document.edit { text in
@@ -95,7 +95,7 @@ struct TransactionTests {
         #expect(document.text == "abcd")
     }
 
-    @Test("A small change is told by a small edit", arguments: 1...200)
+    @Test("A small change is reported as a small edit", arguments: 1...200)
     func random(seed: UInt64) {
         var random = SeededNumbers(seed: seed)
         var text: EditableText = "ab\ncab\nab\nabc"

@@ -3,7 +3,7 @@ import RichTextEditing
 import SeededNumbers
 import Testing
 
-@Suite("Taking back")
+@Suite("Undo")
 struct UndoTests {
     /// Types the letters one by one; `<` deletes backward, `>` forward.
     private func type(_ keys: String, into document: EditedDocument, at start: Int) {
@@ -23,7 +23,7 @@ struct UndoTests {
     }
 
     @Test(
-        "Typing goes back by stretches, or by words",
+        "Typing is undone in runs, or word by word",
         arguments: [
             ("abc", .stretches, ["", "abc"]),
             ("ab cd", .stretches, ["", "ab cd"]),
@@ -48,7 +48,7 @@ struct UndoTests {
         #expect(forth == states)
     }
 
-    @Test("Deleting forward goes back at once; a moved caret begins a step")
+    @Test("Forward deletions are undone together; moving the caret begins a new step")
     func deleting() {
         let document = EditedDocument("abcdef")
         type(">>", into: document, at: 1)
@@ -66,7 +66,7 @@ struct UndoTests {
         #expect(document.text == "xabcdef")
     }
 
-    @Test("Typing over a selection begins a step, and what follows belongs to it")
+    @Test("Typing over a selection begins a step that includes the following text")
     func replacing() {
         let document = EditedDocument("one two")
         type("x", into: document, at: 7)
@@ -79,7 +79,7 @@ struct UndoTests {
         #expect(document.text.string == "one two")
     }
 
-    @Test("What is typed elsewhere, and what is pasted, are steps of their own")
+    @Test("Typing elsewhere and pasting are separate steps")
     func elsewhere() {
         let context = EditingContext(EditedDocument())
         context.type("a")
@@ -106,7 +106,7 @@ struct UndoTests {
         #expect(context.text.isEmpty)
     }
 
-    @Test("The selection comes back with the step")
+    @Test("Undo restores the selection")
     func selection() {
         let document = EditedDocument("one two")
         document.replace(4..<7, with: "2")
@@ -118,7 +118,7 @@ struct UndoTests {
         #expect(document.undo() == nil)
     }
 
-    @Test("Attributes that follow from the text are no step, and break none")
+    @Test("Attributes derived from the text are not a step, and do not end one")
     func restyling() {
         let document = EditedDocument()
         var causes: [EditedDocument.Change.Cause] = []
@@ -138,7 +138,7 @@ struct UndoTests {
         #expect(document.undo() == nil)
     }
 
-    @Test("A new edit forgets what was taken back; the limit forgets the oldest")
+    @Test("A new edit drops undone steps; the limit drops the oldest")
     func forgetting() {
         let document = EditedDocument(history: UndoHistory(coalescing: .none, limit: 2))
         type("abc", into: document, at: 0)
@@ -149,7 +149,7 @@ struct UndoTests {
         #expect(document.text == "a")
     }
 
-    @Test("Whatever was done goes back and forth", arguments: 1...20)
+    @Test("Everything can be undone and redone", arguments: 1...20)
     func everything(seed: UInt64) {
         var random = SeededNumbers(seed: seed)
         let document = EditedDocument("some text\nwith\nparagraphs")

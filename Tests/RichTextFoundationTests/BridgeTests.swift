@@ -25,7 +25,7 @@ struct BridgeTests {
         return EditableText(builder.finish())
     }
 
-    @Test("There and back nothing is lost")
+    @Test("A round trip loses nothing")
     func roundTrip() {
         let there = AttributedString(text)
         #expect(String(there.characters) == text.string)
@@ -34,14 +34,14 @@ struct BridgeTests {
         #expect(EditableText(AttributedString()) == EditableText())
     }
 
-    @Test("Foundation's own attributes are there")
+    @Test("Foundation's own attributes are set")
     func foundation() {
         let there = AttributedString(text)
         #expect(there.runs.compactMap(\.link) == [URL(string: "https://example.org/?q=%20")])
         #expect(there.runs.compactMap(\.languageIdentifier) == ["de", "de"])
     }
 
-    @Test("A text that Foundation made")
+    @Test("A text made by Foundation")
     func made() {
         var made = AttributedString("see there\nnow")
         if let range = made.range(of: "there") { made[range].link = URL(string: "https://example.org") }
@@ -51,7 +51,7 @@ struct BridgeTests {
         #expect(text.attributes(at: 5).link == Link("https://example.org"))
     }
 
-    @Test("Texts are encoded and decoded again")
+    @Test("Texts are encoded and decoded")
     func coding() throws {
         let data = try JSONEncoder().encode(text)
         #expect(try JSONDecoder().decode(EditableText.self, from: data) == text)
@@ -65,7 +65,7 @@ struct BridgeTests {
         static let name = "comment"
     }
 
-    @Test("An attribute of a program's own is decoded where it is known")
+    @Test("A program's own attribute is decoded if it is registered")
     func custom() throws {
         var attributes = Attributes.none
         attributes[CommentKey.self] = "why?"
@@ -78,7 +78,7 @@ struct BridgeTests {
     }
 
     @Test(
-        "What does not fit together is refused",
+        "Inconsistent values are rejected",
         arguments: [
             #"{"text":"ab","attributes":[{}],"runs":[{"count":1,"place":0}],"styles":[],"blocks":[],"paragraphs":[]}"#,
             #"{"text":"ab","attributes":[{}],"runs":[{"count":2,"place":1}],"styles":[{"kind":{"body":{}}}],"blocks":[],"paragraphs":[{"style":0}]}"#,
@@ -91,7 +91,7 @@ struct BridgeTests {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(EditableText.self, from: Data(json.utf8)) }
     }
 
-    @Test("A heading's level and a cell's spans are brought into their bounds")
+    @Test("Heading levels and cell spans are clamped")
     func bounds() throws {
         let json = #"""
             {"text":"a","attributes":[{}],"runs":[{"count":1,"place":0}],"styles":[{"kind":{"heading":{"_0":-5}}}],"blocks":[],

@@ -19,7 +19,7 @@ struct BuilderTests {
         #expect(Array(text.blockEvents).isEmpty)
     }
 
-    @Test("Runs are as long as can be, however the text was appended")
+    @Test("Runs are maximal, however the text was appended")
     func runsCoalesce() {
         var pieces = AttributedText.Builder()
         for letter in ["a", "b", "c"] { pieces.append(letter, Attributes(.strong)) }
@@ -32,7 +32,7 @@ struct BuilderTests {
         #expect(left.hashValue == left.hashValue)
     }
 
-    @Test("Texts with the same blocks are equal, in whatever order their kinds were first met")
+    @Test("Texts with the same blocks are equal, whatever the order of their kinds")
     func blockKinds() {
         func text(isTightAtFirst: Bool, cell: Cell) -> AttributedText {
             var builder = AttributedText.Builder()
@@ -65,7 +65,7 @@ struct BuilderTests {
         #expect(builder.finish().string == "a\u{2028}b\u{2028}c\u{2028}d\u{FFFD}e\n")
     }
 
-    @Test("A block without text leaves nothing behind; an item keeps an empty paragraph")
+    @Test("A block without text is dropped; an item keeps an empty paragraph")
     func emptyBlocks() {
         var builder = AttributedText.Builder()
         builder.open(.quote)
@@ -80,7 +80,7 @@ struct BuilderTests {
         #expect(outline(builder.finish()) == ["list/item/", "list/item/x"])
     }
 
-    @Test("Two neighbouring lists are two, and each block is entered and left once")
+    @Test("Adjacent lists stay two, and each block is entered and left once")
     func identities() {
         var builder = AttributedText.Builder()
         for word in ["one", "two"] {
@@ -104,7 +104,7 @@ struct BuilderTests {
             events == ["list(", "item(", "one", "more", ")", ")", "list(", "item(", "two", "more", ")", ")"])
     }
 
-    @Test("Events go back to the block around, and into a new one")
+    @Test("Events return to the outer block, and enter new ones")
     func events() {
         var builder = AttributedText.Builder()
         builder.open(.quote)
@@ -128,7 +128,7 @@ struct BuilderTests {
         #expect(trace.joined() == "(a(b)c(d))e")
     }
 
-    @Test("The events of a text, repeated, are the same text")
+    @Test("Replaying a text's events gives the same text")
     func repetition() {
         var builder = AttributedText.Builder()
         builder.open(.list(.bullets))
@@ -166,7 +166,7 @@ struct BuilderTests {
         }
     }
 
-    @Test("What is known at the end of a block changes it")
+    @Test("A block can be changed when it ends")
     func update() {
         var builder = AttributedText.Builder()
         builder.open(.list(.bullets))

@@ -15,7 +15,7 @@ struct RunPositionTests {
         return builder.finish()
     }
 
-    @Test("Each has the range and the attributes of its run, in the text and in its paragraphs")
+    @Test("Each has its run's range and attributes, in the text and in its paragraphs")
     func same() {
         let text = text()
         let attributes = text.distinctAttributes
@@ -31,7 +31,7 @@ struct RunPositionTests {
         #expect(AttributedText().runPositions.map(\.range).isEmpty)
     }
 
-    @Test("Attributes that are more than marks have no plain marks")
+    @Test("Attributes with more than marks have no plain marks")
     func plainMarks() {
         let text = text()
         #expect(Set(text.plainMarks) == [[], .strong, nil])

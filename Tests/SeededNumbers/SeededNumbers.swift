@@ -14,7 +14,7 @@ package struct SeededNumbers: RandomNumberGenerator {
         return word ^ (word >> 31)
     }
 
-    /// True once in so many times.
+    /// True once in this many times, on average.
     package mutating func oneIn(_ count: Int) -> Bool { below(count) == 0 }
 
     /// A number from zero to below a limit; zero for a limit below one.
@@ -27,7 +27,7 @@ package struct SeededNumbers: RandomNumberGenerator {
         elements[below(elements.count)]
     }
 
-    /// A range within so many positions.
+    /// A range within this many positions.
     package mutating func range(in count: Int, atMost length: Int) -> Range<Int> {
         let start = below(count + 1)
         return start..<min(start + below(length + 1), count)

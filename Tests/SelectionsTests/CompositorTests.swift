@@ -28,7 +28,7 @@ import Testing
         #expect(refused.requests.isEmpty && refused.replies.map(\.property) == [.none])
         // What follows is pasted.
         #expect(desk.send(text("secret")).writes == [.piece(text("secret"), 0..<6)])
-        // The next one is refused anew.
+        // The next one is refused again.
         desk.own(window: Window(OwnerDesk.window.rawValue + 1), generation: 2, isFleeting: true)
         #expect(desk.ask("UTF8_STRING", of: Window(OwnerDesk.window.rawValue + 1)).requests.isEmpty)
     }

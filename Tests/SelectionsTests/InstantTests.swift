@@ -22,7 +22,7 @@ import Testing
         #expect([later, now].min() == now)
     }
 
-    /// The time since the machine was started, as the system tells it.
+    /// The system's time since boot.
     private static var bootTime: Duration {
         var time = timespec()
         unsafe clock_gettime(CLOCK_BOOTTIME, &time)

@@ -2,7 +2,7 @@ import SelectionModel
 import Selections
 import Testing
 
-/// A session's clipboard manager: the role, and what it is asked for.
+/// A session's clipboard manager: its role, and requests to it.
 @Suite struct ManagerTests {
     let window = OwnerDesk.window
     let stranger = OwnerDesk.stranger

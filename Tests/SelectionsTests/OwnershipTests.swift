@@ -71,7 +71,7 @@ import Testing
         desk.own()
         _ = desk.owner.own(named("CLIPBOARD"), targets: [], generation: Generation(2), window: later)
         _ = desk.handle(.time(later, Timestamp(2000)))
-        // The server tells only the latest window that it was replaced.
+        // The server only notifies the latest window that it was replaced.
         #expect(
             desk.handle(.claimed(later, owner: stranger)).events == [
                 .lost(.clipboard, Generation(1), .replaced(by: stranger)),

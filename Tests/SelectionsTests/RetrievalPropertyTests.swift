@@ -45,7 +45,7 @@ import Testing
     ]
     private static let window = RequestorDesk.window
 
-    /// Every order of so many happenings.
+    /// Every order of this many events.
     @Test(arguments: happenings.indices)
     func endsExactlyOnceInEveryOrder(start: Int) {
         var desk = RequestorDesk()
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    /// What is wrong once time has passed until nothing can be under way.
+    /// The violations, after enough time has passed that nothing can be pending.
     private static func broken(_ desk: RequestorDesk, _ actions: [XAction]) -> [String] {
         var desk = desk
         var actions = actions

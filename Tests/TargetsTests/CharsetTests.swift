@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "What a text declares",
+        "Declared character sets",
         arguments: [
             ("\\documentclass{a}\\usepackage[cp1251]{inputenc}", "windows-1251"),
             ("\\usepackage[ansinew]{inputenc}", "windows-1252"),
@@ -45,14 +45,14 @@ import Testing
     }
 
     @Test(
-        "The label of a set is one that it is found by",
+        "A character set is found by its own label",
         arguments: ["windows-1252", "koi8-u", "gb18030", "big5", "euc-kr"])
     func ownLabels(label: String) {
         #expect(Charset(label: label)?.label == label)
     }
 
     @Test(
-        "What no character begins becomes U+FFFD, once a byte",
+        "Bytes that begin no character become U+FFFD, one each",
         arguments: [
             ("gbk", [0x61, 0xFF, 0x62], "a\u{FFFD}b", 1), ("shift_jis", [0x93], "\u{FFFD}", 1),
             ("euc-kr", [0xC7, 0x0A, 0xC7, 0xD1], "\u{FFFD}\n한", 1), ("iso-8859-3", [0xA5], "\u{FFFD}", 1),
@@ -63,7 +63,7 @@ import Testing
         #expect(decoded.replaced == count)
     }
 
-    @Test("Characters across the pieces of a conversion stay whole")
+    @Test("Characters across chunk boundaries stay whole")
     func pieces() throws {
         let bytes = [0x61] + Array(repeating: [0xD6, 0xD0] as [UInt8], count: 5000).joined()
         let decoded = try #require(Charset(label: "gbk")).decode(bytes)
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(
-        "UTF-16 without a mark, in any script",
+        "UTF-16 without a byte order mark, in any script",
         arguments: [
             "plain", "<p>日本語の文章です</p>", "日本語の文章ですから、長いです。", "Проверка связи и текста", "한국어 문장입니다, 그렇죠",
             "Ελληνικό κείμενο", "שלום עולם וכל", "中文的句子，没有标记。", "{\\rtf1 текст и ещё}",
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test(
-        "Text in 8 bits is not UTF-16",
+        "8-bit text is not UTF-16",
         arguments: [
             ("gbk", [0xD6, 0xD0, 0xCE, 0xC4, 0xB2, 0xE2, 0xCA, 0xD4, 0xD6, 0xD0, 0xCE, 0xC4]),
             ("shift_jis", [0x93, 0xFA, 0x96, 0x7B, 0x8C, 0xEA, 0x82, 0xCC, 0x95, 0xB6, 0x8F, 0xCD]),

@@ -31,14 +31,14 @@ import Testing
         String(decoding: MarkupBytes(html: Array(text.utf8)).bytes, as: UTF8.self)
     }
 
-    @Test("The comments tell the fragment, whatever the offsets are", arguments: [0, 1, 7, -9, 40, 100_000, -100_000])
+    @Test("The comments mark the fragment, whatever the offsets are", arguments: [0, 1, 7, -9, 40, 100_000, -100_000])
     func shifted(by shift: Int) {
         let read = html(page("<p>wrong offsets é</p>", shift: shift))
         #expect(read.hasPrefix("<html><body>") && read.contains("<p>wrong offsets é</p>"))
         #expect(!read.contains("Fragment:") && !read.contains("Version"))
     }
 
-    @Test("Offsets in letters", arguments: ["Привет, мир", "日本語の文章", "😀😀😀 end", "Проверка связи"])
+    @Test("Offsets in characters", arguments: ["Привет, мир", "日本語の文章", "😀😀😀 end", "Проверка связи"])
     func letters(text: String) {
         for comments in [("", ""), ("<!--StartFragment-->", "<!--EndFragment-->")] {
             let read = html(page("<ul><li>\(text)</li></ul><p>\(text).</p>", comments: comments, countsLetters: true))
@@ -46,13 +46,13 @@ import Testing
         }
     }
 
-    @Test("Offsets that cut tags count for nothing", arguments: [1, 3, 5, -2])
+    @Test("Offsets that cut tags are ignored", arguments: [1, 3, 5, -2])
     func wrong(by shift: Int) {
         let read = html(page("<p>text é</p>", comments: ("", ""), shift: shift))
         #expect(read.contains("<p>text é</p>") && !read.contains("Fragment:"))
     }
 
-    @Test("The text around the fragment is not part of it, its tags are")
+    @Test("Text around the fragment is dropped, its tags are kept")
     func context() {
         let read = html(
             page("<td>a", before: "<html><body>before <table><tr>", behind: "</tr></table> after</body></html>"))
@@ -60,7 +60,7 @@ import Testing
             read == "<html><body> <table><tr><!--StartFragment--><td>a<!--EndFragment--></tr></table> </body></html>")
     }
 
-    @Test("Without comments, the offsets tell the fragment within the page", arguments: [false, true])
+    @Test("Without comments, the offsets mark the fragment", arguments: [false, true])
     func offsets(countsLetters: Bool) {
         let read = html(
             page(
@@ -69,7 +69,7 @@ import Testing
         #expect(read == "<html><body><p> </p><ul><p>Grüße</p></ul><p></p></body></html>")
     }
 
-    @Test("Spaced comments, and what is left over behind the page")
+    @Test("Comments with spaces, and leftovers after the page")
     func leftOver() {
         let text = page("<p>a</p>", comments: ("<!-- StartFragment -->", "<!-- EndFragment -->")) + "\u{0}\u{0}<b>rest"
         #expect(html(text).hasSuffix("</html>") && html(text).contains("<p>a</p>"))
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test(
-        "The label of a target comes before the declaration",
+        "A target's label takes precedence over the declaration",
         arguments: [
             (nil, "При"), ("windows-1252", "Ïðè"), ("koi8-r", "оПХ"),
         ] as [(String?, String)])

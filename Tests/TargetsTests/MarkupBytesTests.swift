@@ -29,7 +29,7 @@ import Testing
         #expect(markup.defects == defects)
     }
 
-    /// What says that it is UTF-16 has no defect.
+    /// Content labeled as UTF-16 has no defect.
     @Test(arguments: [
         ("\u{FE}\u{FF}\u{0}<\u{0}b", "utf-16"), ("\u{FF}\u{FE}<\u{0}b\u{0}", "unicode"), ("\u{0}<\u{0}b", "utf-16be"),
         ("<\u{0}b\u{0}", "utf-16le"), ("<b", "utf-8"),

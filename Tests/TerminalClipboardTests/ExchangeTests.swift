@@ -12,7 +12,7 @@ import UniformTypes
         return waiting
     }
 
-    /// Runs an exchange; `lot` decides in what pieces the answers come.
+    /// Runs an exchange; `lot` splits the answers at random.
     private func run(
         _ exchange: inout TerminalExchange, with terminal: inout ScriptedTerminal, noise: [UInt8]? = nil,
         _ lot: (inout [UInt8]) -> [UInt8] = Self.whole

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TerminalClipboard
 
-/// Requests to a pseudo-terminal, behind which a scripted terminal answers on a thread of its own.
+/// Requests to a pseudo-terminal; a scripted terminal answers them on another thread.
 @Suite(.serialized) struct LineTests {
     @Test func twoThousandSchedulesLeaveTheTerminalAsItWas() throws {
         let pair = try PseudoTerminal()
@@ -112,7 +112,7 @@ final class PseudoTerminal: Sendable {
     }
 }
 
-/// A scripted terminal that answers on a thread, in pieces by lot.
+/// A scripted terminal that answers on a thread, in random pieces.
 final class RunningTerminal: @unchecked Sendable {
     private let pair: PseudoTerminal
     private var terminal: ScriptedTerminal
@@ -121,7 +121,7 @@ final class RunningTerminal: @unchecked Sendable {
     private let delay: Int32
     private let ends: [Int32]
 
-    /// What tells the thread that nothing more comes.
+    /// Tells the thread that no more input comes.
     private static let end: [UInt8] = Array("\u{1B}[999z".utf8)
 
     init(_ pair: PseudoTerminal, _ schedule: Schedule, seed: UInt64, delay: Int32 = 0) {

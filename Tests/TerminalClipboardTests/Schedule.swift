@@ -3,11 +3,11 @@ import SelectionModel
 
 @testable import TerminalClipboard
 
-/// A terminal and a request by lot, and what has to come of it.
+/// A random terminal and request, and the expected result.
 struct Schedule {
     private(set) var script = ScriptedTerminal.Script()
     let request: TerminalRequest
-    /// What is typed between the answers; nil: nothing.
+    /// Input typed between the answers, if any.
     private(set) var noise: [UInt8]?
     private let text: [UInt8]
 

@@ -8,7 +8,7 @@ struct ScriptedTerminal {
     /// What it does.
     struct Script {
         var multiplexers: [Multiplexer] = []
-        /// Whether the last multiplexer passes on what is wrapped for it.
+        /// Whether the last multiplexer passes on sequences that are wrapped for it.
         var passes = true
         var isRich = true
         /// Whether it gives its text by OSC 52.
@@ -171,7 +171,7 @@ extension ScriptedTerminal {
 private enum Sequence {
     case control(String)
     case command(Int, [UInt8])
-    /// What is wrapped for a multiplexer.
+    /// The content of a sequence wrapped for a multiplexer.
     case device([UInt8])
 
     /// Takes the first whole sequence off a stream; nil if there is none yet.

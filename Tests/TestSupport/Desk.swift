@@ -73,7 +73,7 @@ package final class Desk {
         return String(decoding: try program.read(), as: UTF8.self)
     }
 
-    /// What a program of this name reads: xclip, which is what it is called by.
+    /// The content read by a program under this name: xclip changes its behavior with its name.
     package func read(_ target: String, asProgram name: String) throws -> String {
         let folder = Runtime.makeFolder()
         let script =

@@ -13,7 +13,7 @@ package struct Pipe {
         writing = ends[1]
     }
 
-    /// The first line, or nil if it does not come within so many milliseconds.
+    /// The first line, or nil if none arrives within this many milliseconds.
     package func readLine(limit: Int32) -> String? {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0

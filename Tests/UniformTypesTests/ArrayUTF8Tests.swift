@@ -25,7 +25,7 @@ import UniformTypes
         #expect(!bytes[1...1].areUTF8)
     }
 
-    @Test("Characters of several bytes are told from what only looks like one, wherever words of eight bytes end")
+    @Test("Multi-byte characters are told apart from lookalikes across eight-byte words")
     func allCharacters() {
         let edges: [UInt8] = [0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xE0, 0xFF]
         for lead in UInt8(0x80)...0xFF {

@@ -87,7 +87,7 @@ import Testing
         #expect(UniformType(dynamic: "a\u{0}b", .nspboardType) == nil)
     }
 
-    /// In a process of its own: other tests let this one look into the desktop's database, which may know them.
+    /// In a separate process: other tests let this one read the desktop's database, which may know them.
     @Test func unknownExtensionsAndMIMETypesBecomeDynamic() async {
         await #expect(processExitsWith: .success) {
             precondition(UniformType(filenameExtension: "SQL")?.identifier == "dyn.ah62d4rv4ge81g6pq")

@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(
-        "Names of pasteboard types that are older than identifiers",
+        "Names of pasteboard types that predate identifiers",
         arguments: [
             ("NSStringPboardType", UniformType.utf8PlainText), ("Apple HTML pasteboard type", .html),
             ("NeXT Rich Text Format v1.0 pasteboard type", .rtf), ("NSFilenamesPboardType", .fileURL),

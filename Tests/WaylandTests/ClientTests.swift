@@ -16,7 +16,7 @@ struct ClientTests {
         owner = try WaylandClient(display: compositor.display)
     }
 
-    /// Lets a client do what is due, and answers what it is asked for.
+    /// Lets a client process its events, and answers its requests.
     @discardableResult
     private func turn(_ client: WaylandClient) throws -> [BackEndEvent] {
         let events = try client.process(now: .now)

@@ -55,7 +55,7 @@ struct CommandTests {
 
     @Test func watchTellsEveryChange() throws {
         let watch = try desk.start("watch", "--json")
-        /// What it has written, once it has told so many changes.
+        /// Its output, once it has reported this many changes.
         func lines(_ count: Int) throws -> [Substring] {
             try waitUntil {
                 watch.drain()

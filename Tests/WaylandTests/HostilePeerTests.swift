@@ -13,7 +13,7 @@ struct HostilePeerTests {
         desk = try WaylandDesk()
     }
 
-    /// One that is there.
+    /// A peer that is already running.
     private func peer(_ what: String) throws -> Program {
         let file = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         let script = file.joined(separator: "/") + "/Support/peer.py"
@@ -22,7 +22,7 @@ struct HostilePeerTests {
         return peer
     }
 
-    /// What is copied next is pasted, and the daemon says how it is.
+    /// The next copy is pasted, and the daemon reports its status.
     private func expectCalm() throws {
         #expect(try desk.report()?.system == .wayland)
         try desk.publish("next", .utf8PlainText)

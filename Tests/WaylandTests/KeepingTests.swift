@@ -27,7 +27,7 @@ struct KeepingTests {
         try waitUntil { try desk.report()?.manager?.readTargets ?? 0 > 0 }
         let reader = try desk.reader()
         try reader.clear(.clipboard)
-        // Whatever the daemon makes of it comes before its next answer.
+        // The daemon handles it before it sends its next answer.
         try waitUntil { try desk.report()?.manager?.readTargets == 0 }
         #expect(try reader.owner(of: .clipboard) == nil)
         #expect(try desk.report()?.manager?.keptTargets == 0)

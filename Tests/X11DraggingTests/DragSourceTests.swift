@@ -108,7 +108,7 @@ import X11Dragging
         #expect(drag.release(time: Timestamp(2), now: now) == [])
         #expect(drag.nextDeadline == now + DragSource.reminder)
         #expect(drag.expire(now: now + DragSource.reminder) == [position(1, first)])
-        // It is not told once more before it has answered.
+        // It gets no further message before it has answered.
         #expect(drag.nextDeadline == now + DragSource.secondThoughts)
         #expect(answer(.copy, of: first) == [.show(.copy)] + drop(first, 2))
     }

@@ -87,7 +87,7 @@ extension XServerTests {
             #expect(identity.name == "Gedit")
         }
 
-        /// Chromium and Qt own with a window of its own without any property.
+        /// Chromium and Qt own with a separate window without any property.
         @Test func anotherTopLevelOfTheClientHasTheName() throws {
             let session = try Session(try TestServer())
             let stranger = try session.probe()

@@ -4,7 +4,7 @@ import Testing
 @testable import X11
 
 @Suite struct ProcessFactsTests {
-    @Test("The parts of a program are the libraries beside it, but not in folders that programs share")
+    @Test("A program's own libraries are next to it, but not in shared folders")
     func libraries() {
         var template = Array("/tmp/pasteboard-parts-XXXXXX".utf8CString)
         guard let made = mkdtemp(&template) else {

@@ -92,7 +92,7 @@ extension XServerTests {
             #expect(try session.owner(of: .clipboard) == nil)
         }
 
-        /// A withdrawn claim leaves the owner as it was.
+        /// A withdrawn claim does not change the owner.
         @Test func aWithdrawnClaimLeavesTheOwner() throws {
             let server = try TestServer()
             let session = try Session(server)

@@ -1,6 +1,6 @@
 #pragma once
-// The two interfaces between a lexer and a document, as Lexilla 5 has them (its documentation: "ILexer5", "IDocument"). What counts
-// is the order of the functions; they are named here for what they do.
+// The two interfaces between a lexer and a document, as in Lexilla 5 (its documentation: "ILexer5", "IDocument"). Only the
+// order of the functions matters; their names here say what they do.
 #include <cstddef>
 
 namespace lexilla {

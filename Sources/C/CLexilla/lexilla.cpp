@@ -13,7 +13,7 @@ namespace {
 
 Lexer *(*createLexer)(const char *) = nullptr;
 
-// Lexilla fills its list of lexers at the first call of CreateLexer, without a lock of its own.
+// Lexilla fills its list of lexers on the first call of CreateLexer, without locking.
 std::mutex creating;
 
 struct Release {
@@ -28,7 +28,7 @@ Lexer *create(const char *name) {
 }  // namespace
 
 int lexilla_load(void) {
-    // A library of its own in some distributions, and SciTE's in Debian.
+    // A separate library in some distributions, part of SciTE in Debian.
     static const char *const names[] = {
         "liblexilla.so", "/usr/lib/scite/liblexilla.so", "/usr/lib64/scite/liblexilla.so",
     };
@@ -44,7 +44,7 @@ int lexilla_load(void) {
 int lexilla_style(const char *name, const char *const *words, const char *const *options, const char *text, size_t count,
     uint8_t *styles) {
     if (!createLexer) return -1;
-    // The lexers are C++ of others, and memory may run out in here.
+    // The lexers are foreign C++ code, and memory may run out here.
     try {
         std::unique_ptr<Lexer, Release> lexer(create(name));
         if (!lexer) return -1;

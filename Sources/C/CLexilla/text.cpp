@@ -51,7 +51,7 @@ Position Text::lineEnd(Position line) const {
     return end;
 }
 
-// Nobody asks for folded lines.
+// Folding is not used.
 int Text::level(Position) const { return levelBase; }
 int Text::setLevel(Position, int) { return levelBase; }
 
@@ -106,7 +106,7 @@ int Text::indentation(Position line) {
 
 bool Text::isContinuation(Position at) const { return (static_cast<std::uint8_t>(text[at]) & 0xC0) == 0x80; }
 
-/// The position some characters further; -1 if there are not so many.
+/// The position some characters further on; -1 if the text is shorter.
 Position Text::moved(Position at, Position characters) const {
     for (; characters > 0; characters--) {
         if (at < 0 || at >= count) return -1;

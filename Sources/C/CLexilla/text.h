@@ -9,7 +9,7 @@ namespace lexilla {
 /// UTF-8 text with a style for each byte.
 class Text final : public Document {
 public:
-    /// `text` has a NUL behind its `count` bytes, and `styles` room for as many.
+    /// `text` has a NUL after its `count` bytes, and `styles` has room for as many.
     Text(const char *text, Position count, std::uint8_t *styles);
 
     int version() const override;
@@ -39,7 +39,7 @@ public:
 
 private:
     bool isContinuation(Position at) const;
-    /// As many of the next bytes as there are.
+    /// As many of the next bytes as exist.
     Position next(Position count) const;
 
     const char *text;

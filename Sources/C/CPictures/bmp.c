@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-// BITMAPFILEHEADER and BITMAPINFOHEADER, or BITMAPV5HEADER, the first that has alpha.
+// BITMAPFILEHEADER with BITMAPINFOHEADER, or with BITMAPV5HEADER, the first header that supports alpha.
 enum { FILE_HEADER = 14, INFO_HEADER = 40, V5_HEADER = 124 };
 
 static void put(uint8_t *place, uint32_t value, int count) {
@@ -43,7 +43,7 @@ size_t pictures_bmp_size(const pictures_picture *picture) {
     return size > UINT32_MAX ? 0 : (size_t)size;
 }
 
-// Red and blue of a number that was read from memory change places, and the fourth byte leaves it.
+// Swaps red and blue of a number that was read from memory, and clears the fourth byte.
 static uint32_t turned(uint32_t pixel) {
     uint32_t other = __builtin_bswap32(pixel);
     return __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? other >> 8 : other << 8;
@@ -65,7 +65,7 @@ static void put_row(const uint8_t *from, uint8_t *to, uint32_t width, int has_al
         }
         return;
     }
-    // Four bytes at once, the last of which the next pixel replaces.
+    // Writes four bytes at once; the next pixel overwrites the last one.
     for (; width > 1; width--, from += 4, to += 3) store(to, turned(load(from)));
     for (int at = 0; at < 3; at++) to[at] = from[2 - at];
 }
@@ -77,7 +77,7 @@ void pictures_write_bmp(const pictures_picture *picture, uint8_t *bytes) {
     put_header(picture, bytes, header, row * picture->height);
     uint8_t *to = bytes + FILE_HEADER + header;
     for (uint32_t y = picture->height; y > 0; y--, to += row) {
-        // What fills the row up is zero.
+        // Row padding is zero.
         store(to + row - 4, 0);
         put_row(picture->pixels + (size_t)(y - 1) * picture->width * 4, to, picture->width, picture->has_alpha);
     }
@@ -93,7 +93,7 @@ void pictures_take_bmp_row(const uint8_t *from, uint8_t *to, uint32_t width, int
         }
         return;
     }
-    // Four bytes at once, the last of which is none of the pixel.
+    // Reads four bytes at once; the last one does not belong to the pixel.
     for (; width > 1; width--, from += 3, to += 4) store(to, turned(load(from)) | full);
     uint8_t pixel[] = {from[2], from[1], from[0], 0xFF};
     memcpy(to, pixel, sizeof pixel);

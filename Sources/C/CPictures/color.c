@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Whether a profile is sRGB by its own name, as most are: then there is nothing to convert.
+// Whether a profile names itself sRGB, as most do: then there is nothing to convert.
 static int is_srgb(cmsHPROFILE profile) {
     char name[128] = "";
     cmsGetProfileInfoASCII(profile, cmsInfoDescription, "en", "US", name, sizeof name);
@@ -22,7 +22,7 @@ static void subtract(pictures_picture *picture) {
     }
 }
 
-// 1 if it has converted, 0 if there is nothing to convert, -1 if the profile is of no use.
+// Returns 1 after converting, 0 if there is nothing to convert, -1 if the profile is unusable.
 static int convert(pictures_picture *picture, cmsHPROFILE profile) {
     int is_cmyk = picture->model == PICTURES_CMYK;
     cmsColorSpaceSignature wanted = is_cmyk ? cmsSigCmykData : cmsSigRgbData;

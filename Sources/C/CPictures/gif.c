@@ -18,7 +18,7 @@ static int take(GifFileType *file, GifByteType *to, int count) {
     return (int)taken;
 }
 
-// Up to the first picture: the index of the transparent colour, or -1; -2 where there is no picture.
+// Reads up to the first picture. Returns the index of the transparent color, or -1; -2 if there is no picture.
 static int find_picture(GifFileType *file) {
     int transparent = -1;
     for (;;) {

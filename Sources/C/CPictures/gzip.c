@@ -4,7 +4,7 @@
 #include <zlib.h>
 
 pictures_result pictures_expand(const uint8_t *bytes, size_t count, size_t limit, pictures_bytes *out) {
-    // A window of 32 kB, behind the header of gzip.
+    // A window of 32 kB, after a gzip header.
     enum { GZIP = 15 + 16 };
     uint8_t piece[1 << 14];
     size_t room = 0;

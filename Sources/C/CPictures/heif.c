@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// libheif, which brings decoders of video with it and is loaded for pictures in its containers alone. The declarations are
+// libheif, which depends on video decoders and is only loaded for HEIF and AVIF. The declarations are
 // those of its stable interface (libheif 1.15).
 typedef struct {
     int code, subcode;
@@ -12,7 +12,7 @@ typedef struct {
 } outcome;
 
 enum { CHROMA_RGBA = 11, COLORSPACE_RGB = 1, CHANNEL_INTERLEAVED = 10, MEMORY = 6 };
-// Pixels on a side: the images that a picture is made of, and its canvas, may be larger than it says it is.
+// The maximum width and height: the tiles of a picture and its canvas may be larger than its stated size.
 enum { LONGEST_SIDE = 16384 };
 
 static struct {

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The most scans of a progressive picture: each costs as much as a whole one.
+// The maximum number of scans of a progressive picture: each costs as much as a whole picture.
 #define SCAN_LIMIT 500
 
 struct failure {
@@ -19,7 +19,7 @@ struct failure {
 
 static void fail(j_common_ptr codec) { longjmp(((struct failure *)codec->err)->place, 1); }
 
-// Of the warnings only the end of the file in the middle of it matters: pixels are missing.
+// Only the warning about a premature end matters: pixels are missing.
 static void heed(j_common_ptr codec, int level) {
     if (level < 0 && codec->err->msg_code == JWRN_JPEG_EOF) ((struct failure *)codec->err)->ends_early = 1;
     if (level < 0 && codec->err->msg_code == JWRN_HIT_MARKER) ((struct failure *)codec->err)->ends_early = 1;
@@ -93,12 +93,12 @@ static void read_all(
         }
         uint32_t left = codec->output_height - codec->output_scanline;
         jpeg_read_scanlines(codec, rows, left < 8 ? left : 8);
-        // What follows would be grey.
+        // The missing rest would be gray.
         if (reading->failure.ends_early) return;
     }
     if (is_cmyk) {
         picture->model = PICTURES_CMYK;
-        // Adobe's are the other way round, and no others are known.
+        // Adobe's CMYK is inverted, and other programs do not write CMYK.
         for (size_t at = 0; at < row * picture->height; at++) picture->pixels[at] = 255 - picture->pixels[at];
     }
     reading->result = PICTURES_DONE;
@@ -123,7 +123,7 @@ pictures_result pictures_read_jpeg(const uint8_t *bytes, size_t count, uint64_t 
     return result;
 }
 
-// Dots per inch of dots per metre, as far as the file has room for them.
+// Converts dots per meter to dots per inch, if the field has room for them.
 static UINT16 dots_per_inch(double density) {
     double dots = density * 0.0254 + 0.5;
     return dots < 1 ? 1 : dots > UINT16_MAX ? UINT16_MAX : (UINT16)dots;
@@ -137,8 +137,8 @@ struct writing {
     size_t room, count;
 };
 
-// A place for the file that belongs to this code at every moment: where jpeg_mem_dest() cannot grow its own, it leaves behind the
-// address of one that it has freed.
+// A destination that this code owns at every moment: if jpeg_mem_dest() cannot grow its buffer, it leaves a pointer to
+// one that it has freed.
 static void grow(j_compress_ptr codec) {
     struct writing *writing = (struct writing *)codec;
     size_t room = writing->room ? writing->room * 2 : 4096;
@@ -172,7 +172,7 @@ static void write_all(struct writing *writing, const pictures_picture *picture, 
     codec->in_color_space = JCS_EXT_RGBX;
     jpeg_set_defaults(codec);
     jpeg_set_quality(codec, quality, TRUE);
-    // Letters of screenshots keep their colours: no channel has fewer samples.
+    // No chroma subsampling, so that text in screenshots keeps its colors.
     for (int channel = 0; channel < codec->num_components; channel++) {
         codec->comp_info[channel].h_samp_factor = codec->comp_info[channel].v_samp_factor = 1;
     }

@@ -19,7 +19,7 @@ void pictures_release_bytes(pictures_bytes *bytes) {
     memset(bytes, 0, sizeof *bytes);
 }
 
-// Pages of two megabytes cost a hundredth of the faults of small ones.
+// Pages of two megabytes cause a hundredth of the page faults of small ones.
 static void prefer_large_pages(uint8_t *block, size_t size) {
     enum { LARGE = 2 << 20 };
     uintptr_t start = ((uintptr_t)block + LARGE - 1) / LARGE * LARGE, end = ((uintptr_t)block + size) / LARGE * LARGE;
@@ -28,7 +28,7 @@ static void prefer_large_pages(uint8_t *block, size_t size) {
 
 void pictures_prefer_large_pages(void) {
     enum { SIZE = 256 << 20 };
-    // Blocks of every size come from one heap, which is not given back in between.
+    // All blocks come from one heap, which does not shrink in between.
     mallopt(M_MMAP_MAX, 0);
     mallopt(M_TRIM_THRESHOLD, INT32_MAX);
     uint8_t *heap = malloc(SIZE);
@@ -41,7 +41,7 @@ pictures_result pictures_make_room(pictures_picture *picture, uint64_t width, ui
         return width == 0 || height == 0 ? PICTURES_DAMAGED : PICTURES_TOO_LARGE;
     }
     if (width > limit / height) return PICTURES_TOO_LARGE;
-    // Rows are read into their own place with a byte before each, and four bytes at once.
+    // Rows are read in place with one byte before each, four bytes at a time.
     size_t size = (size_t)(width * height * 4 + height + 4);
     picture->pixels = malloc(size);
     if (!picture->pixels) return PICTURES_NO_MEMORY;
@@ -97,7 +97,7 @@ void pictures_order(pictures_picture *picture, int is_blue_first) {
     for (size_t at = 0; at < (size_t)picture->width * picture->height; at++) {
         uint32_t pixel;
         memcpy(&pixel, pixels + at * 4, sizeof pixel);
-        // The first and the third byte change places, whichever end of the number they are at.
+        // Swaps the first and the third byte, in either byte order.
         pixel = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
                     ? (pixel & 0xFF00FF00) | (pixel >> 16 & 0xFF) | (pixel & 0xFF) << 16
                     : (pixel & 0x00FF00FF) | (pixel >> 16 & 0xFF00) | (pixel & 0xFF00) << 16;

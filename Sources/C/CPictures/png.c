@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What a chunk may take when it is inflated, in bytes: a profile.
+// The maximum inflated size of a chunk, in bytes, such as a profile.
 #define CHUNK_LIMIT (8u << 20)
 
 struct input {
@@ -33,7 +33,7 @@ static void ignore(png_structp png, png_const_charp message) {
 
 static void read_facts(png_structp png, png_infop info, pictures_picture *picture) {
     int color = png_get_color_type(png, info);
-    // A palette of few colours has eight bits in each.
+    // A palette with few colors is expanded to eight bits.
     picture->depth = color == PNG_COLOR_TYPE_PALETTE ? 8 : png_get_bit_depth(png, info);
     picture->has_alpha = (color & PNG_COLOR_MASK_ALPHA) || png_get_valid(png, info, PNG_INFO_tRNS);
     png_charp name;
@@ -52,7 +52,7 @@ static void read_facts(png_structp png, png_infop info, pictures_picture *pictur
     }
 }
 
-// The number of channels where they are what is wanted but for alpha; 0 if libpng has something to do.
+// The number of channels if they need no conversion except alpha; 0 if libpng has to convert.
 static size_t plain_channels(png_structp png, png_infop info) {
     if (png_get_bit_depth(png, info) != 8 || png_get_interlace_type(png, info) != PNG_INTERLACE_NONE) return 0;
     switch (png_get_color_type(png, info)) {
@@ -62,7 +62,7 @@ static size_t plain_channels(png_structp png, png_infop info) {
     }
 }
 
-// Whether the brightness is said, in no other way than by a number, and is not that of sRGB.
+// Whether gAMA is the only chunk about brightness, and differs from sRGB.
 static int has_other_gamma(png_structp png, png_infop info, const pictures_picture *picture, double *gamma) {
     int intent;
     return !picture->profile && !png_get_sRGB(png, info, &intent) && png_get_gAMA(png, info, gamma) && *gamma > 0.01 &&
@@ -76,11 +76,11 @@ static void choose_form(png_structp png, png_infop info, pictures_picture *pictu
     png_set_scale_16(png);
     if (!(color & PNG_COLOR_MASK_COLOR)) png_set_gray_to_rgb(png);
     png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
-    // What says how bright it is in no other way is made as bright as sRGB is.
+    // Pictures with only gAMA are converted to the brightness of sRGB.
     if (has_other_gamma(png, info, picture, &gamma)) png_set_gamma(png, PNG_DEFAULT_sRGB, gamma);
 }
 
-// Nothing that is changed between setjmp and longjmp is a local variable of the function that calls setjmp.
+// Variables that change between setjmp and longjmp must not be locals of the function that calls setjmp.
 struct reading {
     png_structp png;
     png_infop info;
@@ -94,14 +94,14 @@ static void read_all(struct reading *reading, uint64_t limit, pictures_picture *
     png_set_read_fn(png, &reading->input, take);
     png_set_user_limits(png, 0x7FFFFFFF, 0x7FFFFFFF);
     png_set_chunk_malloc_max(png, CHUNK_LIMIT);
-    // Every chunk has a sum of its own; that of all pixels says nothing more, and takes a tenth of the time.
+    // Each chunk has a CRC; the Adler-32 of all pixels adds nothing, and takes a tenth of the time.
     png_set_option(png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
     png_read_info(png, info);
     reading->result =
         pictures_make_room(picture, png_get_image_width(png, info), png_get_image_height(png, info), limit);
     if (reading->result != PICTURES_DONE) return;
     read_facts(png, info, picture);
-    // The header of the first chunk of pixels has been read.
+    // libpng has read the header of the first IDAT chunk.
     size_t channels = plain_channels(png, info), header = 8;
     double gamma;
     if (channels && !has_other_gamma(png, info, picture, &gamma) &&

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The rows of most PNG pictures: eight bits, three or four channels, from top to bottom. zlib and libpng need twice the time for them.
+// Reads the rows of most PNG pictures: eight bits, three or four channels, not interlaced. zlib and libpng take twice the time.
 
 typedef int16_t lanes __attribute__((vector_size(8)));
 
@@ -16,12 +16,12 @@ static uint32_t load(const uint8_t *from) {
 
 static void store(uint8_t *to, uint32_t value) { memcpy(to, &value, sizeof value); }
 
-// Adds four bytes to four others, each without a carry into the next.
+// Adds four bytes to four others, without carries between them.
 static uint32_t add(uint32_t one, uint32_t other) {
     return ((one & 0x7F7F7F7F) + (other & 0x7F7F7F7F)) ^ ((one ^ other) & 0x80808080);
 }
 
-// The means of four pairs of bytes, each rounded down.
+// The averages of four pairs of bytes, each rounded down.
 static uint32_t mean(uint32_t one, uint32_t other) { return (one & other) + (((one ^ other) & 0xFEFEFEFE) >> 1); }
 
 static lanes widen(const uint8_t *from) { return (lanes){from[0], from[1], from[2], from[3]}; }
@@ -33,7 +33,7 @@ static lanes size(lanes value) {
 
 static lanes choose(lanes condition, lanes one, lanes other) { return (condition & one) | (~condition & other); }
 
-// What of its three neighbours is nearest to left + above - corner; the first of those that are equally near (PNG §9.4).
+// The Paeth predictor: the neighbor nearest to left + above - corner, the first one if several are equally near (PNG §9.4).
 static lanes nearest(lanes left, lanes above, lanes corner) {
     lanes over_left = above - corner, over_above = left - corner;
     lanes from_left = size(over_left), from_above = size(over_above), from_corner = size(over_left + over_above);
@@ -41,7 +41,7 @@ static lanes nearest(lanes left, lanes above, lanes corner) {
     return choose((from_left <= from_above) & (from_left <= from_corner), left, of_two);
 }
 
-// Undoes the filter of one row. What is read lies behind what is written, in the same block, by at least a byte.
+// Undoes the filter of one row. Reading and writing use the same block; reading stays at least one byte ahead.
 static inline __attribute__((always_inline)) int take_row(
     const uint8_t *from, uint8_t *to, const uint8_t *above, uint32_t width, size_t channels) {
     uint32_t full = channels == 3 ? load((const uint8_t[]){0, 0, 0, 0xFF}) : 0, left = 0;
@@ -102,7 +102,7 @@ static uint32_t number(const uint8_t *bytes) {
     return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
 }
 
-// Puts the contents of the chunks of pixels one after another, with room for the longest pictures of the file; -1 if one is damaged.
+// Concatenates the contents of the IDAT chunks, with room for the largest possible picture of the file; -1 if one is damaged.
 static int join(const uint8_t *chunk, size_t left, uint8_t *to, size_t *count) {
     for (*count = 0; left >= 12 && memcmp(chunk + 4, "IDAT", 4) == 0;) {
         size_t length = number(chunk);
@@ -120,7 +120,7 @@ int pictures_take_png_rows(const uint8_t *chunk, size_t left, size_t channels, p
     uint8_t *joined = malloc(left);
     int result = -1;
     size_t count, rows = (picture->width * channels + 1) * picture->height;
-    // At the end of the block, which is as large as the larger of the two with a byte more for each row.
+    // At the end of the block, which has the larger of the two sizes plus one byte per row.
     uint8_t *stored = picture->pixels + (size_t)picture->width * picture->height * 4 + picture->height - rows;
     if (decompressor && joined && join(chunk, left, joined, &count) == 0 &&
         libdeflate_zlib_decompress(decompressor, joined, count, stored, rows, NULL) == LIBDEFLATE_SUCCESS) {

@@ -4,13 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-// PNG files are written in one piece: libpng passes rows to zlib one by one, which takes twice the time.
+// Writes PNG files in one piece: libpng passes rows to zlib one by one, which takes twice the time.
 
-// The length of a chunk, its name, and its sum at the end (PNG §5.3).
+// The length of a chunk, its name, and its CRC at the end (PNG §5.3).
 enum { CHUNK_HEADER = 8, CHUNK_EXTRA = 12 };
 // The signature and the small chunks: IHDR, sRGB, pHYs, and the header of IDAT.
 enum { START = 8 + CHUNK_EXTRA + 13 + CHUNK_EXTRA + 1 + CHUNK_EXTRA + 9 + CHUNK_HEADER };
-// The sum of IDAT, and IEND.
+// The CRC of IDAT, and IEND.
 enum { END = 4 + CHUNK_EXTRA };
 
 static uint8_t *put_number(uint8_t *to, uint32_t value) {
@@ -18,7 +18,7 @@ static uint8_t *put_number(uint8_t *to, uint32_t value) {
     return to + 4;
 }
 
-// Completes a chunk whose contents are in place.
+// Completes a chunk whose contents are already written.
 static uint8_t *close_chunk(uint8_t *chunk, const char name[4], size_t count) {
     put_number(chunk, (uint32_t)count);
     memcpy(chunk + 4, name, 4);
@@ -29,7 +29,7 @@ static uint8_t *put_start(uint8_t *to, const pictures_picture *picture) {
     memcpy(to, "\x89PNG\r\n\x1A\n", 8);
     to += 8;
     uint8_t *content = put_number(put_number(to + CHUNK_HEADER, picture->width), picture->height);
-    // The bits of a channel, the channels, and the only methods that there are.
+    // The bit depth, the color type, and the only defined methods.
     memcpy(content, (uint8_t[]){8, picture->has_alpha ? 6 : 2, 0, 0, 0}, 5);
     to = close_chunk(to, "IHDR", 13);
     // Perceptual rendering.
@@ -37,7 +37,7 @@ static uint8_t *put_start(uint8_t *to, const pictures_picture *picture) {
     to = close_chunk(to, "sRGB", 1);
     if (!(picture->density_x > 0 && picture->density_y > 0)) return to;
     content = put_number(to + CHUNK_HEADER, (uint32_t)(picture->density_x + 0.5));
-    // The unit is the metre.
+    // The unit is the meter.
     *put_number(content, (uint32_t)(picture->density_y + 0.5)) = 1;
     return close_chunk(to, "pHYs", 9);
 }
@@ -45,9 +45,9 @@ static uint8_t *put_start(uint8_t *to, const pictures_picture *picture) {
 typedef uint8_t pixels __attribute__((vector_size(16)));
 enum { TOGETHER = sizeof(pixels) / 4 };
 
-// Each byte less that of the pixel before (filter 1), some pixels at once. Everything is read before it is written
-// over, if a row of three channels is put where it comes from or before that. Four bytes are written at once, the last
-// of which is replaced by what follows.
+// Each byte minus the one of the previous pixel (filter 1), several pixels at once. Everything is read before it is
+// overwritten, if a row of three channels is written where it comes from or before that. Four bytes are written at once; the
+// next pixel overwrites the last one.
 static inline __attribute__((always_inline)) void filter_row(
     const uint8_t *from, uint8_t *to, uint32_t width, size_t channels) {
     uint8_t before[4], here[4];
@@ -84,7 +84,7 @@ static int write_all(
     if (!out->bytes) return -1;
     uint8_t *chunk = put_start(out->bytes, picture);
     size_t written = libdeflate_zlib_compress(compressor, rows, count, chunk + CHUNK_HEADER, bound);
-    // The most pixels that there can be are a fifth of the longest chunk.
+    // The largest possible pixels are a fifth of the longest chunk.
     if (written == 0 || written > INT32_MAX) return -1;
     uint8_t *end = close_chunk(close_chunk(chunk, "IDAT", written), "IEND", 0);
     out->count = (size_t)(end - out->bytes);
@@ -93,9 +93,9 @@ static int write_all(
 
 pictures_result pictures_write_png(pictures_picture *picture, int keeps_pixels, pictures_bytes *out) {
     memset(out, 0, sizeof *out);
-    // Somebody waits for it: a smaller file would take several times as long.
+    // The user is waiting: a smaller file would take several times as long.
     struct libdeflate_compressor *compressor = libdeflate_alloc_compressor(1);
-    // Rows of four channels grow by the byte that says what their filter is. Four bytes are written at once.
+    // Rows of four channels grow by their filter byte. Four bytes are written at once.
     int has_room = !keeps_pixels && !picture->has_alpha;
     uint8_t *own = has_room ? NULL : malloc(((size_t)picture->width * 4 + 1) * picture->height + 4);
     uint8_t *rows = has_room ? picture->pixels : own;

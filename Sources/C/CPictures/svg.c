@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// librsvg and cairo, of which a picture that is no drawing needs nothing: with all that they need they take several times as long
+// librsvg and cairo, which only drawings need. With their dependencies they take several times as long
 // to load as everything else here. The declarations are those of their stable interfaces (librsvg 2.52, cairo 1.10).
 typedef struct {
     double x, y, width, height;
@@ -31,7 +31,7 @@ static pictures_result render(const uint8_t *bytes, size_t count, uint64_t limit
     if (!handle) return PICTURES_DAMAGED;
     double width = 0, height = 0;
     if (!library.get_size(handle, &width, &height) || !(width > 0) || !(height > 0)) {
-        // Without a size of its own it is as large as its coordinates.
+        // A drawing without a size is as large as its coordinates.
         int has_width, has_height, has_box = 0;
         struct {
             double length;

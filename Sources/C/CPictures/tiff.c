@@ -4,7 +4,7 @@
 #include <string.h>
 #include <tiffio.h>
 
-// A file in memory, read or written anywhere.
+// A file in memory with random access.
 struct file {
     const uint8_t *read;
     pictures_bytes *written;
@@ -14,7 +14,7 @@ struct file {
 static tmsize_t get(thandle_t handle, void *to, tmsize_t count) {
     struct file *file = handle;
     const uint8_t *bytes = file->read ? file->read : file->written->bytes;
-    // As read(2) does: the library takes a failure for a count of bytes, and writes in front of its block.
+    // As in read(2): libtiff would take an error for a byte count, and write in front of its block.
     if (count < 0 || file->place > file->size) return 0;
     size_t left = file->size - file->place;
     size_t taken = (size_t)count < left ? (size_t)count : left;
@@ -26,7 +26,7 @@ static tmsize_t get(thandle_t handle, void *to, tmsize_t count) {
 static tmsize_t put(thandle_t handle, void *from, tmsize_t count) {
     struct file *file = handle;
     if (file->read || count < 0 || file->place > SIZE_MAX / 2 - (size_t)count) return -1;
-    // What lies between is zero.
+    // Gaps are zero.
     static const uint8_t zeros[4096];
     while (file->size < file->place) {
         size_t gap = file->place - file->size < sizeof zeros ? file->place - file->size : sizeof zeros;
@@ -104,7 +104,7 @@ static pictures_result read_pixels(TIFF *tiff, uint64_t limit, pictures_picture 
     if (TIFFGetField(tiff, TIFFTAG_ICCPROFILE, &profile_size, &profile)) {
         pictures_keep(&picture->profile, &picture->profile_size, profile, profile_size);
     }
-    // The library turns a picture upside down or left to right, but not on its side.
+    // libtiff flips a picture vertically or horizontally, but does not rotate it.
     if (!TIFFReadRGBAImageOriented(tiff, width, height, (uint32_t *)picture->pixels, ORIENTATION_TOPLEFT, 1)) {
         return PICTURES_DAMAGED;
     }
@@ -146,7 +146,7 @@ static int write_pixels(TIFF *tiff, const pictures_picture *picture) {
         TIFFSetField(tiff, TIFFTAG_XRESOLUTION, (float)(picture->density_x * 0.0254));
         TIFFSetField(tiff, TIFFTAG_YRESOLUTION, (float)(picture->density_y * 0.0254));
     }
-    // Every reader knows this compression, and it takes the least time of those that do anything for screenshots.
+    // Every reader supports this compression, and it is the fastest that makes screenshots smaller.
     TIFFSetField(tiff, TIFFTAG_COMPRESSION, COMPRESSION_PACKBITS);
     TIFFSetField(tiff, TIFFTAG_ROWSPERSTRIP, TIFFDefaultStripSize(tiff, (uint32_t)(1u << 20) / (row + 1) + 1));
     uint8_t *line = malloc(row);

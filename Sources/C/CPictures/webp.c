@@ -13,7 +13,7 @@ static void keep_chunk(const WebPDemuxer *demuxer, const char name[4], uint8_t *
 }
 
 static pictures_result read_first(const WebPData *data, pictures_picture *picture) {
-    // The first picture of an animation may be smaller than its canvas.
+    // The first frame of an animation may be smaller than its canvas.
     WebPAnimDecoderOptions options;
     WebPAnimDecoderOptionsInit(&options);
     options.color_mode = MODE_RGBA;
@@ -64,7 +64,7 @@ static int give(const uint8_t *bytes, size_t count, const WebPPicture *picture) 
     return pictures_append(sink->out, &sink->room, bytes, count) == 0;
 }
 
-// The brightness of a row, 16 to 235 (ITU-R BT.601).
+// The luma of a row, 16 to 235 (ITU-R BT.601).
 static void put_brightness(const uint8_t *from, uint8_t *to, uint32_t width) {
     for (uint32_t x = 0; x < width; x++) {
         unsigned sum = 66u * from[x * 4] + 129u * from[x * 4 + 1] + 25u * from[x * 4 + 2] + 128;
@@ -72,7 +72,7 @@ static void put_brightness(const uint8_t *from, uint8_t *to, uint32_t width) {
     }
 }
 
-// The colours of two rows, each the mean of two by two pixels.
+// The chroma of two rows, averaged over two by two pixels.
 static void put_colors(const uint8_t *one, const uint8_t *other, uint8_t *blue, uint8_t *red, uint32_t width) {
     for (uint32_t x = 0; x < width; x++) {
         int mean[3];
@@ -85,7 +85,7 @@ static void put_colors(const uint8_t *one, const uint8_t *other, uint8_t *blue, 
     }
 }
 
-// What the library does with gamma in half of the time that it has for all.
+// Converts to YUV without libwebp's gamma correction, which takes half of its total time.
 static int take_opaque(WebPPicture *encoded, const pictures_picture *picture) {
     if (!WebPPictureAlloc(encoded)) return 0;
     size_t row = (size_t)picture->width * 4;
@@ -98,7 +98,7 @@ static int take_opaque(WebPPicture *encoded, const pictures_picture *picture) {
         uint8_t *red = encoded->v + (size_t)(y / 2) * (size_t)encoded->uv_stride;
         put_colors(one, other, blue, red, picture->width / 2);
         if (picture->width % 2 == 0) continue;
-        // The last pixel of a row stands for its neighbour too.
+        // The last pixel of an odd row is used twice.
         uint8_t last[2][8];
         for (size_t at = 0; at < 8; at++) {
             last[0][at] = one[row - 4 + at % 4];
@@ -114,7 +114,7 @@ static int take_pixels(WebPPicture *encoded, pictures_picture *picture) {
     pictures_order(picture, encoded->use_argb && !picture->has_alpha);
     if (picture->has_alpha) return WebPPictureImportRGBA(encoded, picture->pixels, row);
     if (!encoded->use_argb) return take_opaque(encoded, picture);
-    // The library reads opaque pixels where they are, blue first, and changes none of them.
+    // libwebp reads opaque BGR pixels in place, and does not change them.
     encoded->argb = (uint32_t *)picture->pixels;
     encoded->argb_stride = (int)picture->width;
     return 1;
@@ -131,7 +131,7 @@ pictures_result pictures_write_webp(pictures_picture *picture, int quality, pict
         WebPConfigLosslessPreset(&config, 0);
         config.quality = 0;
     } else {
-        // Somebody waits for it: a smaller file would take half as long again.
+        // The user is waiting: a smaller file would take half as long again.
         config.method = 0;
         config.quality = (float)quality;
     }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// zbar, which brings a camera's libraries with it and is loaded only to read codes. The declarations are those of its stable
+// zbar, which depends on camera libraries and is only loaded to read codes. The declarations are those of its stable
 // interface (libzbar 0.23).
 enum { PARTIAL = 1, QR_CODE = 64, BINARY = 4, FOURCC_Y800 = 0x30303859 };
 
@@ -42,7 +42,7 @@ int pictures_load_zbar(void) {
                 pictures_find(zbar, "zbar_symbol_get_data", &library.get_data) &&
                 pictures_find(zbar, "zbar_symbol_get_data_length", &library.get_length);
     if (!is_loaded) return -1;
-    // The tables of the C library for Japanese and Chinese are files, which a confined process cannot open; zbar asks for these.
+    // The C library's tables for Japanese and Chinese are files, which a sandboxed process cannot open; zbar requests these.
     for (const char *const *set = (const char *[]){ "SJIS", "BIG-5", NULL }; *set; set++) iconv_open("UTF-8", *set);
     return 0;
 }
@@ -68,7 +68,7 @@ pictures_result pictures_read_codes(const pictures_picture *picture, pictures_by
     if (result == PICTURES_DONE) {
         to_grey(picture, grey);
         library.request_bus(scanner, 0);
-        // The bytes as they are in the code: zbar takes UTF-8 for Big5.
+        // The raw bytes of the code: zbar would take UTF-8 for Big5.
         library.configure(scanner, QR_CODE, BINARY, 1);
         library.set_format(image, FOURCC_Y800);
         library.set_size(image, picture->width, picture->height);

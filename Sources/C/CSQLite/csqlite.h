@@ -1,6 +1,6 @@
 #pragma once
-// The functions of SQLite that the history uses: those of the library that is linked, or those of SQLCipher, which has the same and
-// encrypts the file. SQLCipher is loaded only where a user wants that.
+// The SQLite functions that the history uses, from the linked library or from SQLCipher, which has the same interface and
+// encrypts the file. SQLCipher is only loaded if the user enabled encryption.
 #include <dlfcn.h>
 #include <malloc.h>
 #include <sqlite3.h>
@@ -29,12 +29,12 @@ typedef struct {
     __typeof__(&sqlite3_column_type) type;
     __typeof__(&sqlite3_column_bytes) size;
     __typeof__(&sqlite3_column_blob) bytes;
-    /// Sets the key of a file that was opened; NULL in a library that does not encrypt.
+    /// Sets the key of an open file; NULL in a library that does not encrypt.
     int (*set_key)(sqlite3 *file, const void *key, int length);
 } csqlite_library;
 
-// The memory of SQLite: each block is overwritten before it is freed, so that nothing of a deleted item stays in it. The C library
-// overwrites all but the last bytes of a block, and none of those that it keeps for the thread.
+// SQLite's allocator: each block is overwritten before it is freed, so that no traces of deleted items stay in it. The C library
+// overwrites all but the last bytes of a block, and none of the blocks that it caches per thread.
 static inline void *csqlite_allocate(int size) { return malloc((size_t)size); }
 
 static inline void csqlite_free(void *block) {
@@ -59,7 +59,7 @@ static inline int csqlite_round(int size) { return (size + 7) & ~7; }
 static inline int csqlite_begin(void *unused) { return (void)unused, SQLITE_OK; }
 static inline void csqlite_end(void *unused) { (void)unused; }
 
-/// Makes a library use these functions for memory, and turns off its blocks for each connection (lookaside). After the first use of
+/// Makes a library use this allocator, and turns off the lookaside memory of connections. After the first use of
 /// the library, this fails and changes nothing.
 static inline void csqlite_erase_freed(__typeof__(&sqlite3_config) configure) {
     static const sqlite3_mem_methods memory = {
@@ -87,12 +87,12 @@ static inline int csqlite_find(void *handle, const char *name, void *function) {
     return symbol != NULL;
 }
 
-/// 0 with the functions of SQLCipher, or -1 where it is not installed.
+/// Switches to SQLCipher. Returns 0, or -1 if it is not installed.
 static inline int csqlite_load_cipher(csqlite_library *library) {
 #ifndef RTLD_DEEPBIND
 #define RTLD_DEEPBIND 8
 #endif
-    // Its own calls go to itself, and not to the library of the same names that is linked.
+    // Binds its own calls to itself, not to the functions of the same names in the linked library.
     const int how = RTLD_NOW | RTLD_LOCAL | RTLD_DEEPBIND;
     void *handle = dlopen("libsqlcipher.so.0", how);
     if (!handle) handle = dlopen("libsqlcipher.so.1", how);

@@ -18,13 +18,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// A program of the user's own, which must be able to start and to load what is installed, and nothing beyond: no connection, no
-// change of a file, no signal to another process, no tracing, no other namespace.
+// The sandbox of a user's program. It may start and load installed files, and nothing else: no connection, no
+// change of a file, no signal to another process, no tracing, no new namespace.
 
 #ifdef ARCHITECTURE
 
-// Whatever is not listed is refused, so that a call of a later kernel is as well. None of these reaches another process or changes
-// a file: files are opened as Landlock allows, and writing takes a descriptor that was opened for it.
+// Unlisted calls are refused, including those of later kernels. None of the listed calls reaches another process or changes
+// a file: files are opened as Landlock allows, and writing needs a descriptor that was opened for it.
 static const int allowed[] = {
     // Descriptors.
     __NR_read, __NR_write, __NR_readv, __NR_writev, __NR_pread64, __NR_pwrite64, __NR_preadv, __NR_pwritev, __NR_preadv2,
@@ -32,17 +32,17 @@ static const int allowed[] = {
     __NR_readahead, __NR_fsync, __NR_fdatasync, __NR_ftruncate, __NR_fallocate, __NR_close, __NR_close_range, __NR_dup, __NR_dup3,
     __NR_pipe2, __NR_eventfd2, __NR_signalfd4, __NR_timerfd_create, __NR_timerfd_settime, __NR_timerfd_gettime, __NR_memfd_create,
     __NR_pidfd_open, __NR_ppoll, __NR_pselect6, __NR_epoll_create1, __NR_epoll_ctl, __NR_epoll_pwait,
-    // A socket that is connected already, which takes no address; its pairs are looked at below.
+    // Sockets that are already connected, without an address; socketpair is checked below.
     __NR_recvfrom, __NR_recvmsg, __NR_recvmmsg, __NR_sendmsg, __NR_sendmmsg, __NR_shutdown, __NR_getsockopt, __NR_getsockname,
     __NR_getpeername,
-    // Files, to be read. What a name says of a file, Landlock does not hide.
+    // Files, read-only. Landlock does not hide the metadata of a path.
     __NR_fstat, __NR_newfstatat, __NR_statx, __NR_statfs, __NR_fstatfs, __NR_faccessat, __NR_faccessat2, __NR_readlinkat,
     __NR_getdents64, __NR_getcwd, __NR_chdir, __NR_fchdir, __NR_umask,
     // Memory.
     __NR_mmap, __NR_mprotect, __NR_munmap, __NR_mremap, __NR_madvise, __NR_brk, __NR_mincore, __NR_msync, __NR_mlock, __NR_mlock2,
     __NR_munlock, __NR_mlockall, __NR_munlockall, __NR_pkey_alloc, __NR_pkey_free, __NR_pkey_mprotect, __NR_membarrier,
     __NR_get_mempolicy, __NR_set_mempolicy, __NR_mbind,
-    // Processes that it starts, and itself.
+    // Itself and its child processes.
     __NR_execve, __NR_execveat, __NR_exit, __NR_exit_group, __NR_wait4, __NR_waitid, __NR_futex, __NR_set_tid_address,
     __NR_set_robust_list, __NR_get_robust_list, __NR_rseq, __NR_seccomp, __NR_landlock_create_ruleset, __NR_landlock_add_rule,
     __NR_landlock_restrict_self, __NR_getpid, __NR_gettid, __NR_getppid, __NR_getpgid, __NR_getsid, __NR_getuid, __NR_geteuid,
@@ -50,10 +50,10 @@ static const int allowed[] = {
     __NR_getrusage, __NR_uname, __NR_sysinfo, __NR_getcpu, __NR_getpriority, __NR_sched_yield, __NR_sched_getaffinity,
     __NR_sched_getparam, __NR_sched_getscheduler, __NR_sched_get_priority_max, __NR_sched_get_priority_min,
     __NR_sched_rr_get_interval,
-    // Signals that it gets.
+    // Its own signals.
     __NR_rt_sigaction, __NR_rt_sigprocmask, __NR_rt_sigreturn, __NR_rt_sigpending, __NR_rt_sigtimedwait, __NR_rt_sigsuspend,
     __NR_sigaltstack, __NR_restart_syscall,
-    // Chance and time.
+    // Random numbers and time.
     __NR_getrandom, __NR_clock_gettime, __NR_clock_getres, __NR_clock_nanosleep, __NR_nanosleep, __NR_gettimeofday, __NR_times,
     __NR_getitimer, __NR_setitimer, __NR_timer_create, __NR_timer_settime, __NR_timer_gettime, __NR_timer_getoverrun,
     __NR_timer_delete,
@@ -63,7 +63,7 @@ static const int allowed[] = {
 #ifdef __NR_epoll_pwait2
     __NR_epoll_pwait2,
 #endif
-    // The earlier forms, which x86-64 alone has.
+    // Older variants, which only x86-64 has.
 #ifdef __NR_fork
     __NR_fork, __NR_vfork, __NR_arch_prctl, __NR_dup2, __NR_pipe, __NR_poll, __NR_select, __NR_epoll_create, __NR_epoll_wait,
     __NR_eventfd, __NR_signalfd, __NR_stat, __NR_lstat, __NR_access, __NR_readlink, __NR_getdents, __NR_getpgrp, __NR_alarm,
@@ -71,20 +71,20 @@ static const int allowed[] = {
 #endif
 };
 
-// Attributes are read by what lists files, which goes on where a file system has none.
+// Programs that list files read attributes, and ignore that a file system has none.
 static const int without_attributes[] = {
     __NR_getxattr, __NR_lgetxattr, __NR_fgetxattr, __NR_listxattr, __NR_llistxattr, __NR_flistxattr,
 };
 
-// Commands for descriptors. None names an owner or a signal (F_SETOWN, F_SETSIG), which would reach any process of the user, and
-// none holds up the owner of a file (F_SETLEASE).
+// fcntl commands. None names an owner or a signal (F_SETOWN, F_SETSIG), which would reach any process of the user, and
+// none delays the owner of a file (F_SETLEASE).
 static const unsigned descriptor_commands[] = {
     F_DUPFD, F_DUPFD_CLOEXEC, F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_GETLK, F_SETLK, F_SETLKW, F_OFD_GETLK, F_OFD_SETLK,
     F_OFD_SETLKW, F_GETPIPE_SZ, F_SETPIPE_SZ, F_GET_SEALS, F_ADD_SEALS,
 };
 
-// Commands for devices: what a terminal is, and what waits in a pipe. None types into a terminal or changes it, and none changes the
-// flags of a file, for which it need not be open for writing.
+// ioctl commands: terminal settings, and the bytes waiting in a pipe. None types into a terminal or changes it, and none changes the
+// flags of a file, for which a read-only descriptor would be enough.
 static const unsigned device_commands[] = {TCGETS, TIOCGWINSZ, TIOCGPGRP, FIONREAD, FIONBIO, FIOCLEX, FIONCLEX};
 
 enum { CALL_COUNT = sizeof allowed / sizeof *allowed, RULE_ROOM = 2 * CALL_COUNT + 200 };
@@ -108,7 +108,7 @@ static void answer(struct filter *filter, const int *calls, size_t count, unsign
     for (size_t place = 0; place < count; place++) ADD(filter, IF((unsigned)calls[place], 0, 1), END(action));
 }
 
-// A call that takes these commands, which are its second argument, and no other.
+// Allows a call with only these commands, its second argument.
 static void allow_commands(struct filter *filter, unsigned call, const unsigned *commands, size_t count) {
     ADD(filter, IF(call, 0, 2 * (unsigned char)count + 2), FIELD(args[1]));
     for (size_t place = 0; place < count; place++) ADD(filter, IF(commands[place], 0, 1), END(SECCOMP_RET_ALLOW));
@@ -117,18 +117,18 @@ static void allow_commands(struct filter *filter, unsigned call, const unsigned 
 
 #define NAMESPACES                                                                                                      \
     (CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET)
-// Without a right for it in the kernel's Landlock, a file that is opened to be read can be emptied on the way.
+// If the kernel's Landlock has no right for truncation, a file that is opened for reading could be emptied.
 #define ALLOW_OPENING(call, argument)                                                                                   \
     IF(__NR_##call, 0, 5), FIELD(args[argument]), BPF_STMT(BPF_ALU | BPF_AND | BPF_K, O_ACCMODE | O_TRUNC),             \
         IF(O_RDONLY | O_TRUNC, 0, 1), NO(EPERM), END(SECCOMP_RET_ALLOW)
 
-// Without Landlock no file is opened for writing, /dev/null included.
+// Without Landlock no file is opened for writing, not even /dev/null.
 static int filter_calls(int limits_files) {
     struct filter filter = {.count = 0};
     ADD(&filter, FIELD(arch), IF(ARCHITECTURE, 1, 0), END(SECCOMP_RET_KILL_PROCESS), FIELD(nr));
-    // The calls of x32 have numbers of their own on x86-64.
+    // x32 calls have separate numbers on x86-64.
     ADD(&filter, BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1), NO(ENOSYS));
-    // What they do stands in memory that no filter reads; others take their place.
+    // Their arguments are in memory, which filters cannot read; programs fall back to other calls.
     ADD(&filter, IF(__NR_clone3, 0, 1), NO(ENOSYS), IF(__NR_openat2, 0, 1), NO(ENOSYS));
     ADD(&filter, ALLOW_WITHOUT(clone, 0, NAMESPACES | CLONE_PARENT));
     if (limits_files) {
@@ -142,11 +142,11 @@ static int filter_calls(int limits_files) {
         ADD(&filter, ALLOW_WITHOUT(open, 1, O_ACCMODE | O_CREAT | O_TRUNC));
 #endif
     }
-    // The limits of another process.
+    // The resource limits of other processes.
     ADD(&filter, IF(__NR_prlimit64, 0, 4), FIELD(args[0]), IF(0, 1, 0), NO(EPERM), END(SECCOMP_RET_ALLOW));
-    // The only thing of others that it reaches: which processes share a core.
+    // The only call that sees other processes: it tells which share a core.
     ADD(&filter, IF(__NR_prctl, 0, 4), FIELD(args[0]), IF(PR_SCHED_CORE, 0, 1), NO(EPERM), END(SECCOMP_RET_ALLOW));
-    // A pair for streams or packets is connected, and has no way to another socket; one for datagrams sends to whom it names.
+    // A stream or packet pair is connected and cannot reach another socket; a datagram socket can send to any address.
     ADD(&filter, IF(__NR_socketpair, 0, 6), FIELD(args[1]), BPF_STMT(BPF_ALU | BPF_AND | BPF_K, 0xF), IF(SOCK_STREAM, 2, 0),
         IF(SOCK_SEQPACKET, 1, 0), NO(EPERM), END(SECCOMP_RET_ALLOW));
     // The address, if there is one, is in memory.
@@ -162,7 +162,7 @@ static int filter_calls(int limits_files) {
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program);
 }
 
-// From here on only what is installed for everybody can be read, and what is named; 1 on success (landlock(7)).
+// From now on only installed files and the named paths can be read; returns 1 on success (landlock(7)).
 static int limit_files(const char *const *readable) {
     static const char *const installed[] = {
         "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/etc", "/opt", "/nix/store", "/gnu/store",
@@ -209,7 +209,7 @@ static _Noreturn void become(
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
-    // Above the standard streams, so that none of them is taken for another.
+    // Moved above the standard streams, so that dup2 does not overwrite one of them.
     stream = fcntl(stream, F_DUPFD_CLOEXEC, 10);
     failure = fcntl(failure, F_DUPFD_CLOEXEC, 10);
     if (complaints < 0) complaints = open("/dev/null", O_WRONLY);

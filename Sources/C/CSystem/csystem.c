@@ -34,8 +34,8 @@ void csystem_keep_blocks(int block, int rest) {
 
 void csystem_erase_freed_blocks(void) { mallopt(M_PERTURB, 0xFF); }
 
-// What the C library keeps for a thread is up to 7 blocks of each size up to 1,032 bytes, the last freed of which are given out
-// first. All are taken at once, so that each is reached.
+// The C library caches up to 7 blocks per thread and size, up to 1,032 bytes, and reuses the last freed ones
+// first. All are allocated at once, so that each is reached.
 enum { KEPT_SIZES = 64, KEPT_OF_EACH = 7, KEPT_STEP = 16, LEFT_STACK = 16 << 10 };
 
 void csystem_erase_kept_blocks(void) {
@@ -59,7 +59,7 @@ void csystem_prefer_large_pages(void *block, size_t length) {
     uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
     uintptr_t start = ((uintptr_t)block + page - 1) & ~(page - 1);
     uintptr_t end = ((uintptr_t)block + length) & ~(page - 1);
-    // A hint: where it is not taken, there are small pages.
+    // Only a hint: if it is ignored, the pages are small.
     madvise((void *)start, end - start, MADV_HUGEPAGE);
 }
 

@@ -1,12 +1,12 @@
 #pragma once
-// Filters of system calls, in the words of the kernel's machine (seccomp(2)).
+// System call filters, as BPF programs (seccomp(2)).
 #include <errno.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <stddef.h>
 
-// The architectures whose calls are known here. On any other no process is confined.
+// The supported architectures. On any other no process is sandboxed.
 #if defined(__x86_64__)
 #define ARCHITECTURE AUDIT_ARCH_X86_64
 #elif defined(__aarch64__)
@@ -22,7 +22,7 @@
 // A call whose argument must have none of these bits. The low word of an argument comes first on these architectures.
 #define ALLOW_WITHOUT(call, argument, bits)                                                                             \
     IF(__NR_##call, 0, 4), FIELD(args[argument]), IF_BITS(bits, 0, 1), NO(EPERM), END(SECCOMP_RET_ALLOW)
-// Flags of a descriptor without the one that has a terminal signal the processes in its foreground. The number of the call has been
+// Descriptor flags except O_ASYNC, which makes a terminal signal its foreground processes. The number of the call has been
 // loaded, and is loaded again.
 #define REFUSE_ASYNCHRONOUS_DESCRIPTORS                                                                                 \
     IF(__NR_fcntl, 0, 6), FIELD(args[1]), IF(F_SETFL, 0, 3), FIELD(args[2]), IF_BITS(O_ASYNC, 0, 1), NO(EPERM), FIELD(nr)

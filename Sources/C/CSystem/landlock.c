@@ -7,7 +7,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// The rights that came after those of the headers' kernel, by the version that brought them. A kernel refuses what it does not know.
+// Rights newer than the kernel headers, by the Landlock version that introduced them. A kernel rejects unknown rights.
 enum {
     RIGHTS_1 = (1 << 13) - 1,
     RIGHTS_2 = RIGHTS_1 | 1 << 13,  // to move a file to another folder
@@ -17,7 +17,7 @@ enum {
     SCOPES_6 = 3,                   // abstract Unix sockets and processes outside
 };
 
-// What version 6 reads; earlier versions take a prefix of it.
+// The attributes of version 6; earlier versions read a prefix.
 struct rights {
     uint64_t files, connections, scopes;
 };

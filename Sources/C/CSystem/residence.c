@@ -4,8 +4,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// What nobody can write is as it is in its file: dropped pages come back from there. Segments that are written, with the
-// relocations in them, are left alone.
+// Read-only pages are identical to the file, from which they return after being dropped. Writable segments, with their
+// relocations, stay.
 static int drop(struct dl_phdr_info *object, size_t size, void *context) {
     (void)size;
     uintptr_t page = *(uintptr_t *)context;
@@ -14,7 +14,7 @@ static int drop(struct dl_phdr_info *object, size_t size, void *context) {
         if (segment->p_type != PT_LOAD || segment->p_flags & PF_W) continue;
         uintptr_t start = (object->dlpi_addr + segment->p_vaddr) & ~(page - 1);
         uintptr_t end = (object->dlpi_addr + segment->p_vaddr + segment->p_memsz) & ~(page - 1);
-        // A hint: where it is refused, as for the kernel's own pages, they stay.
+        // Only a hint: where it is refused, as for the kernel's own pages, the pages stay.
         if (start < end) madvise((void *)start, end - start, MADV_DONTNEED);
     }
     return 0;

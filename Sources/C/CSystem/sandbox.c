@@ -18,26 +18,26 @@
 #ifdef ARCHITECTURE
 
 int csystem_can_confine(void) {
-    // A filter that is not there is looked for only where filters are known and not forbidden.
+    // A missing filter is only an error where filters are supported and not forbidden.
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, NULL) < 0 && errno == EFAULT;
 }
 
 // The third argument holds the protection.
 #define ALLOW_NOT_EXECUTABLE(call) ALLOW_WITHOUT(call, 2, PROT_EXEC)
 
-// The commands for a descriptor of this process. Those that name an owner or a signal reach other processes: whoever may choose
-// both ends any process of the user.
+// fcntl commands of this process. Those that set an owner or a signal reach other processes: together they
+// can kill any process of the user.
 #define ALLOW_DESCRIPTOR_COMMANDS                                                                                       \
     IF(__NR_fcntl, 0, 9), FIELD(args[1]), IF(F_GETFD, 6, 0), IF(F_SETFD, 5, 0), IF(F_GETFL, 4, 0), IF(F_SETFL, 3, 0),   \
         IF(F_GET_SEALS, 2, 0), IF(F_DUPFD_CLOEXEC, 1, 0), NO(EPERM), END(SECCOMP_RET_ALLOW)
 
-// A thread of this process, and no process: clone(2) says which in its first argument, clone3(2) in memory that no filter reads.
+// Allows threads but not processes: clone(2) tells them apart in its first argument, clone3(2) in memory that no filter reads.
 #define ALLOW_THREADS                                                                                                   \
     ALLOW(rseq), IF(__NR_clone3, 0, 1), NO(ENOSYS), IF(__NR_clone, 0, 4), FIELD(args[0]), IF_BITS(CLONE_THREAD, 0, 1),  \
         END(SECCOMP_RET_ALLOW), NO(EPERM)
 enum { THREAD_RULES = 9 };
 
-// What reads fonts opens files and looks for them, and nothing else. Which ones are opened, Landlock says; it hides no name.
+// Font readers open and look up files, and nothing else. Landlock decides which can be opened; it does not hide names.
 #ifdef __NR_access
 #define ALLOW_LOOKING ALLOW(access), ALLOW(readlink)
 #else
@@ -48,7 +48,7 @@ enum { THREAD_RULES = 9 };
         ALLOW_WITHOUT(openat, 2, O_ACCMODE | O_CREAT | O_TRUNC)
 enum { READING_RULES = 15 };
 
-// From here on only what is installed for everybody can be read, and the user's fonts (landlock(7)). -1 without Landlock.
+// From now on only installed files and the user's fonts can be read (landlock(7)). Returns -1 without Landlock.
 static int limit_reading(void) {
     static const char *const installed[] = {"/usr", "/etc/fonts", "/var/cache/fontconfig"};
     static const char *const own[] = {"/.fonts", "/.local/share/fonts", "/.cache/fontconfig", "/.config/fontconfig"};
@@ -68,7 +68,7 @@ static int limit_reading(void) {
     return -1;
 }
 
-// From here on no file can be opened, no connection made and no other process signalled, as far as this kernel has Landlock; the
+// From now on no file can be opened, no connection made and no other process signalled, if this kernel has Landlock; the
 // filter refuses the same.
 static void limit_everything(void) {
     int rules = landlock_rules();
@@ -87,7 +87,7 @@ static int confine(enum powers powers) {
         FIELD(nr),
         BPF_STMT(BPF_JMP | BPF_JA, powers >= START_THREADS ? 0 : THREAD_RULES), ALLOW_THREADS,
         BPF_STMT(BPF_JMP | BPF_JA, reads ? 0 : READING_RULES), ALLOW_READING,
-        // The descriptors that there are. A path names a file wherever newfstatat(2) is allowed, whatever its flags.
+        // Existing descriptors. Allowing newfstatat(2) would allow paths, whatever its flags.
         ALLOW(read), ALLOW(write), ALLOW(pread64), ALLOW(lseek), ALLOW(recvmsg), ALLOW(sendmsg), ALLOW(ppoll),
         REFUSE_ASYNCHRONOUS_DESCRIPTORS, ALLOW_DESCRIPTOR_COMMANDS, ALLOW(fstat), ALLOW(close),
 #ifdef __NR_poll
@@ -96,11 +96,11 @@ static int confine(enum powers powers) {
         // Memory.
         ALLOW_NOT_EXECUTABLE(mmap), ALLOW_NOT_EXECUTABLE(mprotect), ALLOW(munmap), ALLOW(mremap), ALLOW(madvise),
         ALLOW(brk), ALLOW(sysinfo),
-        // The thread that there is, and its end.
+        // The existing thread, and its exit.
         ALLOW(futex), ALLOW(sched_yield), ALLOW(gettid), ALLOW(getpid), ALLOW(rt_sigaction), ALLOW(rt_sigprocmask),
         ALLOW(rt_sigreturn), ALLOW(sigaltstack), ALLOW(restart_syscall), ALLOW(set_robust_list), ALLOW(exit),
         ALLOW(exit_group),
-        // Chance and time.
+        // Random numbers and time.
         ALLOW(getrandom), ALLOW(clock_gettime),
         NO(EPERM),
     };

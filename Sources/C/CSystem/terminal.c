@@ -10,13 +10,13 @@
 #include <termios.h>
 #include <unistd.h>
 
-// What a signal handler may touch: it runs at any moment, so all of it is here and nothing of it is Swift's.
+// State that the signal handler may touch. It runs at any moment, so all of it is in C.
 static int terminal = -1;
 static struct termios usual;
 static char leaving[256];
 static size_t leaving_length;
 static volatile sig_atomic_t is_held;
-// Whether what came and was not read is dropped without waiting for what was written.
+// Whether unread input is dropped without waiting for pending output.
 static volatile sig_atomic_t is_listening;
 
 static void write_all(const char *bytes, size_t count) {
@@ -43,7 +43,7 @@ void csystem_terminal_leave(void) {
 
 static void die(int signal) {
     csystem_terminal_leave();
-    // The handler is gone by now (SA_RESETHAND): the signal does what it would have done without us.
+    // The handler is already reset (SA_RESETHAND), so the signal now has its default effect.
     raise(signal);
 }
 
@@ -79,7 +79,7 @@ int csystem_terminal_listen(int descriptor) {
     terminal = descriptor;
     leaving_length = 0;
     struct termios quiet = usual;
-    // Signals from keys stay, since Ctrl-C is meant for this program.
+    // Signals from keys stay enabled, since Ctrl-C is meant for this program.
     quiet.c_iflag &= ~(tcflag_t)(ICRNL | INLCR | IGNCR | ISTRIP | IXON);
     quiet.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | ICANON | IEXTEN);
     quiet.c_cc[VMIN] = 1;
@@ -97,7 +97,7 @@ int csystem_terminal_hold_signals(sigset_t *before) {
     const int all[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP};
     for (size_t place = 0; place < sizeof all / sizeof *all; place++) sigaddset(&told, all[place]);
     held = told;
-    // A process in the background may then write to its terminal and set it, and reading fails instead of stopping it.
+    // A background process may then write to its terminal and configure it, and reading fails instead of stopping it.
     sigaddset(&held, SIGTTOU);
     sigaddset(&held, SIGTTIN);
     if (pthread_sigmask(SIG_BLOCK, &held, before) != 0) return -1;

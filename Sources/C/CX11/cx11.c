@@ -13,16 +13,16 @@
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t is_idle = PTHREAD_COND_INITIALIZER;
-/// Whether the process is exiting: libX11 1.8 frees its locks then, and no call of it is safe any more.
+/// Whether the process is exiting: libX11 1.8 frees its locks then, so calling it is no longer safe.
 static bool is_exiting;
-/// The number of calls of Xlib in progress here, for which the handlers are in place.
+/// The number of Xlib calls in progress here, during which the handlers are installed.
 static int calls;
-/// The handlers of the rest of the process.
+/// The error handlers of the rest of the process.
 static XErrorHandler other_error;
 static XIOErrorHandler other_loss;
-/// Whether this thread is in one of the calls, so that an error is that of a connection of this module.
+/// Whether this thread is in one of the calls, so that an error belongs to a connection of this module.
 static _Thread_local bool is_calling;
-/// Where a connection that is lost while it is opened is given up; Xlib would exit next.
+/// Where to continue if a connection is lost while it is opened; Xlib would exit next.
 static _Thread_local jmp_buf *opening;
 static _Thread_local Display *lost;
 
@@ -37,10 +37,10 @@ static int survive_loss(Display *display) {
     return 0;
 }
 
-/// Stands in for the function of Xlib that exits after the handler has returned.
+/// Replaces the function of Xlib that exits after the handler has returned.
 static void go_on(Display *display, void *data) {}
 
-/// Keeps other threads out of Xlib while the process exits, once those in it have left, for a second at most.
+/// Keeps other threads out of Xlib while the process exits, after those inside have left; waits a second at most.
 static void leave(void) {
     struct timespec limit;
     clock_gettime(CLOCK_REALTIME, &limit);
@@ -59,10 +59,10 @@ static bool begin(void) {
         pthread_mutex_unlock(&lock);
         return false;
     }
-    // What is registered here runs before the libraries end.
+    // Handlers registered here run before those of the libraries.
     if (!is_watched) is_watched = atexit(leave) == 0;
-    // libXfixes has one list of all connections, and Xlib guards it only after this call. libX11 1.8 makes it by itself, 1.7 does
-    // not. Of one connection, no two calls run at a time.
+    // libXfixes has one list of all connections, and Xlib locks it only after this call. libX11 1.8 makes the call itself, 1.7 does
+    // not. No two calls for the same connection run at a time.
     if (calls == 0) XInitThreads();
     if (calls++ == 0) {
         other_error = XSetErrorHandler(ignore_error);
@@ -77,7 +77,7 @@ static void end(void) {
     is_calling = false;
     pthread_mutex_lock(&lock);
     if (--calls == 0) {
-        // Another thread may have set its own in the meantime.
+        // Another thread may have set its own handlers meanwhile.
         XErrorHandler error = XSetErrorHandler(other_error);
         if (error != ignore_error) XSetErrorHandler(error);
         XIOErrorHandler loss = XSetIOErrorHandler(other_loss);
@@ -95,7 +95,7 @@ cx11_display *cx11_open(const char *name) {
     if (setjmp(place) != 0) {
         opening = NULL;
         end();
-        // What Xlib has of it is not complete, and is left alone.
+        // Xlib's part of the connection is incomplete, and is not freed.
         xcb_disconnect(XGetXCBConnection(lost));
         return NULL;
     }
@@ -118,12 +118,12 @@ cx11_display *cx11_open(const char *name) {
 void cx11_close(cx11_display *display) {
     xcb_connection_t *connection = XGetXCBConnection(display);
     if (xcb_connection_has_error(connection)) {
-        // Xlib gets no buffer for its last requests then, and would write of each to standard error. Its part, 20 kB, stays.
+        // Xlib then has no buffer for its last requests, and would write an error for each to standard error. Its 20 kB are leaked.
         xcb_disconnect(connection);
         return;
     }
     if (!begin()) return;
-    // Xlib asks the server for a last answer; with the receiving half closed, it waits for none.
+    // Xlib asks the server for a last answer; with the receiving direction shut down, it does not wait.
     shutdown(xcb_get_file_descriptor(connection), SHUT_RD);
     XCloseDisplay(display);
     end();
@@ -152,7 +152,7 @@ void cx11_select_owner_changes(cx11_display *display, uint32_t window, uint32_t 
     XFixesSelectSelectionInput(
         display, window, selection,
         XFixesSetSelectionOwnerNotifyMask | XFixesSelectionWindowDestroyNotifyMask | XFixesSelectionClientCloseNotifyMask);
-    // At once, so that XCB, which takes the connection over for the next request, finds nothing of Xlib's that could fail.
+    // Done at once, so that XCB, which takes over the connection for the next request, finds nothing of Xlib's that could fail.
     XFlush(display);
     end();
 }

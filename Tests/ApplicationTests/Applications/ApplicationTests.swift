@@ -1,6 +1,6 @@
 import Testing
 
-/// Real applications on an X server of their own: what was copied is pasted with Ctrl+V and read back from the
+/// Real applications on a private X server: the copied content is pasted with Ctrl+V and read back from the
 /// application's own model.
 ///
 /// One after the other, because each takes the keyboard.

@@ -14,10 +14,12 @@ extension ApplicationTests {
             #expect(isProof, "the manager keeps nothing at all")
         }
 
-        /// Whether the manager's files hold the text that was copied after the secret; that they lack the secret is required.
+        /// Whether the manager's files contain the text copied after the secret.
         ///
-        /// CopyQ reads in one process, runs a script in another and keeps in a third: if it ends between these, or gets a new
-        /// copy, it loses the copy. It is asked for its items, and ended in the same way as by its own menu.
+        /// They must not contain the secret.
+        ///
+        /// CopyQ reads in one process, runs a script in another and stores in a third. If it exits in between, or gets a new
+        /// copy, it loses the copy. So it is asked for its items first, and then quit as by its own menu.
         private func keepsWhatIsNoSecret(_ program: String) throws -> Bool {
             let session = try Session()
             let manager = try session.start("dbus-run-session", ["--", program])

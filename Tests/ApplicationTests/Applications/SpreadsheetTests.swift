@@ -27,7 +27,7 @@ extension ApplicationTests {
         ]
 
         @Test(
-            "Numbers and dates are that, and anything else is text",
+            "Numbers and dates stay numbers and dates, other cells are text",
             .enabled(if: !programs.isEmpty, "needs libreoffice-calc or gnumeric, xdotool"), arguments: programs)
         func types(program: String) throws {
             for form in ["markdown", "html", "csv", "tsv"] {
@@ -46,7 +46,7 @@ extension ApplicationTests {
         }
 
         @Test(
-            "What is no table comes as before", .enabled(if: Installed.calc, "needs libreoffice-calc, xdotool"))
+            "Content without a table pastes as before", .enabled(if: Installed.calc, "needs libreoffice-calc, xdotool"))
         func words() throws {
             let session = try Session()
             let sheet = try Driver("calc", in: session)

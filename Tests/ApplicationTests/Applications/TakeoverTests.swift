@@ -1,7 +1,7 @@
 import Testing
 
 extension ApplicationTests {
-    /// Applications that copy, while the daemon adds what is missing.
+    /// Applications that copy, while the daemon adds missing types.
     @Suite struct Takeover {
         @Test(.enabled(if: Installed.qt, "needs python3-pyqt6, xdotool"))
         func whatQtCopiedPastesInQtAsBeforeAndElsewhereAsRTF() throws {

@@ -47,7 +47,7 @@ extension CommandTests {
             try session.drag(from: "Drag what is on the pasteboard", to: "Drop")
             #expect(try target.finish().text.contains("<em>x</em>"))
             #expect(try source.finish().status == 0)
-            // The clipboard itself is as it was.
+            // The clipboard itself is unchanged.
             #expect(try session.pasteboard("paste").text == "*x*\n")
         }
 
@@ -99,7 +99,7 @@ extension Session {
         try run("xdotool", steps.flatMap { $0 })
     }
 
-    /// Drags what is selected in a window, from a point of it onto another one, which is at the right below.
+    /// Drags the selection of a window, from a point in it to another window, to the right and below.
     func dragContent(
         of source: String, at place: (x: Int, y: Int), to target: String, standing: (x: Int, y: Int) = (1000, 800),
         ending: (x: Int, y: Int) = (20, 16)

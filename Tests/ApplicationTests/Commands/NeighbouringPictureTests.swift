@@ -18,7 +18,7 @@ extension CommandTests {
             return try session.pasteboard("convert", "--from", type, "--to", "html", feeding: converted.output).text
         }
 
-        @Test("They are in a document that holds pictures", arguments: ["docx", "odt", "rtf"])
+        @Test("Pictures next to the document are stored in it", arguments: ["docx", "odt", "rtf"])
         func found(type: String) throws {
             let session = try Session()
             _ = try session.file("boat.png", Self.picture)
@@ -36,7 +36,7 @@ extension CommandTests {
             }
         }
 
-        @Test("Text keeps their addresses")
+        @Test("Text formats keep the pictures' addresses")
         func addresses() throws {
             let session = try Session()
             _ = try session.file("boat.png", Self.picture)
@@ -44,7 +44,7 @@ extension CommandTests {
             #expect(try session.pasteboard("convert", file, "--to", "html").text.contains("src=\"boat.png\""))
         }
 
-        @Test("What is no picture, or not beside the document, is not read")
+        @Test("Files that are not pictures, or not next to the document, are not read")
         func others() throws {
             let session = try Session()
             let outside = try session.file("boat.png", Self.picture)
@@ -66,7 +66,7 @@ extension CommandTests {
             #expect(!back.text.contains("data:image"))
         }
 
-        @Test("A rich text with attachments is a folder")
+        @Test("RTFD is a folder with rich text and attachments")
         func attachments() throws {
             let session = try Session()
             _ = try session.run("mkdir", ["\(session.folder)/note.rtfd"])
@@ -82,7 +82,7 @@ extension CommandTests {
     /// Documents by their extension, and by what they contain.
     @Suite struct DocumentTypes {
         @Test(
-            "Every name of a document leads to its reader",
+            "Every file extension of a document selects its reader",
             arguments: ["docx", "docm", "dotx", "dotm", "odt", "ott", ""])
         func names(name: String) throws {
             let session = try Session()
@@ -95,14 +95,14 @@ extension CommandTests {
             #expect(outcome.text == markdown, "\(outcome.errors)")
         }
 
-        @Test("RTF in a file that Word 97 seems to have written is read")
+        @Test("RTF in a .doc file is read")
         func misnamed() throws {
             let session = try Session()
             let file = try session.file("a.doc", #"{\rtf1 a {\b b}\par}"#)
             #expect(try session.pasteboard("convert", file, "--to", "markdown").text == "a **b**\n")
         }
 
-        @Test("A password is called one, with status 65")
+        @Test("A password is reported as such, with status 65")
         func password() throws {
             let session = try Session()
             let compound: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]

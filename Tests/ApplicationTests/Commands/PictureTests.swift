@@ -1,7 +1,7 @@
 import Testing
 
 extension CommandTests {
-    /// Pictures, converted by a program of its own.
+    /// Pictures, converted by a separate program.
     @Suite struct Pictures {
         /// A bitmap of two pixels, red and blue.
         static let bitmap: [UInt8] = {
@@ -28,7 +28,7 @@ extension CommandTests {
             if type != "jpeg" { #expect(back.output.suffix(8) == Self.bitmap.suffix(8)) }
         }
 
-        @Test("What is copied comes out as what was asked for, also by the name of the file")
+        @Test("A copied picture pastes as the requested type, or as the type of the file name")
         func paste() throws {
             let session = try Session()
             let file = try session.file("shot.bmp", Self.bitmap)
@@ -43,7 +43,7 @@ extension CommandTests {
             #expect(try session.pasteboard("paste", "--list").lines == ["image/png"])
         }
 
-        @Test("A document with the picture in it is written on request", arguments: ["rtf", "docx", "odt"])
+        @Test("A document that contains the picture is written on request", arguments: ["rtf", "docx", "odt"])
         func document(type: String) throws {
             let session = try Session()
             let file = try session.file("shot.bmp", Self.bitmap)
@@ -57,7 +57,7 @@ extension CommandTests {
             #expect(try session.pasteboard("convert", file, "--to", "markdown").status == 64)
         }
 
-        @Test("A compressed drawing is copied as the drawing, and a damaged one is refused")
+        @Test("A compressed drawing is decompressed, and a damaged one is refused")
         func compressedDrawing() throws {
             let session = try Session()
             let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"4\" height=\"3\"/>"
@@ -71,7 +71,7 @@ extension CommandTests {
             #expect(refused.status == 65 && refused.errors.contains("damaged"), "\(refused.errors)")
         }
 
-        @Test("What another program owns is converted")
+        @Test("Another program's picture is converted")
         func foreign() throws {
             let session = try Session()
             let file = try session.file("shot.bmp", Self.bitmap)
@@ -84,7 +84,7 @@ extension CommandTests {
             #expect(explained.errors.contains("com.microsoft.bmp is the picture on offer"))
         }
 
-        @Test("A redirection to a picture's name is that picture, and text stays text")
+        @Test("Redirecting to a picture's file name writes that picture type, and text stays text")
         func redirection() throws {
             let session = try Session()
             let file = try session.file("shot.bmp", Self.bitmap)
@@ -96,7 +96,7 @@ extension CommandTests {
             #expect(try session.run("sh", ["-c", paste]).text == "words")
         }
 
-        @Test("A file with a good name, which is printed") func newFile() throws {
+        @Test("Writes a file with a suitable name, and prints the name") func newFile() throws {
             let session = try Session()
             let file = try session.file("shot.bmp", Self.bitmap)
             #expect(try session.pasteboard("copy", file).status == 0)
@@ -113,7 +113,7 @@ extension CommandTests {
             #expect(try session.run("cat", [text]).text == "words")
         }
 
-        @Test("A page that is one picture is copied as that picture too") func onlyPicture() throws {
+        @Test("A page with a single picture is copied as that picture too") func onlyPicture() throws {
             let session = try Session()
             let page = "<img src=\"data:image/png;base64,iVBORw0KGgo=\">"
             #expect(try session.pasteboard("copy", "--from", "html", feeding: page).status == 0)
@@ -121,7 +121,7 @@ extension CommandTests {
             #expect(try session.xclip("text/html").text == page)
         }
 
-        @Test("What cannot be decoded is told, with status 65") func damaged() throws {
+        @Test("Undecodable pictures are reported with status 65") func damaged() throws {
             let session = try Session()
             let file = try session.file("shot.bmp", Array(Self.bitmap.dropLast(6)))
             let outcome = try session.pasteboard("convert", file, "--to", "png")

@@ -35,7 +35,7 @@ extension CommandTests {
                 try session.xclip("text/x-tide").text == "noon 4\n" && session.xclip("UTF8_STRING").text == "noon 4\n")
         }
 
-        /// It says nothing of what is in there, so the bytes tell.
+        /// The declaration does not describe the content, so the bytes decide.
         @Test func anExtensionThatTellsNoMoreThanANameChangesNothing() throws {
             let file = try session.file("log.ballast", Array("noon 4\n".utf8))
             #expect(try session.pasteboard("copy", file, adding: desktop).status == 0)

@@ -143,7 +143,7 @@ extension TerminalCommandTests {
             let session = try Session()
             let window = try view(session)
             for burst in 1...30 {
-                // In sessions of their own, so that they outlive the shell.
+                // In separate sessions, so that they outlive the shell.
                 let copy = "setsid xclip -selection clipboard >/dev/null 2>&1"
                 let command = "for i in 1 2 3 4 5; do echo \(burst).$i | \(copy); done"
                 try session.run("sh", ["-c", command])

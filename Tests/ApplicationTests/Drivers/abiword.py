@@ -1,4 +1,4 @@
-"""AbiWord, which has no door for programs: its document is saved by Ctrl+S and the file, its own model, is read.
+"""AbiWord, which programs cannot query: the driver saves the document with Ctrl+S and reads the file.
 
 Usage: abiword.py [DOCUMENT.abw]"""
 
@@ -95,7 +95,7 @@ class AbiWord(driver.Application):
         )
 
     def runs(self, element, style, link="", own=None):
-        """Field marks and empty characters hold no text: only what is shown counts."""
+        """Field marks and empty characters contain no text: only visible text counts."""
         look = {**self.look(style), **properties(element), **(own or {})}
         if element.text:
             yield self.run(element.text, look, link)

@@ -1,21 +1,21 @@
-"""A GTK 4 program as assistive technology sees it, and real keys for it.
+"""Drives a GTK 4 program through its accessibility tree, with real key presses.
 
     dbus-run-session -- accessible.py [--engine ENGINE] PROGRAM [ARGUMENT…]
 
-With an engine of IBus, what is typed goes through that.
+With an IBus engine, typed text goes through that engine.
 
-Commands come one per line on stdin; each is answered by one JSON object on stdout:
-    press KEY…      keys by their names in X, as ctrl+b
-    type TEXT       characters
-    click NAME      the action of the widget of this name
-    text NAME       the text of the widget of this name                 -> {"text": …}
+It reads commands from stdin, one per line, and answers each with one JSON object on stdout:
+    press KEY…      presses keys by their X names, such as ctrl+b
+    type TEXT       types characters
+    click NAME      runs the action of the widget with this name
+    text NAME       the text of the widget with this name               -> {"text": …}
     pressed NAME    whether a button is pressed: yes, no or partly      -> {"text": …}
-    names ROLE      the names of all widgets of a role, in order        -> {"names": […]}
-    point NAME X Y  a click at a place within a widget
-    pixel NAME X Y  the colour there, as rrggbb                         -> {"text": …}
-    title           of the window                                       -> {"text": …}
-    status          of the program once it has ended                    -> {"status": …}
-The first answer, {"ready": true}, comes when the window is to be seen.
+    names ROLE      the names of all widgets with a role, in order      -> {"names": […]}
+    point NAME X Y  clicks at a position within a widget
+    pixel NAME X Y  the color there, as rrggbb                          -> {"text": …}
+    title           the title of the window                             -> {"text": …}
+    status          the exit status, once the program has exited        -> {"status": …}
+The first answer, {"ready": true}, comes when the window is visible.
 """
 
 import ctypes
@@ -86,7 +86,7 @@ def focus():
 
 
 def pixel(x, y):
-    """The colour of a place on the display."""
+    """The color at a position on the display."""
     library = ctypes.CDLL("libX11.so.6")
     for name in ("XOpenDisplay", "XGetImage"):
         getattr(library, name).restype = ctypes.c_void_p
@@ -147,7 +147,7 @@ def say(answer):
 
 
 def composes(engine):
-    """True once keys go through this engine, which the daemon starts for the window that has the focus."""
+    """Whether keys go through this engine, which the daemon starts for the focused window."""
     subprocess.run(["ibus", "engine", engine], capture_output=True)
     return subprocess.run(["ibus", "engine"], capture_output=True, text=True).stdout.strip() == engine
 

@@ -1,4 +1,4 @@
-"""LibreOffice Calc, read through UNO: each cell that holds anything is a paragraph, row by row, with what it is: text, number,
+"""LibreOffice Calc, read through UNO. Each cell with content is a paragraph, row by row, with its kind: text, number,
 date or formula. Usage: calc.py [DOCUMENT.fods]"""
 
 import sys
@@ -26,7 +26,7 @@ class Calc(office.Office):
     empty = EMPTY
 
     def shown(self):
-        """Only what is used: to the last cell with anything in it."""
+        """Only the used area, up to the last cell with content."""
         sheet = self.document.Sheets.getByIndex(0)
         cursor = sheet.createCursor()
         cursor.gotoEndOfUsedArea(False)

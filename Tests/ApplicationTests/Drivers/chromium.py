@@ -1,4 +1,4 @@
-"""Chromium, spoken to through its debugging pipe. Usage: chromium.py [PAGE.html]
+"""Drives Chromium over its debugging pipe. Usage: chromium.py [PAGE.html]
 
 Without a page it shows an empty editable document."""
 
@@ -61,7 +61,7 @@ PICTURE = """(() => {
 
 
 class DevTools:
-    """The Chrome DevTools Protocol over the pipe: JSON messages, each ended by a zero byte."""
+    """The Chrome DevTools Protocol over the pipe: JSON messages, each terminated by a zero byte."""
 
     def __init__(self, reading, writing):
         self.reading, self.writing = reading, writing
@@ -100,7 +100,7 @@ class Chromium(driver.Application):
         address = pathlib.Path(page).resolve().as_uri()
         self.process, self.tools = self.start(address)
         self.session = self.attach()
-        loaded = f"document.URL == '{address}' && document.readyState == 'complete'"  # not the blank page before it
+        loaded = f"document.URL == '{address}' && document.readyState == 'complete'"  # not the blank page that comes first
         self.until(lambda: self.evaluate(loaded), "page loaded")
         self.evaluate("document.getElementById('editor')?.focus()")
 

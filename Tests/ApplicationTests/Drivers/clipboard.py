@@ -1,25 +1,25 @@
-"""A terminal with a clipboard and a program in it, for tests.
+"""A terminal that has a clipboard and runs a program, for tests.
 
     clipboard.py OPTIONS PROGRAM [ARGUMENT ...]
 
-OPTIONS is an object of JSON; each of its members may be missing:
+OPTIONS is a JSON object; all members are optional:
 
-    rich        whether it speaks OSC 5522 (true)
-    text        whether it takes text by OSC 52, and whether it gives it: "write" (the default), "both", "none"
-    silent      whether it answers nothing (false)
-    contents    what is on its clipboard: an object from type to text
+    rich        whether it supports OSC 5522 (true)
+    text        what OSC 52 may do with text: "write" (the default), "both", "none"
+    silent      whether it never answers (false)
+    contents    the content of its clipboard: an object from type to text
     primary     the same for the primary selection
-    read, write the status with which it refuses a request, such as "EPERM"
-    late        how many milliseconds each answer takes
-    split       whether each byte of an answer comes alone (false)
-    garbled     whether the data of its answers is damaged (false)
-    noise       what somebody types before each answer
-    signal      what is sent to the program when it asks what the terminal can do, such as "SIGTERM"
-    type        lists of a text that has to be on the screen and keys that are then pressed
-    seconds     how long the program may run (60)
+    read, write the status of refused requests, such as "EPERM"
+    late        the delay of each answer, in milliseconds
+    split       whether each byte of an answer is written separately (false)
+    garbled     whether the data of its answers is corrupted (false)
+    noise       keys that arrive before each answer
+    signal      the signal sent to the program when it queries the terminal, such as "SIGTERM"
+    type        pairs of a text to wait for on the screen and the keys to press then
+    seconds     the time limit of the program (60)
 
-Prints one object of JSON at the program's end: its status, what it showed, both clipboards in hexadecimal, the input that nobody has
-read, and whether the modes of the terminal are what they were.
+When the program exits, it prints one JSON object: the exit status, the output, both clipboards in hexadecimal, the unread input,
+and whether the terminal's modes were restored.
 """
 import array
 import base64
@@ -62,7 +62,7 @@ class Terminal:
             for number in range(3):
                 os.dup2(self.slave, number)
             os.closerange(3, 256)
-            # Tests that run in the background ignore some of them.
+            # Tests that run in the background ignore some signals.
             for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
                 signal.signal(number, signal.SIG_DFL)
             os.environ.setdefault("TERM", "xterm-256color")

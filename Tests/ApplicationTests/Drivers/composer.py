@@ -1,7 +1,7 @@
-"""The text of a message in Thunderbird's composer, with a profile of its own. Usage: composer.py
+"""The text of a message in Thunderbird's composer, with its own profile. Usage: composer.py
 
-What was pasted is saved as a draft, and the draft's HTML is read. Thunderbird (apt-get install thunderbird) is the
-largest of the applications, so that its tests may be skipped."""
+The message is saved as a draft, and the driver reads the draft's HTML. Thunderbird (apt-get install thunderbird) is the
+largest of the applications, so its tests may be skipped."""
 
 import html.parser
 import mailbox
@@ -87,7 +87,7 @@ class Composer(driver.Application):
         return windows[-1] if windows else None
 
     def composes(self):
-        """Asks for a message until its window is there: keys that come before the menus are ready are lost."""
+        """Opens a message window. Keys that arrive before the menus are ready are lost, so the request is repeated."""
         driver.xdotool("windowfocus", self.main_window())
         driver.xdotool("key", "ctrl+n")
         for _ in range(150):
@@ -103,7 +103,7 @@ class Composer(driver.Application):
         driver.xdotool("click", 1)
 
     def paste(self):
-        """A click that comes before the text can be edited is lost, and the keys go to the address: it is repeated."""
+        """Clicks into the text. A click before the text is editable is lost and leaves the focus in the address, so it is repeated."""
         for _ in range(4):
             self.focus()
             self.click_into_text()
@@ -115,7 +115,7 @@ class Composer(driver.Application):
         raise driver.Failed("nothing pasted")
 
     def paragraphs(self):
-        """What the message holds when it is saved now."""
+        """The message's text, after saving it."""
         before = self.size()
         self.press("ctrl+s")
         for _ in range(150):

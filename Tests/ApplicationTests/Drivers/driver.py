@@ -1,20 +1,20 @@
-"""What every driver shares, under X or sway: commands come one per line on stdin, signs leave as one JSON object per line on stdout.
+"""The base of all drivers, under X or sway. Commands come one per line on stdin, signs are printed as one JSON object per line.
 
 Commands:
-    await TARGET   until the application itself knows that the clipboard offers TARGET        -> "offered"
-    paste          a real Ctrl+V into the empty document, until something is there            -> "pasted" + paragraphs
-                   (tried once more if nothing comes, after the sign "retrying")
+    await TARGET   waits until the application itself sees that the clipboard offers TARGET   -> "offered"
+    paste          a real Ctrl+V into the empty document, until it has content                -> "pasted" + paragraphs
+                   (repeated once if nothing arrives, after the sign "retrying")
     copy           a real Ctrl+A and Ctrl+C, until the application owns the clipboard         -> "copied"
-                   (tried once more if it does not, after the sign "retrying")
-    show           what the document holds, as it is                                          -> "shown" + paragraphs
-    clear          an empty document, for drivers that can have one without starting again    -> "cleared"
-    picture        a real Ctrl+V, until a picture is there that was not before                -> "picture" + picture
-    picture N      the same, pressed once, and null if there is none within N seconds         -> "picture" + picture
+                   (repeated once if it does not, after the sign "retrying")
+    show           the document as it is                                                      -> "shown" + paragraphs
+    clear          an empty document, if the driver can make one without restarting           -> "cleared"
+    picture        a real Ctrl+V, until a new picture appears                                 -> "picture" + picture
+    picture N      the same, pressed once; null if none appears within N seconds              -> "picture" + picture
     quit           (or the end of stdin) closes the application
 
 A paragraph is {text, heading, list, ordered, table, quote, rtl, runs}: heading 0 is body text, list is the depth (0: none).
-A run is {text, bold, italic, underline, strike, link, font, size, color}: what the application's own model says; the colour
-is #rrggbb, or empty where none is set. Beside the paragraphs goes the number of images that have pixels.
+A run is {text, bold, italic, underline, strike, link, font, size, color}, from the application's own model; the color
+is #rrggbb, or empty if none is set. The number of images with pixels comes with the paragraphs.
 A picture is {width, height, colors}: red, green, blue and alpha in the middle of each quarter, the upper ones first.
 Any failure is the sign "failed" with its reason, and status 1.
 """
@@ -29,11 +29,11 @@ import time
 import wayland
 
 LIMIT = 30.0
-"""Seconds that one step may take on a busy machine before the driver gives up."""
+"""The time limit of one step on a busy machine, in seconds."""
 
 BODY_FONT = "DejaVu Serif"
 BODY_SIZE = 17
-"""The look of each document into which is pasted: body text must take it on."""
+"""The style of each document that is pasted into: pasted body text must take it on."""
 
 _never = threading.Event()
 
@@ -57,7 +57,7 @@ def run(text, **facts):
 
 
 def quarters(width, height, color):
-    """A picture, from the function that tells the colour of a pixel."""
+    """A picture, from a function that returns the color of a pixel."""
     places = [(x, y) for y in (height // 4, height * 3 // 4) for x in (width // 4, width * 3 // 4)]
     return {"width": width, "height": height, "colors": [list(color(*place)) for place in places]}
 
@@ -68,10 +68,10 @@ def paragraph(runs, **facts):
 
 
 class Application:
-    """One application: subclasses say how it is focused, what it holds, and what it knows of the clipboard."""
+    """An application. Subclasses define how to focus it, what its document contains, and what it sees of the clipboard."""
 
     def turn(self):
-        """Lets time pass: toolkits in this process run their own loop instead."""
+        """Waits. Toolkits in this process run their own loop instead."""
         _never.wait(0.02)
 
     def window(self):
@@ -84,18 +84,18 @@ class Application:
         return xdotool("getwindowfocus") == [str(self.window())]
 
     def offered(self, target):
-        """Whether the application knows that TARGET is offered; those which ask only when pasting always do."""
+        """Whether the application sees that TARGET is offered. Applications that only ask when pasting return True."""
         return True
 
     def paragraphs(self):
-        """What the document holds now; an empty list while nothing has arrived."""
+        """The document's paragraphs; empty while nothing has arrived."""
         raise NotImplementedError
 
     def images(self):
         return 0
 
     def picture(self):
-        """The picture that was pasted last, or that the toolkit makes of the clipboard; None while there is none."""
+        """The picture that was pasted last, or that the toolkit makes of the clipboard; None if there is none."""
         raise NotImplementedError
 
     def pasted_picture(self, seconds=None):
@@ -200,7 +200,7 @@ class Application:
 
 
 def clipboard_offers(mark):
-    """Whether the present owner offers a target that begins so, asked as any other client would."""
+    """Whether the present owner offers a target with this prefix, as any other client would ask."""
     if wayland.IS_USED:
         return any(line.startswith(mark) for line in wayland.offered())
     done = subprocess.run(["xclip", "-o", "-selection", "clipboard", "-t", "TARGETS"], capture_output=True, text=True)
@@ -208,7 +208,7 @@ def clipboard_offers(mark):
 
 
 def main(application):
-    """Runs an application made by the function given, until its commands end."""
+    """Runs the application that the function creates, until the commands end."""
     app, status = None, 0
     try:
         app = application()

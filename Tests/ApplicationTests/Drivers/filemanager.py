@@ -1,6 +1,6 @@
-"""A file manager, whose window shows one folder. Usage: filemanager.py PROGRAM FOLDER
+"""A file manager whose window shows one folder. Usage: filemanager.py PROGRAM FOLDER
 
-`cut` and `copy` take what is in FOLDER; `paste` pastes there, and tells what is in it then, a file a paragraph."""
+`cut` and `copy` take the content of FOLDER; `paste` pastes there and reports the folder's files, one per paragraph."""
 
 import os
 import signal
@@ -27,7 +27,7 @@ class FileManager(driver.Application):
     def obey(self, command, rest):
         if command not in ("cut", "copy"):
             return super().obey(command, rest)
-        # Until the files are shown, there is nothing to be selected.
+        # Nothing can be selected before the files are shown.
         self.until(lambda: self.take("ctrl+x" if command == "cut" else "ctrl+c"), "files taken")
         driver.say("copied")
 
@@ -41,7 +41,7 @@ class FileManager(driver.Application):
         return super().paste()
 
     def enter(self):
-        """Clicks where no file is: Nautilus gives the keys to its bar before."""
+        """Clicks on the background: before that, Nautilus sends keys to its location bar."""
         self.focus()
         driver.xdotool("mousemove", "--window", self.window(), 400, 300, "click", 1)
 

@@ -1,4 +1,4 @@
-"""A program with GTK 4 that pastes a list of files and prints their paths, one a line."""
+"""A GTK 4 program that pastes a list of files and prints their paths, one per line."""
 
 import sys
 
@@ -22,7 +22,7 @@ def pasted(clipboard, result, loop):
 
 
 def paste(clipboard, loop):
-    # GTK learns what is offered some time after its start.
+    # GTK learns the offered types some time after its start.
     formats = clipboard.get_formats()
     if formats.contain_mime_type(NAME) and formats.union_deserialize_gtypes().contain_gtype(Gdk.FileList):
         clipboard.read_value_async(Gdk.FileList, GLib.PRIORITY_DEFAULT, None, pasted, loop)

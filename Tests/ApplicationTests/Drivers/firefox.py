@@ -1,4 +1,4 @@
-"""Firefox, spoken to through Marionette, the protocol of its own tests. Usage: firefox.py [PAGE.html]
+"""Drives Firefox over Marionette, its test protocol. Usage: firefox.py [PAGE.html]
 
 Without a page it shows an empty editable document."""
 
@@ -32,7 +32,7 @@ SETTINGS = {
 
 
 class Marionette:
-    """Commands and answers: each is its length, a colon, and a list in JSON."""
+    """Sends commands and reads answers: each is its length, a colon, and a JSON list."""
 
     def __init__(self, port):
         self.socket = socket.create_connection(("127.0.0.1", port), driver.LIMIT)

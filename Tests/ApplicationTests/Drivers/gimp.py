@@ -1,4 +1,4 @@
-"""GIMP, spoken to through its server of Script-Fu: what is pasted becomes a new image. Usage: gimp.py"""
+"""Drives GIMP through its Script-Fu server: pasted content becomes a new image. Usage: gimp.py"""
 
 import os
 import re
@@ -33,7 +33,7 @@ class Gimp(driver.Application):
         return connection
 
     def ask(self, script):
-        """Each message is a letter, what went wrong, two bytes of length, and the text."""
+        """Sends a command. An answer is a letter, an error code, two bytes of length, and the text."""
         text = script.encode()
         self.socket.sendall(b"G" + struct.pack(">H", len(text)) + text)
         _, is_wrong, length = struct.unpack(">cBH", self.receive(4))
@@ -77,7 +77,7 @@ class Gimp(driver.Application):
         return []
 
     def clear(self):
-        """Takes away what shows images, and the images with it. The last window stays, empty, with its number."""
+        """Closes the displays and with them the images. The last window stays open, empty, with its number."""
         for number in range(1, 9):
             if self.value(f"(gimp-display-is-valid {number})"):
                 self.ask(f"(gimp-display-delete {number})")

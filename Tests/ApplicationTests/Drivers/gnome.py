@@ -1,4 +1,4 @@
-"""Windows, keys and the focus under GNOME's shell, which was started with --unsafe-mode: it evaluates scripts."""
+"""Windows, keys and the focus under GNOME Shell, started with --unsafe-mode so that it evaluates scripts."""
 
 import json
 import os
@@ -12,13 +12,13 @@ PLACE = pathlib.Path(os.environ.get("XDG_RUNTIME_DIR", "/"))
 
 
 def evaluate(script):
-    """What a script in the shell results in; None if it failed."""
+    """The result of a script in the shell; None if it failed."""
     done = subprocess.run(
         ["gdbus", "call", "--session", "-d", "org.gnome.Shell", "-o", "/org/gnome/Shell", "-m", "org.gnome.Shell.Eval",
          f"JSON.stringify({script})"], capture_output=True, text=True, timeout=30)
     if not done.stdout.startswith("(true, "):
         return None
-    # A string of JSON in JSON, quoted by GLib, which escapes backslashes and its own quotes.
+    # A JSON string within JSON, quoted by GLib, which escapes backslashes and its own quotes.
     text = done.stdout.strip()[len("(true, '"):-len("')")].replace("\\\\", "\\").replace("\\'", "'")
     return json.loads(json.loads(text))
 
@@ -46,7 +46,7 @@ def focus():
 def press(key):
     """Presses a key with its modifiers, in the form `ctrl+v`.
 
-    An application that has just got the focus may not know yet which modifiers are down, and would type the letter."""
+    An application that was just focused may not know the modifiers yet, and would type the letter."""
     time.sleep(0.3)
     with open(PLACE / "keys", "w") as keys:
         keys.write(f"{key}\n")

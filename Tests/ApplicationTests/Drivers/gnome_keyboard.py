@@ -1,7 +1,7 @@
-"""A keyboard for GNOME's compositor without devices, and an eye on its clipboard: gnome_keyboard.py FIFO FILE
+"""A keyboard for GNOME's compositor without devices, which also watches its clipboard: gnome_keyboard.py FIFO FILE
 
-Chords such as `ctrl+v` come one per line through the FIFO. FILE always has the types of the present copy, one per line:
-a program that reads the clipboard otherwise takes the focus for a moment."""
+Chords such as `ctrl+v` come one per line through the FIFO. FILE always lists the types of the present copy, one per line,
+because other ways to read the clipboard take the focus for a moment."""
 
 import os
 import sys
@@ -38,7 +38,7 @@ call(session, NAME + ".Session", "Start")
 
 def key(code, is_down):
     call(session, NAME + ".Session", "NotifyKeyboardKeycode", GLib.Variant("(ub)", (code, is_down)))
-    time.sleep(0.02)  # fingers are no faster
+    time.sleep(0.02)  # as slow as fingers
 
 
 def press(source, condition):
@@ -53,7 +53,7 @@ def press(source, condition):
 
 for is_down in (True, False):
     key(CODES["shift"], is_down)
-# Open for writing too, so that it does not end with the first writer.
+# Also open for writing, so that reading does not end with the first writer.
 GLib.io_add_watch(os.open(sys.argv[1], os.O_RDWR), GLib.PRIORITY_DEFAULT, GLib.IO_IN, press)
 print("ready", flush=True)
 GLib.MainLoop().run()

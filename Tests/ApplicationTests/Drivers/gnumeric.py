@@ -1,5 +1,5 @@
-"""Gnumeric, which has no door for programs: its sheet is saved by Ctrl+S and the file, its own model, is read. Each cell that
-holds anything is a paragraph, row by row, with what it is: text, number or formula.
+"""Gnumeric, which programs cannot query: the driver saves the sheet with Ctrl+S and reads the file. Each cell with content is
+a paragraph, row by row, with its kind: text, number or formula.
 
 Usage: gnumeric.py [SHEET.csv]"""
 
@@ -14,7 +14,7 @@ import driver
 
 NAMES = {"g": "http://www.gnumeric.org/v10.dtd"}
 KINDS = {"60": "text", "40": "number", None: "formula"}
-"""What its numbers for the types of values mean; a formula has none."""
+"""Gnumeric's numbers for value types; a formula has none."""
 
 
 class Gnumeric(driver.Application):
@@ -39,7 +39,7 @@ class Gnumeric(driver.Application):
         try:
             self.until(lambda: self.file.stat().st_mtime_ns != before, "sheet saved", seconds=5)
         except driver.Failed:
-            pass  # nothing has changed: there is nothing to be saved
+            pass  # nothing changed, so there is nothing to save
         root = self.until(self.parse, "sheet written")
         cells = [(int(c.get("Row")), int(c.get("Col")), c.text, self.kind(c))
                  for c in root.iterfind(".//g:Cell", NAMES) if c.text]

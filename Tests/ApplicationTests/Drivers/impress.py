@@ -1,10 +1,10 @@
-"""LibreOffice Impress, read through UNO: the paragraphs of what was pasted onto the slide. Usage: impress.py [DOCUMENT.fodp]
+"""LibreOffice Impress, read through UNO: the paragraphs that were pasted onto the slide. Usage: impress.py [DOCUMENT.fodp]
 
-Tables tell the text of their cells alone."""
+Of tables, only the text of the cells is read."""
 
 import sys
 
-import uno  # which makes the names of its own interfaces known to Python
+import uno  # makes Python know the names of UNO's interfaces
 from com.sun.star.awt import FontWeight
 from com.sun.star.awt.FontSlant import NONE as UPRIGHT
 

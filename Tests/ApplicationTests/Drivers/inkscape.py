@@ -1,4 +1,4 @@
-"""Inkscape, whose document is saved after a paste; what is in the file is drawn. Usage: inkscape.py"""
+"""Inkscape, whose document is saved after a paste and then drawn. Usage: inkscape.py"""
 
 import os
 import pathlib
@@ -31,7 +31,7 @@ class Inkscape(driver.Application):
         return windows[-1] if windows else None
 
     def saved(self):
-        """The drawing as it is saved now."""
+        """The drawing, after saving it."""
         before = self.file.stat().st_mtime_ns
         self.press("ctrl+s")
         try:

@@ -1,6 +1,6 @@
-"""A keyboard with a whole keymap for a Wayland compositor without one (virtual-keyboard-unstable-v1): keyboard.py FIFO
+"""A keyboard with a full keymap for a Wayland compositor without one (virtual-keyboard-unstable-v1): keyboard.py FIFO
 
-Chords such as `ctrl+v` come one per line through the FIFO. The keyboard stays: some applications end when one comes and goes."""
+Chords such as `ctrl+v` come one per line through the FIFO. The keyboard stays: some applications exit when one is removed."""
 
 import array
 import ctypes
@@ -52,7 +52,7 @@ class Keyboard:
         self.ask(REGISTRY, 0, body)
 
     def learn(self):
-        """Reads the names of the globals, until all have been said."""
+        """Reads the names of all globals."""
         pending = b""
         while True:
             pending += self.socket.recv(1 << 16)
@@ -83,7 +83,7 @@ class Keyboard:
 
 keyboard = Keyboard()
 print("ready", flush=True)
-# Open for writing too, so that it does not end with the first writer.
+# Also open for writing, so that reading does not end with the first writer.
 with os.fdopen(os.open(sys.argv[1], os.O_RDWR)) as chords:
     for line in chords:
         keyboard.press(line.strip())

@@ -1,12 +1,12 @@
-# lines.sh FILE FOLDER: runs the command lines of a file in a folder, and prints for each its status, whether it said something on
-# standard error, its output in hexadecimal, and the line. What it starts inherits none of the streams.
+# lines.sh FILE FOLDER: runs the command lines of a file in a folder, and prints for each its status, whether it wrote to
+# standard error, its output in hexadecimal, and the line. The commands inherit none of the streams.
 file=$1
 cd "$2" || exit
 number=0
 line=
 while IFS= read -r next || [ -n "$next" ]; do
     line=$line$next
-    # A line goes on where a quotation is open.
+    # A line continues while a quotation is open.
     quotes=$(printf %s "$line" | tr -cd "'" | wc -c)
     if [ $((quotes % 2)) -eq 1 ]; then
         line="$line

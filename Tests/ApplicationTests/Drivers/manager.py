@@ -1,10 +1,10 @@
-"""A service manager as small as can be: starts a command as systemd does, and says what it hears.
+"""A minimal service manager: starts a command like systemd, and prints its notifications.
 
     manager.py [--abstract] [--listen SOCKET] COMMAND...
 
-With --listen it starts the command only when somebody connects, hands over the socket, and does so again when the command has
-ended and somebody connects. It prints `started PID`, every notification, and `ended STATUS`. A number on standard input is a
-signal that is sent to the command; the end of standard input is the end.
+With --listen it starts the command on the first connection, passes it the socket, and restarts it on a connection after it
+exited. It prints `started PID`, every notification, and `ended STATUS`. A number on standard input is a
+signal to send to the command; the end of standard input ends the manager.
 """
 import os
 import select
@@ -50,7 +50,7 @@ def start():
 
 
 def attend(pid):
-    """Until the command has ended. True: nothing more is wanted."""
+    """Waits until the command exits. Returns True if no more is wanted."""
     end = os.pidfd_open(pid)
     while True:
         ready, _, _ = select.select([notices, end, sys.stdin], [], [])

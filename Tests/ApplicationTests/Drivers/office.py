@@ -1,6 +1,6 @@
-"""What the drivers of LibreOffice's applications share: each is read through UNO. UNO only reads. For anything else that it
-can be asked (to load a document, to say whether it could paste, to end), a thread that is not the office's main one looks at
-the clipboard, and now and then it deadlocks or crashes with GTK."""
+"""The base of the LibreOffice drivers: each reads through UNO. UNO only reads. For other requests
+(to load a document, to ask whether it can paste, to quit), a thread other than the office's main one uses
+the clipboard, which sometimes deadlocks or crashes with GTK."""
 
 import os
 import pathlib
@@ -14,7 +14,7 @@ import driver
 
 
 class Office(driver.Application):
-    """Subclasses name their module, as the command line and the class of the window have it, and what they show first."""
+    """Subclasses name their module, as on the command line and in the window class, and the initial document."""
 
     module = ""
     service = ""
@@ -23,7 +23,7 @@ class Office(driver.Application):
 
     def __init__(self, document=None):
         self.folder = tempfile.TemporaryDirectory(prefix=f"{self.module}-", ignore_cleanup_errors=True)
-        own = pathlib.Path(self.folder.name, f"document.{self.suffix}")  # nobody else has it open
+        own = pathlib.Path(self.folder.name, f"document.{self.suffix}")  # no other process has it open
         own.write_text(pathlib.Path(document).read_text() if document else self.empty)
         self.process = self.start(str(own))
         self.context = self.until(self.connect, "UNO connection", seconds=90)
@@ -62,7 +62,7 @@ class Office(driver.Application):
         return super().focused() and self.document.CurrentController.Frame.isActive()
 
     def paste(self):
-        """What is pasted comes in parts: until it is the same twice."""
+        """Pasted content arrives in parts: waits until it no longer changes."""
         found = super().paste()
         for _ in range(25):
             self.turn()
@@ -75,7 +75,7 @@ class Office(driver.Application):
         try:
             found = [*self.shown()]
         except uno.getClass("com.sun.star.uno.RuntimeException"):
-            return []  # it is just being changed
+            return []  # it is changing right now
         return found if any(p["text"] for p in found) else []
 
     def shown(self):
@@ -86,7 +86,7 @@ class Office(driver.Application):
         return driver.clipboard_offers("application/x-openoffice")
 
     def close(self):
-        """Ends the whole group of processes, of which the script is the first: the office is a grandchild of it."""
+        """Ends the whole process group. The script is its leader, and the office is a grandchild."""
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
         os.killpg(0, signal.SIGTERM)
         self.process.wait(driver.LIMIT)

@@ -1,8 +1,8 @@
-"""Pastes of attacks into a real terminal. Usage: payloads.py PASTEBOARD COUNT SEED
+"""Writes hostile pastes to a real terminal. Usage: payloads.py PASTEBOARD COUNT SEED
 
-Copies COUNT payloads one after the other. Each is shown by several commands of PASTEBOARD in a terminal of its own, whose state
-is compared before and after: modes, title, colours, character sets, margins, stops of the tabulator, and what it would answer to the
-program that wrote to it. What was written is looked at as well. Prints one line for each that is live, and how many were tried.
+Copies COUNT payloads one after the other. Several commands of PASTEBOARD show each in a new terminal, whose state
+is compared before and after: modes, title, colors, character sets, margins, tab stops, and the answers that
+it would send to the program. The output is checked as well. Prints a line for each live payload, and the number of payloads.
 """
 
 import os
@@ -35,7 +35,7 @@ LIVE = re.compile(rb"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]|\r(?!\n)|\xc2[\x80-\x9f]|[
 
 
 class Screen(pyte.Screen):
-    """Remembers what the terminal would answer, which a shell would take for keys."""
+    """Records the terminal's answers, which a shell would take for keys."""
 
     answers = ""
 
@@ -50,7 +50,7 @@ def state(screen):
 
 
 def written(words):
-    """What a command writes to a terminal."""
+    """The output of a command to a terminal."""
     pid, master = pty.fork()
     if pid == 0:
         os.environ["TERM"] = "xterm-256color"
@@ -78,7 +78,7 @@ def is_live(data):
     try:
         stream.feed(data)
     except TypeError:
-        # A sequence that the emulator does not bear is one that a terminal obeys.
+        # If the emulator fails on a sequence, real terminals obey it.
         return True
     return state(screen) != before or LIVE.search(STYLES.sub(b"", data)) is not None
 
@@ -93,7 +93,7 @@ def main():
     program, count, seed = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
     chance = random.Random(seed)
     tried = live = 0
-    # The terminal itself is tried: written as they are, most payloads do something.
+    # Checks the setup: written as they are, most payloads have an effect.
     effective = sum(is_live(payload(n, random.Random(n)).encode()) for n in range(count))
     for number in range(count):
         text = payload(number, chance)

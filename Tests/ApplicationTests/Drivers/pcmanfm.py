@@ -1,6 +1,6 @@
 """PCManFM, whose window shows a folder. Usage: pcmanfm.py FOLDER OTHER
 
-`cut` cuts what is in FOLDER; `paste` goes to OTHER and pastes there, and tells what is in OTHER then, a file a paragraph."""
+`cut` cuts the content of FOLDER; `paste` opens OTHER, pastes there, and reports its files, one per paragraph."""
 
 import os
 import subprocess
@@ -25,7 +25,7 @@ class FileManager(driver.Application):
     def obey(self, command, rest):
         if command != "cut":
             return super().obey(command, rest)
-        # Until the files are shown, there is nothing to be selected.
+        # Nothing can be selected before the files are shown.
         self.until(self.cut, "files cut")
         driver.say("copied")
 

@@ -1,4 +1,4 @@
-"""Pictures that applications keep as files within their documents."""
+"""Pictures that applications store in their documents."""
 
 import base64
 import pathlib
@@ -15,13 +15,13 @@ from gi.repository import GdkPixbuf, GLib  # noqa: E402
 
 
 def embedded(text):
-    """The first picture of a document that has it as `data:`; None if there is none."""
+    """The first `data:` picture of a document; None if there is none."""
     found = re.search(r"data:image/[a-z+]+;base64,([A-Za-z0-9+/=\s]+)", text.replace("&#10;", "\n"))
     return base64.b64decode(found[1]) if found else None
 
 
 def decoded(content):
-    """The pixels of a file; None if gdk-pixbuf has no reader for it."""
+    """The pixels of a file; None if gdk-pixbuf cannot read it."""
     loader = GdkPixbuf.PixbufLoader()
     try:
         loader.write_bytes(GLib.Bytes.new(content))
@@ -32,10 +32,10 @@ def decoded(content):
 
 
 def picture(content):
-    """What a driver tells of a picture."""
+    """What a driver reports about a picture."""
     found = decoded(content)
     if not found:
-        # WebP, AVIF and HEIC, by the tools of their own libraries.
+        # WebP, AVIF and HEIC, with the tools of their own libraries.
         with tempfile.TemporaryDirectory() as folder:
             source, result = f"{folder}/source", f"{folder}/result.png"
             pathlib.Path(source).write_bytes(content)

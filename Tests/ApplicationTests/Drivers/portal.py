@@ -1,9 +1,9 @@
-"""The other side of a transfer of files through the document portal: what programs in sandboxes do with a key.
+"""The sandboxed side of a file transfer over the document portal.
 
-portal.py process: the number of the portal's process, nothing where none runs
-portal.py files KEY: the paths for a key, one a line
-portal.py read KEY: the first path for a key, and what is in that file
-portal.py offer FILE…: a key for files, which lasts until the end of the input
+portal.py process: prints the process ID of the portal, or nothing
+portal.py files KEY: prints the paths for a key, one per line
+portal.py read KEY: prints the first path for a key, and the content of that file
+portal.py offer FILE…: prints a key for files, valid until the input ends
 """
 
 import os

@@ -1,11 +1,11 @@
-"""Which processes belong to a driver."""
+"""The processes of a driver."""
 
 import os
 import pathlib
 
 
 def family():
-    """This process and those below it."""
+    """This process and its descendants."""
     parents = {}
     for name in filter(str.isdigit, os.listdir("/proc")):
         try:

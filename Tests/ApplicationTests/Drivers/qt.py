@@ -7,7 +7,7 @@ from PyQt6 import QtCore, QtGui, QtWidgets
 import driver
 
 DECIMAL = QtGui.QTextListFormat.Style.ListDecimal.value
-"""This style and those below it count; those above it are bullets."""
+"""This style and lower ones are numbered; higher ones are bullets."""
 
 
 class TextEdit(driver.Application):
@@ -84,7 +84,7 @@ class TextEdit(driver.Application):
         )
 
     def images(self):
-        """Those that are drawn: an address alone has no pixels."""
+        """The drawn images: those with only an address have no pixels."""
         document, count = self.edit.document(), 0
         block = document.begin()
         while block.isValid():

@@ -1,12 +1,12 @@
-"""A client that asks for the clipboard and may lie about itself. Usage: requestor.py TARGET [LIE ...]
+"""A client that requests the clipboard and can lie about itself. Usage: requestor.py TARGET [LIE ...]
 
 Lies:
-    pid=N       says in _NET_WM_PID that its window is of process N
-    leader=ID   says in WM_CLIENT_LEADER that its window belongs to the window ID
-    active      says in _NET_ACTIVE_WINDOW of the root that its window is the active one
-    window=ID   asks for the answer to be written to the window ID of another client
+    pid=N       sets _NET_WM_PID to process N
+    leader=ID   sets WM_CLIENT_LEADER to the window ID
+    active      sets _NET_ACTIVE_WINDOW of the root to its window
+    window=ID   requests the answer on the window ID of another client
 
-Prints what it got, or "refused", or "silence".
+Prints the answer, or "refused", or "silence".
 """
 
 import ctypes

@@ -1,6 +1,6 @@
-"""Says where JSON on standard input is not as a schema says. Usage: schema.py SCHEMA.json
+"""Reports where JSON on standard input violates a schema. Usage: schema.py SCHEMA.json
 
-It knows the words of JSON Schema that the schemas of this project use, and refuses any other."""
+It supports the JSON Schema keywords that this project uses, and rejects any other."""
 import json
 import re
 import sys

@@ -1,6 +1,6 @@
-"""A program with GTK 3 that uses a selection by its name. Usage: selection.py NAME [TEXT]
+"""A GTK 3 program that uses a selection by name. Usage: selection.py NAME [TEXT]
 
-Prints the text that is there; or owns it with TEXT, says so, and stays until it is ended."""
+Prints the selection's text. With TEXT, it owns the selection, reports that, and runs until it is stopped."""
 
 import sys
 

@@ -1,7 +1,7 @@
 """Pastes into a shell or an editor as a terminal does. Usage: shells.py FILE MARK bracketed|typed SECONDS PROGRAM [ARGUMENT ...]
 
-Waits until the program asks for bracketed pastes (or, if it is typed into, until it has written something and is silent), writes
-the content of FILE as a paste, and then waits for the file MARK for so many SECONDS at most. Prints "ran" if it is there then, else
+Waits until the program enables bracketed paste (or, with `typed`, until it has written something and is silent), writes
+the content of FILE as a paste, and then waits up to SECONDS for the file MARK. Prints "ran" if it exists then, else
 "quiet".
 """
 
@@ -32,7 +32,7 @@ def main():
             piece = os.read(master, 65536) if ready else b""
         except OSError:
             piece = b""
-        # A terminal answers what fish and vim ask.
+        # Terminals answer these queries of fish and vim.
         if b"\x1b[c" in piece or b"\x1b[0c" in piece:
             os.write(master, b"\x1b[?62;c")
         if b"\x1b[6n" in piece:
@@ -54,7 +54,7 @@ def main():
         return print("never asked for bracketed pastes")
     wait(lambda: seen)
     calm()
-    # A terminal sends a line end as the key that makes one.
+    # Terminals send a line end as the Enter key.
     typed = content.replace(b"\n", b"\r")
     os.write(master, b"\x1b[200~" + typed + b"\x1b[201~" if manner == "bracketed" else typed)
     wait(lambda: os.path.exists(mark), int(seconds))

@@ -1,6 +1,6 @@
-"""An editor pane of Swing. Usage: swing.py [PAGE.html]
+"""A Swing editor pane. Usage: swing.py [PAGE.html]
 
-What it holds is one paragraph for each element of text, by html.parser: as Swing itself writes it.
+Each text element is one paragraph, parsed by html.parser from the HTML that Swing writes.
 """
 
 import html.parser
@@ -73,7 +73,7 @@ class Pane(driver.Application):
         return self.ask("focus").strip() == "true"
 
     def focus(self):
-        """Without a window manager Java takes the focus when a window that has it is clicked, and loses it with the next one."""
+        """Without a window manager, Java takes the focus when its window is clicked, and loses it on the next click."""
         window = self.until(self.window, "window shown")
         for _ in range(10):
             if self.focused():

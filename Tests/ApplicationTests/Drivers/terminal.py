@@ -1,21 +1,21 @@
-"""A terminal of so many columns and rows with a program in it, for tests.
+"""A terminal of a given size that runs a program, for tests.
 
     terminal.py COLUMNS ROWS PROGRAM [ARGUMENT ...]
 
-Reads one command a line and answers each with one line of JSON:
+It reads one command per line and answers each with one line of JSON:
 
-    press TEXT         types; ^[ and the like stand for control characters
+    press TEXT         types; ^[ and so on stand for control characters
     resize COLUMNS ROWS
-    show TEXT          waits until the screen has the text, and gives its rows
-    hide TEXT          waits until the screen has not, and gives its rows
-    attributes CODES   waits until the program asks what the terminal can (4: sixels), and answers that
-    picture            waits until there are sixels on the screen, and tells their size and place
+    show TEXT          waits until the screen shows the text, and returns its rows
+    hide TEXT          waits until the screen no longer shows it, and returns its rows
+    attributes CODES   waits until the program queries the terminal's features, and answers these (4: sixels)
+    picture            waits until there are sixels on the screen, and returns their size and position
     bare               waits until there are none
     signal NAME        sends a signal to the program
     stopped            waits until the program is stopped
-    end                waits for the end of the program: its status, and in what state it leaves the terminal
-    raw                everything that the program has written so far, in hexadecimal
-    switches           its context switches so far, of its own will
+    end                waits until the program exits: its status, and the state of the terminal
+    raw                all output so far, in hexadecimal
+    switches           its voluntary context switches so far
 """
 import fcntl
 import json
@@ -36,11 +36,11 @@ SEQUENCE = re.compile(rb"\x1b(\[[0-9;?]*[@-~]|[_P][^\x1b]*\x1b\\|[^\[_P])")
 
 
 class Terminal:
-    """What a program shows: the few sequences of ECMA-48 that one needs to see it."""
+    """The screen of a program: interprets the few ECMA-48 sequences that this needs."""
 
     def __init__(self, columns, rows, words):
         self.columns, self.rows = columns, rows
-        # The size is to be there before the program looks.
+        # The size must be set before the program reads it.
         waiting, ready = os.pipe()
         self.pid, self.master = pty.fork()
         if self.pid == 0:
@@ -212,7 +212,7 @@ class Terminal:
         return {"done": False, "rows": []}
 
     def state(self):
-        """Whether the terminal is as it was before the program."""
+        """Whether the terminal's modes are as before the program ran."""
         now = termios.tcgetattr(self.master)
         return {"isRestored": now[:4] == self.usual[:4] and not self.modes & {"1049", "2004"} and "25" in self.modes}
 

@@ -1,4 +1,4 @@
-"""GNOME's text editor, which has no door for programs: its file is saved by Ctrl+S and read. Usage: texteditor.py [TEXT]"""
+"""GNOME Text Editor, which programs cannot query: the driver saves its file with Ctrl+S and reads it. Usage: texteditor.py [TEXT]"""
 
 import pathlib
 import subprocess

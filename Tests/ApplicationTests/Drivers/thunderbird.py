@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""The composer of Thunderbird: the message into which was pasted is saved as a draft.
+"""Thunderbird's composer: the message that was pasted into is saved as a draft.
 
 Usage: thunderbird.py [show PASTEBOARD FILE], on a display with a window manager. With `show`, PASTEBOARD copies FILE, and the draft is
-printed, for people: Thunderbird is too large to be installed for every run of the tests (apt-get install thunderbird openbox). What to
-look for: cells have borders, lines of `git diff --color=always | pasteboard copy --from ansi` have colours.
+printed for you to read: Thunderbird is too large to install for every test run (apt-get install thunderbird openbox). What to
+check: cells have borders, and lines of `git diff --color=always | pasteboard copy --from ansi` have colors.
 
     Xvfb :91 -screen 0 1280x1000x24 & DISPLAY=:91 openbox & DISPLAY=:91 Tests/ApplicationTests/Drivers/thunderbird.py show pasteboard letter.md"""
 
@@ -65,7 +65,7 @@ class Composer(driver.Application):
         return windows[-1] if windows else None
 
     def composes(self):
-        """Asks for a composer until there is one: keys that come before the window listens are lost."""
+        """Opens a composer. Keys that arrive before the window listens are lost, so the request is repeated."""
         if self.window():
             return True
         main = driver.xdotool("search", "--onlyvisible", "--name", "Thunderbird")
@@ -82,7 +82,7 @@ class Composer(driver.Application):
         return file.read_bytes() if file.exists() else b""
 
     def draft(self):
-        """The message as it is saved now; the one before stays in the file."""
+        """The message, after saving it; the file still contains the previous one."""
         before = len(self.drafts())
         self.press("ctrl+s")
         try:

@@ -1,4 +1,4 @@
-"""A text widget of Tk. Usage: tk.py [FILE]"""
+"""A Tk text widget. Usage: tk.py [FILE]"""
 
 import sys
 import tkinter
@@ -24,7 +24,7 @@ class Text(driver.Application):
         return "break"
 
     def turn(self):
-        # Each event at once: Tk answers with 4,000 bytes for each.
+        # Handles each event at once: Tk answers with 4,000 bytes per event.
         self.root.after(20, lambda: None)
         self.root.tk.dooneevent(0)
 
@@ -43,7 +43,7 @@ class Text(driver.Application):
         self.edit.delete("1.0", "end")
 
     def copied(self):
-        # Tk answers itself without its loop, which an answer to another program would need.
+        # Tk serves its own request without its loop, which answering another program would need.
         try:
             return self.root.selection_get(selection="CLIPBOARD", type="TK_WINDOW") == "."
         except tkinter.TclError:

@@ -1,4 +1,4 @@
-"""Windows, keys and the focus under Wayland, where a driver has no X server to ask: those of sway or of GNOME's shell."""
+"""Windows, keys and the focus under Wayland, where a driver has no X server to ask: the functions for sway or GNOME Shell."""
 
 import os
 

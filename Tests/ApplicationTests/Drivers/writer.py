@@ -5,7 +5,7 @@ Without a document it shows an empty one."""
 import struct
 import sys
 
-import uno  # which makes the names of its own interfaces known to Python
+import uno  # makes Python know the names of UNO's interfaces
 from com.sun.star.awt import FontWeight
 from com.sun.star.awt.FontSlant import NONE as UPRIGHT
 from com.sun.star.text.WritingMode2 import RL_TB as RIGHT_TO_LEFT
@@ -30,7 +30,7 @@ EMPTY = f"""<?xml version="1.0" encoding="UTF-8"?>
 
 
 class Bitmap:
-    """The pixels of a Windows bitmap, without compression."""
+    """The pixels of an uncompressed Windows bitmap."""
 
     def __init__(self, sequence):
         self.bytes = bytes(sequence.value)

@@ -42,7 +42,7 @@ struct OutsidePackage {
 
     let program: String
 
-    /// Builds the program of the article and gives its path.
+    /// Builds the program of the article and returns its path.
     func built() throws -> String {
         try built("Groceries", in: folder)
     }

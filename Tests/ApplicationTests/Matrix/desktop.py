@@ -1,4 +1,4 @@
-"""A desktop of its own: an X server, sway or GNOME's shell, a home, a runtime folder, and the daemon if wanted; all gone at the end."""
+"""A private desktop: an X server, sway or GNOME Shell, a home and runtime folder, optionally the daemon; all removed at the end."""
 
 import json
 import os
@@ -11,7 +11,7 @@ import time
 
 DRIVERS = pathlib.Path(__file__).resolve().parent.parent / "Drivers"
 PYTHON = "/usr/bin/python3"
-"""The interpreter that Debian's bindings for GTK, Qt and UNO are made for."""
+"""The interpreter for which Debian builds its bindings for GTK, Qt and UNO."""
 
 LIMIT = 120
 
@@ -94,12 +94,12 @@ class Desktop:
         return self.start(["xclip", "-selection", "clipboard", "-t", target, "-quiet", "-i", file])
 
     def manager(self):
-        """What the daemon says of itself as the clipboard manager."""
+        """The daemon's status as the clipboard manager."""
         status = self.run([self.program("pasteboard"), "status", "--json"])
         return json.loads(status.stdout).get("clipboardManager") or {} if status.returncode == 0 else {}
 
     def await_manager(self, takes_over):
-        """Until the clip has been read, and, where it is, taken over."""
+        """Waits until the clip has been read and, where the daemon does that, taken over."""
         self.until(lambda: {"readTargets", "keptTargets"} & {k for k, v in self.manager().items() if v}, "the clip is read")
         if takes_over:
             try:
@@ -109,7 +109,7 @@ class Desktop:
 
 
 class Sway(Desktop):
-    """Under sway without a screen and without Xwayland."""
+    """Headless sway without Xwayland."""
 
     gtk = "4"
 
@@ -136,7 +136,7 @@ class Sway(Desktop):
 
 
 class GNOME(Desktop):
-    """Under GNOME's shell without a screen, whose clipboard the daemon uses on the session bus."""
+    """Headless GNOME Shell, whose clipboard the daemon uses over the session bus."""
 
     gtk = "4"
 
@@ -144,7 +144,7 @@ class GNOME(Desktop):
         toolkits = {"GDK_BACKEND": "wayland", "QT_QPA_PLATFORM": "wayland", "MOZ_ENABLE_WAYLAND": "1", "SAL_USE_VCLPLUGIN": "gtk3"}
         place = pathlib.Path(self.folder, "run")
         self.environment |= {"GSETTINGS_BACKEND": "memory", "PASTEBOARD_BACKEND": os.environ.get("PASTEBOARD_BACKEND", "gnome")}
-        for name in ("SYSTEM", "SESSION"):  # a bus of the user's in the place of the system's
+        for name in ("SYSTEM", "SESSION"):  # a user's bus in place of the system bus
             bus = self.start(
                 ["dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address"], stdout=subprocess.PIPE)
             self.environment[f"DBUS_{name}_BUS_ADDRESS"] = bus.stdout.readline().decode().strip()
@@ -156,7 +156,7 @@ class GNOME(Desktop):
         self.until(lambda: self.evaluate("Main.layoutManager._startingUp === false") == "true", "the shell has started", 120)
         self.environment |= toolkits | {"WAYLAND_DISPLAY": "wayland-0", "GNOME_SHELL": "1"}
         found = [line.split("display ")[1].split()[0].rstrip(",") for line in log.read_text().splitlines() if "display :" in line]
-        if found:  # the Xwayland that it starts when somebody comes
+        if found:  # Xwayland, which the shell starts on demand
             self.environment["DISPLAY"] = found[0]
             rights = next(place.glob(".mutter-Xwaylandauth*"), None)
             self.environment |= {"XAUTHORITY": str(rights)} if rights else {}
@@ -183,7 +183,7 @@ class GNOME(Desktop):
 
 
 class Application:
-    """One of the drivers: a command goes in as a line, a sign comes out as JSON."""
+    """A driver: commands are sent as lines, and signs arrive as JSON."""
 
     def __init__(self, desk, words):
         self.name = words[0]

@@ -1,19 +1,19 @@
-"""Which features of the harbour log a document holds, judged from what the application's own model says.
+"""Judges which features of the harbor log a document has, from what the application's own model reports.
 
-A document is what the drivers report: {"paragraphs": [...], "images": number}, or {"text": ...} for text alone, whose marks
-are bullets, numbers, addresses and columns, or {"markdown": ...}."""
+A document is what the drivers report: {"paragraphs": [...], "images": number}, {"text": ...} for plain text, whose marks
+are bullets, numbers, URLs and columns, or {"markdown": ...}."""
 
 import re
 
 FEATURES = ["heading", "bold", "italic", "link", "nested list", "numbering", "table", "code", "colour", "image", "emoji",
             "right-to-left"]
-"""All that is judged; the order of the tables."""
+"""All judged features, in the order of the tables."""
 
 TEXT = ["heading", "nested list", "numbering", "table", "code", "emoji", "right-to-left"]
-"""What text without looks can show. It has no links: an address between the words would be other words."""
+"""The features that plain text can show. Links are not among them: a URL in the text would change the text."""
 
 MARKDOWN = [feature for feature in FEATURES if feature != "colour"]
-"""What Markdown has a notation for."""
+"""The features that Markdown can express."""
 
 ADDRESS = "https://example.org/tides?port=4&day=2"
 CODE = "let depth = 4\n    return depth"
@@ -23,14 +23,14 @@ MONOSPACED = re.compile(r"mono|courier|consol|typewriter|fixed", re.IGNORECASE)
 
 
 def present(document):
-    """The features that a document holds."""
+    """The features that a document has."""
     tests = {"text": in_text, "markdown": in_markdown}
     judge = next((tests[kind] for kind in tests if kind in document), in_rich)
     return judge(document)
 
 
 def only_text(document):
-    """The same of a document as if it had no looks: what one whose source has none is judged by."""
+    """The same document without formatting, to judge documents whose source is plain text."""
     if "paragraphs" in document:
         return in_text({"text": "\n".join(p["text"] for p in document["paragraphs"])})
     return in_text({"text": document.get("text", document.get("markdown"))})
@@ -44,7 +44,7 @@ def in_rich(document):
         return next((p for p in paragraphs if plain(p["text"]).strip() == text), None)
 
     def words(text):
-        """The runs that a phrase consists of, wherever the application ends one."""
+        """The runs of a phrase, wherever the application splits them."""
         for p in paragraphs:
             start = plain(p["text"]).find(text)
             if start >= 0:
@@ -66,7 +66,7 @@ def in_rich(document):
 
     whole = "\n".join(plain(p["text"]) for p in paragraphs)
     return {
-        # Writer's headings have a style and a place in the outline, which contents and Navigator show.
+        # Headings in Writer have a style and an outline level, which tables of contents and the Navigator use.
         "heading": at("Harbour log", heading=1) and paragraph("Harbour log").get("outline", 1) == 1,
         "bold": all_of("north wind", lambda r: r["bold"]) and not all_of("The end.", lambda r: r["bold"]),
         "italic": all_of("gentle", lambda r: r["italic"]) and not all_of("The end.", lambda r: r["italic"]),

@@ -1,19 +1,19 @@
 #!/usr/bin/python3
-"""Which copied pictures arrive in real applications, with their pixels and their alpha.
+"""Checks which copied pictures arrive in real applications, with their pixels and their alpha.
 
     Tests/ApplicationTests/Matrix/pictures.py [--types TYPE,...] [--to NAME,...] [--ways WAY,...] [--jobs N] [--programs FOLDER]
 
-A picture of four quarters is a file of each type. It is copied by `pasteboard copy FILE`, and, to compare, by `xclip -t image/TYPE`, as
-tools do today; then it is pasted with real keys under Xvfb, and read back from the application's own document: GIMP's image, Inkscape's
-and Thunderbird's saved file, Writer's graphic, the canvas of a browser, and what GTK and Qt make of the clipboard.
+A picture of four quarters is copied as a file of each type, with `pasteboard copy FILE` and, for comparison, with `xclip -t image/TYPE`.
+It is pasted with real keys under Xvfb and read back from the application's own document: GIMP's image, the files that Inkscape
+and Thunderbird save, Writer's graphic, a browser's canvas, and the clipboard image in GTK and Qt.
 
 Types:         png jpg webp gif bmp tiff svg avif heic
 Destinations:  gimp inkscape writer thunderbird chromium firefox gtk3 gtk4 qt
 Ways:          xclip pasteboard
 
-Cells: yes (all quarters, alpha too; on white where JPEG has none), white (all quarters, what is transparent is on white), turned (not
-upright), wrong, no (nothing arrives). The status is 1 if something does not arrive from `pasteboard copy`.
-Applications that this machine lacks are named and left out; some are too large to be installed for every run of the tests:
+Cells: yes (all quarters, with alpha; on white for JPEG, which has none), white (all quarters, but transparency became white), turned
+(not upright), wrong, no (nothing arrives). Exits with 1 if a picture from `pasteboard copy` does not arrive.
+Applications that are not installed are named and skipped; some are too large to install for every test run:
 
     sudo apt-get install gimp inkscape thunderbird openbox dbus webp libheif-examples"""
 
@@ -37,11 +37,11 @@ NEEDS = {
     "gimp": (["gimp"], None), "inkscape": (["inkscape", "dbus-run-session"], None), "thunderbird": (["thunderbird", "openbox"], None),
     "gtk3": run.NEEDS["gtk"], "gtk4": ([], run.NEEDS["gtk"][1].replace("3.0", "4.0"))}
 PATIENCE = 20
-"""Seconds until a picture counts as not arrived, also where the machine is busy."""
+"""Seconds after which a picture counts as missing, also on a busy machine."""
 
 
 def close(colors, wanted, tolerance):
-    """Whether the colours are these; of what is transparent only alpha counts."""
+    """Whether the colors match; of transparent pixels only the alpha counts."""
     return all(
         abs(got[3] - want[3]) <= tolerance and (not want[3] or all(abs(g - w) <= tolerance for g, w in zip(got[:3], want)))
         for got, want in zip(colors, wanted))
@@ -65,7 +65,7 @@ def judged(picture, suffix):
 
 
 def copied(way, suffix, path, desk):
-    """Copies, and gives what keeps the copy alive."""
+    """Copies, and returns what keeps the copy alive."""
     name = samples.TYPES[suffix][0]
     if way == "xclip":
         owner = desk.owner(name, path)
@@ -83,7 +83,7 @@ def driver(destination):
 
 
 def column(destination, way, types, programs):
-    """What arrives of every type in one application, on a desktop of its own."""
+    """What arrives of every type in one application, on its own desktop."""
     cells = {}
     with desktop.Desktop(programs, ["--session"] if way == "pasteboard" else None) as desk:
         files = samples.make(tempfile.mkdtemp(dir=desk.folder), str(pathlib.Path(programs, "pasteboard")))

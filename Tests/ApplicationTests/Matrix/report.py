@@ -1,4 +1,4 @@
-"""The tables of the matrix, as text."""
+"""The matrix as text tables."""
 
 import judge
 
@@ -63,7 +63,7 @@ def totals(results):
 
 
 def worse(results):
-    """What arrives without the daemon, and not with it."""
+    """The features that arrive without the daemon but not with it."""
     if "without" not in results:
         return []
     return [

@@ -1,25 +1,25 @@
 #!/usr/bin/python3
-"""What survives between real applications: without the daemon, with it as it is by default, and with `--bridge enrich`.
+"""Checks what survives between real applications: without the daemon, with its defaults, and with `--bridge enrich`.
 
     Tests/ApplicationTests/Matrix/run.py [--from NAME,...] [--to NAME,...] [--modes MODE,...] [--jobs N]
                                          [--under xvfb|sway|gnome] [--programs FOLDER] [--json FILE] [--documents FOLDER]
 
-One document, a harbour log with twelve features, is copied in each application with real keys under Xvfb, pasted in each
-other one with real keys, and what that then holds is read back from its own model. The result is a table for each mode, what
-was lost in every cell, totals, and the cells in which a mode with the daemon is worse than without: then the status is 1.
+A document, a harbor log with twelve features, is copied in each application with real keys under Xvfb and pasted in every
+other one, and the result is read back from the application's own model. The output is a table for each mode, the
+losses of every cell, totals, and the cells in which a mode with the daemon is worse than without; then it exits with 1.
 
 Sources:       chromium firefox writer qt abiword gtk editor
-               terminal (`pasteboard copy page.html`; `xclip -t text/html` where no daemon is)
+               terminal (`pasteboard copy page.html`; `xclip -t text/html` without the daemon)
 Destinations:  writer abiword qt chromium firefox gtk editor markdown (`pasteboard paste --as markdown`)
 Modes:         without default enrich
 
-A feature counts where the source itself shows it, judged the same way, and the destination has anything to show it by.
-With --under sway, as a user other than root, everything speaks Wayland: GTK is the fourth, AbiWord is left out.
-With --under gnome, everything runs in GNOME's shell, AbiWord in its Xwayland, and GNOME's text editor (editor) is there as well.
-The daemon uses GNOME's clipboard on the session bus, or what PASTEBOARD_BACKEND says. This also needs the packages gnome-shell,
+A feature counts if the source itself shows it, judged the same way, and the destination can show it.
+With --under sway, as a user other than root, everything uses Wayland: GTK is version 4, AbiWord is skipped.
+With --under gnome, everything runs in GNOME Shell (AbiWord in its Xwayland), and GNOME Text Editor (editor) is added.
+The daemon uses GNOME's clipboard on the session bus, or the backend in PASTEBOARD_BACKEND. This also needs the packages gnome-shell,
 gnome-text-editor, qt6-wayland and libglib2.0-bin.
-Applications that this machine lacks are named and left out; the packages are those of Tests/packages.sh. `pasteboard` and
-`pasteboardd` are taken from .build/debug, or from the folder named. --documents saves what every destination held, as JSON."""
+Applications that are not installed are named and skipped; the packages are those of Tests/packages.sh. `pasteboard` and
+`pasteboardd` come from .build/debug, or from the folder given. --documents saves what every destination contained, as JSON."""
 
 import argparse
 import concurrent.futures
@@ -67,13 +67,13 @@ NEEDS = {
     "markdown": ([], None),
 }
 PLAIN = {"gtk", "editor"}
-"""Those that have no looks."""
+"""Applications without formatting."""
 
 DESKTOPS = {"xvfb": desktop.Desktop, "sway": desktop.Sway, "gnome": desktop.GNOME}
 PROGRAMS = {"xvfb": ("Xvfb", "xclip", "xdotool"), "sway": ("sway", "wl-copy"), "gnome": ("gnome-shell", "gdbus", "wl-copy")}
 AWAITED_UNDER_WAYLAND = {"qt": {"text/html": "text/html", "text/plain": "text/plain"}}
 AWAITED = {"qt": {"text/html": "text/html", "UTF8_STRING": "text/plain"}, "gtk": {"UTF8_STRING": "UTF8_STRING"}}
-"""What those that keep a list of the offer, under names of their own, are to have seen before a paste."""
+"""The types that applications with their own list of the offer must have seen before a paste, under their names."""
 
 
 def missing(name, under):
@@ -98,7 +98,7 @@ def words(driver, desk):
 
 
 def copied(source, mode, desk):
-    """Copies in a source; gives what keeps the copy alive, and the features that the source shows."""
+    """Copies in a source. Returns what keeps the copy alive, and the features that the source shows."""
     if SOURCES[source]:
         application = desk.application(words(SOURCES[source], desk))
         document = application.tell("show", "shown")
@@ -144,7 +144,7 @@ def features(source, destination, shown):
 
 
 def row(source, mode, destinations, arguments):
-    """One source in one mode, on a desktop of its own: for each destination, what arrived of each feature."""
+    """One source in one mode, on its own desktop: the features that arrived at each destination."""
     cells, offered = {}, []
     with DESKTOPS[arguments.under](arguments.programs, OPTIONS[mode]) as desk:
         owner, shown = copied(source, mode, desk)
@@ -164,7 +164,7 @@ def row(source, mode, destinations, arguments):
 
 
 def attempt(source, mode, destinations, arguments):
-    """A row, tried once more where an application failed; None if it failed again."""
+    """A row, repeated once if an application failed; None if it failed again."""
     for outcome in ("once more", "given up"):
         try:
             return row(source, mode, destinations, arguments)

@@ -1,8 +1,8 @@
-"""One picture as a file of each type that people copy: four quarters, the last one transparent where the type allows it.
+"""One picture as a file of each common type: four quarters, the last one transparent if the type allows it.
 
-64 by 48 pixels: red and green above, blue and a brown of half opacity below. GIF knows only pixels that are not there; JPEG knows
-neither, and is stored on its side, with the note of a camera that says so. quarters.avif and quarters.heic were written by the
-heif-enc of libheif, from the PNG made here."""
+64 by 48 pixels: red and green above, blue and half-transparent brown below. GIF pixels are transparent or not; JPEG has no
+transparency, and is stored on its side with the EXIF orientation that says so. quarters.avif and quarters.heic were written by
+libheif's heif-enc, from the PNG made here."""
 
 import pathlib
 import struct
@@ -16,14 +16,14 @@ ON_WHITE = (227, 177, 147, 255)
 NOTHING = (0, 0, 0, 0)
 LARGEST_BLOCK = 255
 TURNED_LEFT = 6
-"""Orientation of EXIF: what is stored is to be turned by 90 degrees, clockwise."""
+"""Exif orientation: rotate the stored picture by 90 degrees, clockwise."""
 
 TYPES = {
     "png": ("image/png", HALF, 4), "jpg": ("image/jpeg", ON_WHITE, 24), "webp": ("image/webp", HALF, 4), "gif": ("image/gif", NOTHING, 4),
     "bmp": ("image/bmp", HALF, 4), "tiff": ("image/tiff", HALF, 4), "svg": ("image/svg+xml", HALF, 6), "avif": ("image/avif", HALF, 24),
     "heic": ("image/heic", HALF, 24),
 }
-"""For each suffix: the name of the type, the last quarter, and how far a channel may be off."""
+"""For each suffix: the type's name, the last quarter, and the tolerance of a channel."""
 
 
 def wanted(suffix):
@@ -50,7 +50,7 @@ def png():
 
 
 def bitmap(lines):
-    """With a header of the fourth version, which says where alpha is."""
+    """With a BITMAPV4HEADER, which has an alpha mask."""
     masks = struct.pack("<5I", 0xFF0000, 0xFF00, 0xFF, 0xFF000000, 0x73524742)
     width, height = len(lines[0]), len(lines)
     header = struct.pack("<3I2H6I", 108, width, height, 1, 32, 3, width * height * 4, 0, 0, 0, 0) + masks + bytes(48)
@@ -73,7 +73,7 @@ def tiff():
 
 
 def gif():
-    """Each code is a pixel, of three bits: the table is thrown away before codes would need more."""
+    """Each code is a pixel of three bits: the table is cleared before codes need more bits."""
     numbers = [(RED, GREEN, BLUE, NOTHING).index(color) for row in rows(NOTHING) for color in row]
     codes = []
     for place in range(0, len(numbers), 2):
@@ -96,14 +96,14 @@ def svg():
 
 
 def with_orientation(jpeg):
-    """The file with metadata of one entry, before everything else."""
+    """A file with one metadata entry, before everything else."""
     directory = b"II*\0" + struct.pack("<IH2H2II", 8, 1, 0x112, 3, 1, TURNED_LEFT, 0)
     content = b"Exif\0\0" + directory
     return jpeg[:2] + b"\xff\xe1" + struct.pack(">H", len(content) + 2) + content + jpeg[2:]
 
 
 def make(folder, pasteboard):
-    """Writes a file of each type into the folder; gives their paths by suffix."""
+    """Writes a file of each type into the folder; returns their paths by suffix."""
     folder = pathlib.Path(folder)
     upright = rows(ON_WHITE)
     stored = [[upright[y][x] for y in range(HEIGHT)] for x in reversed(range(WIDTH))]

@@ -1,11 +1,11 @@
 #!/usr/bin/python3
-"""Pictures of what arrives, to be looked at: one session under Xvfb, with `pasteboardd --session --bridge enrich`.
+"""Takes screenshots of pasted content for review, in one session under Xvfb with `pasteboardd --session --bridge enrich`.
 
     Tests/ApplicationTests/Matrix/screenshots.py FOLDER [--programs FOLDER] [--to NAME,...]
 
 The answer of a language model, copied by xclip as plain text, is pasted into Writer, Thunderbird, Chromium and Qt; a
-coloured `git diff` into Thunderbird; a table in Markdown into Calc and Gnumeric. Each gives FOLDER/NAME.png, and beside
-it what the program holds by its own model, as JSON. Needs scrot and openbox; programs that are missing are named."""
+colored `git diff` into Thunderbird; a Markdown table into Calc and Gnumeric. Each gives FOLDER/NAME.png, and next to
+it the content by the program's own model, as JSON. Needs scrot and openbox; missing programs are named."""
 
 import argparse
 import json
@@ -34,7 +34,7 @@ SHOTS = [
 
 
 def copy(desk, what):
-    """Copies as a person would, and waits until it is offered as more than text."""
+    """Copies as a user would, and waits until more than text is offered."""
     if what == "difference":
         folder = pathlib.Path(desk.folder)
         for name, text in (("before", BEFORE), ("after", AFTER)):
@@ -52,13 +52,13 @@ def copy(desk, what):
 
 
 def fill(desk):
-    """Makes the window that has the focus as large as the screen, and waits until it is."""
+    """Maximizes the focused window, and waits until it is resized."""
     window = desk.run(["xdotool", "getwindowfocus"]).stdout.decode().strip()
     desk.run(["xdotool", "windowsize", "--sync", window, "1200", "940"])
 
 
 def picture(desk, file):
-    """Takes pictures until one is like the one before: windows are drawn after their contents have changed."""
+    """Takes screenshots until two are equal: windows are redrawn after their contents change."""
     def is_settled():
         before = file.read_bytes()
         desk.run(["scrot", "-o", str(file)])
@@ -69,7 +69,7 @@ def picture(desk, file):
     try:
         desk.until(is_settled, "drawn", 10)
     except desktop.Failed:
-        pass  # a caret that blinks
+        pass  # a blinking caret
 
 
 def main():

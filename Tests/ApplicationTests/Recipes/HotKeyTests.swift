@@ -17,7 +17,7 @@ struct HotKeyTests {
     /// Super+Shift+M converts the copy to Markdown, Super+Shift+V to plain text.
     private func pressing(underControlOf program: String, _ words: [String]) throws {
         let session = try Session()
-        // sxhkd wants to be told the shell.
+        // sxhkd needs the shell's path.
         let environment = session.withPrograms.merging(["SXHKD_SHELL": "/bin/sh"]) { $1 }
         let keys = try session.start(program, words, adding: environment)
         defer { kill(keys.pid, SIGTERM) }

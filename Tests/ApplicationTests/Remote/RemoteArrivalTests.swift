@@ -1,7 +1,7 @@
 import Testing
 
 extension RemoteApplicationTests {
-    /// What is copied on a computer that is reached over ssh, pasted in applications here, and a picture from here there.
+    /// Copies made on a computer over ssh, pasted in applications here, and a picture copied here and pasted there.
     @Suite struct RemoteArrival {
         private static func copyThere(_ session: Session) throws -> SSHServer {
             let server = try SSHServer(session)

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// sshd on the loopback, with keys of its own, for the user who runs the tests.
+/// sshd on the loopback interface, with temporary keys, for the user who runs the tests.
 final class SSHServer {
     private let session: Session
     private let server: Child

@@ -11,7 +11,7 @@ struct ClipboardTerminal: Decodable {
     private let clipboard: [String: String]
     private let primary: [String: String]
 
-    /// What is on its clipboard: text by type.
+    /// The content of its clipboard: text by type.
     var contents: [String: String] { clipboard.mapValues(Self.text) }
     var primaryContents: [String: String] { primary.mapValues(Self.text) }
     var lines: [String] { shown.split(whereSeparator: \.isNewline).map(String.init) }

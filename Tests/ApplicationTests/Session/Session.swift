@@ -1,6 +1,6 @@
 import Glibc
 
-/// A desktop of its own for one test: an X server, a home, a runtime folder; all gone afterwards.
+/// A private desktop for one test: an X server, a home and a runtime folder, all removed afterwards.
 final class Session {
     /// The folder of this test, removed at its end.
     let folder: String

@@ -1,4 +1,4 @@
-/// A terminal of its own size with a program in it, whose keys are pressed and whose screen is read by a test.
+/// A terminal of a given size that runs a program; a test presses its keys and reads its screen.
 final class TerminalWindow {
     private let child: Child
 

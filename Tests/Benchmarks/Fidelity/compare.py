@@ -12,10 +12,10 @@ import sources
 from directions import DIRECTIONS, Judges
 
 SKIPPED = 77
-"""The status of a quick run without documents."""
+"""The exit status of a quick run without documents."""
 FLOORS = pathlib.Path(__file__).resolve().parent / "floors.txt"
 QUICK = {"html": {"pandoc", "git-doc"}, "docx": {"pandoc"}, "odt": {"pandoc"}, "md": {"pandoc"}}
-"""The packages of a quick run, which Debian has, by the formats that need no program but the judges."""
+"""The Debian packages of a quick run, by the formats that need no program except the judges."""
 
 
 def main():

@@ -1,4 +1,4 @@
-"""What is converted to what, by whom, and how the results are judged."""
+"""Which formats are converted to which, by which programs, and how the results are judged."""
 
 import collections
 import pathlib
@@ -13,7 +13,7 @@ from documents import Document
 
 Direction = collections.namedtuple(
     "Direction", "source target peers by_alternative by_letters defined", defaults=[False, False, ""])
-"""`defined` names who gives the truth, where that is a program."""
+"""`defined` names the program that defines the truth, if there is one."""
 
 PANDOCS = ["pandoc", "pandoc of Debian"]
 DIRECTIONS = [
@@ -37,21 +37,21 @@ DIRECTIONS = [
 
 
 def of_format(form, outline):
-    """Fields are definitions to some, and paragraphs to others; Docutils writes code into quotations of LaTeX."""
+    """Some programs read fields as definitions, others as paragraphs; Docutils writes code as LaTeX quotations."""
     if form == "tex":
         outline.lines = [(re.sub(r"^q\d code", "code", kind), text) for kind, text in outline.lines]
     return outline.with_fields() if form in ("rst", "tex") else outline
 
 
 class Judges:
-    """Outlines of sources and results, each made once."""
+    """The outlines of sources and results, each computed once."""
 
     def __init__(self, programs, definers, cache):
         self.programs, self.definers, self.cache = programs, definers, cache
         self.truths = {}
 
     def documents(self, form, packages=None):
-        """The documents of a format, with those that are made from another format by a program that is not compared in it."""
+        """The documents of a format, including those converted from another format by a program that is not compared there."""
         made = list(documents.all_of(form, self.cache, packages)) if form in documents.FILES else []
         if form == "tex" and "tex" in self.definers:
             docutils = self.definers["tex"]
@@ -81,7 +81,7 @@ class Judges:
         return outline
 
     def truth(self, found, target):
-        """The outline of a source, by those who do not take part, or by the program that defines the format."""
+        """The outline of a source, by programs that do not take part or by the program that defines the format."""
         if found.name not in self.truths:
             self.truths[found.name] = self.made(found)
         outline = self.truths[found.name]
@@ -101,7 +101,7 @@ class Judges:
         return page.outline(made, found.format == "adoc") if made else None
 
     def prepare(self, all_found):
-        """Lets programs with a long start make their truths in one go."""
+        """Lets slow-starting programs compute all their outlines in one run."""
         asked = [one for one in all_found if one.truth is None]
         if asked and asked[0].format == "rtf":
             self.programs["LibreOffice"].convert(asked, "odt", self.cache)
@@ -109,7 +109,7 @@ class Judges:
             self.definers[asked[0].format].convert(asked, "html", self.cache)
 
     def results(self, all_found, program, target):
-        """The outlines of what a program makes, by the names of the documents; None where it fails."""
+        """The outlines of a program's results, by document name; None if it fails."""
         made = program.convert(all_found, target, self.cache)
         if target == "rtf":
             made = self.through_office(all_found, made)

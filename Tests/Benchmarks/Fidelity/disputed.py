@@ -1,4 +1,4 @@
-"""Cases in which a result is judged wrong although it is right, each with its reason: `direction | figure | document | reason`."""
+"""Correct results that the judge counts as wrong, each with its reason: `direction | figure | document | reason`."""
 
 import collections
 import fnmatch

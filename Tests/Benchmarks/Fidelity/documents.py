@@ -1,4 +1,4 @@
-"""The documents of each format, and where the truth about each comes from."""
+"""The documents of each format, and the source of truth for each."""
 
 import collections
 import gzip
@@ -12,10 +12,10 @@ import sources
 import word
 
 Document = collections.namedtuple("Document", "name path format truth", defaults=[None])
-"""`truth` makes an outline; None leaves it to the program that defines the format."""
+"""`truth` creates an outline; None leaves that to the program that defines the format."""
 
 SMALLEST, LARGEST = 40, 400_000
-"""Bytes of a text that is compared."""
+"""The minimum and maximum size of a compared text, in bytes."""
 
 FILES = {
     "html": [("html2text", "*/test/*.html"), ("inscriptis", "*/tests/html/**/*.html"), ("pandoc", "*/test/html-reader.html"),
@@ -33,11 +33,11 @@ FILES = {
 """Globs in the folders of the packages."""
 
 LEFT_OUT = re.compile(r"no_inline|_bypass|images_as_html|images_to_alt|/golden/|encrypted")
-"""Inputs of tests that need options, or that are duplicates of others."""
+"""Test inputs that need options or duplicate others."""
 
 
 def all_of(form, cache, packages=None):
-    """The documents of a format; from these packages alone, where any are named."""
+    """The documents of a format; only from these packages, if any are named."""
     for package, pattern in FILES[form]:
         if packages and package not in packages:
             continue
@@ -78,13 +78,13 @@ def read(form, name, path, cache):
 
 
 def is_whole(text):
-    """Whether AsciiDoc needs neither other files nor the macros of its project."""
+    """Whether an AsciiDoc document needs no other files and no macros of its project."""
     return text.lstrip().count("\n") > 3 and not re.search(r"^(include|ifdef|ifndef|ifeval)::|linkgit:", text, re.M) \
         and re.search(r"^[=-]{4,}$|^==? \w", text, re.M)
 
 
 INCLUDED = re.compile(r"^\.\. (include|header|footer)::.*\n(?:(?: +.*)?\n)*", re.M)
-"""What brings other files into reStructuredText, or is for the edge of a page."""
+"""reStructuredText that includes other files, or belongs to the page margin."""
 
 
 def written(name, text, cache):
@@ -104,11 +104,11 @@ def unzipped(path, cache):
 CASE = re.compile(r"^!! *(test|wikitext|html(?:/\*|/php)?|options|config|end|[a-z/+]+) *\n(.*?)(?=^!! *[a-z])", re.S | re.M)
 FOREIGN = re.compile(r"\{\{|<ref|<gallery|__|#REDIRECT|\[\[[^\]|]*:|-\{|<nowiki ?/|mw-|<indicator|<section|<tag|ISBN|RFC|PMID|~~~|includeonly|"
                      r"\[+(https?:|ftp:|mailto:|//)[^\s\]]*\]", re.I)
-"""What needs a wiki beside the text: templates, namespaces, magic words, and links that it numbers."""
+"""Syntax that needs a wiki: templates, namespaces, magic words, and links that it numbers."""
 
 
 def parser_tests(path, cache):
-    """The cases of MediaWiki's parser that need no wiki, a document for each twenty of them under a heading each."""
+    """The cases of MediaWiki's parser that need no wiki, twenty per document, each under a heading."""
     cases, current = [], {}
     for kind, body in CASE.findall(path.read_text("utf-8")):
         if kind == "test":

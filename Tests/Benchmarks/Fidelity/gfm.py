@@ -1,4 +1,4 @@
-"""The outline of Markdown, as cmark-gfm reads it, with formulas between dollars."""
+"""The outline of Markdown as cmark-gfm reads it, with formulas between dollar signs."""
 
 import re
 import subprocess
@@ -27,7 +27,7 @@ def outline(text):
 
 
 def front(text):
-    """The text without its YAML, and the title that this gives."""
+    """The text without its YAML front matter, and the title from it."""
     found = FRONT.match(text)
     if not found:
         return text, ""
@@ -43,7 +43,7 @@ def math_block(block, formulas):
 
 
 def formulas_out(text, formulas):
-    """The text with its formulas taken out, outside of code."""
+    """Removes the formulas outside of code."""
     def replace(found):
         formula = found[2] or found[3] or found[4]
         if formula is None:

@@ -1,4 +1,4 @@
-"""Converts files with a library of Python: libraries.py NAME FOLDER FORMAT FILE… writes the results into the folder."""
+"""Converts files with a Python library: libraries.py NAME FOLDER FORMAT FILE… writes the results to the folder."""
 
 import pathlib
 import sys
@@ -39,7 +39,7 @@ def docutils(path, target, has_head=True):
 
 
 def docutils_without_head(path, target):
-    """The fields at the head of a document stay fields, which LaTeX has as a table otherwise."""
+    """Keeps the fields at the start of a document as fields; LaTeX would make them a table."""
     return docutils(path, target, has_head=False)
 
 

@@ -1,4 +1,4 @@
-"""What the outlines of DOCX and of ODT have in common."""
+"""Shared parts of the DOCX and ODT outlines."""
 
 import io
 import zipfile
@@ -7,13 +7,13 @@ from lxml import etree
 
 
 class Package:
-    """A ZIP of XML parts."""
+    """A ZIP archive of XML parts."""
 
     def __init__(self, content):
         self.archive = zipfile.ZipFile(io.BytesIO(content))
 
     def part(self, path):
-        """The root of a part, None where there is none."""
+        """The root element of a part; None if there is no such part."""
         try:
             return etree.fromstring(self.archive.read(path), etree.XMLParser(recover=True, huge_tree=True))
         except (KeyError, etree.XMLSyntaxError):

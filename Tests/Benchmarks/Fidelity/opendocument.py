@@ -1,4 +1,4 @@
-"""The outline of ODT, read from its parts as OpenDocument 1.3 describes them."""
+"""The outline of ODT, read from its parts according to OpenDocument 1.3."""
 
 import re
 
@@ -102,7 +102,7 @@ class Document:
         self.flush_frames(frames, prefix)
 
     def is_monospaced(self, style, parts):
-        """Whether a paragraph has nothing but letters of one width, which is how RTF writes code."""
+        """Whether a paragraph is entirely monospaced, which is how RTF writes code."""
         texts = [marks for text, marks in parts if text.strip()]
         return bool(texts) and ("code" in self.marks(style) or all("code" in marks for marks in texts))
 
@@ -125,7 +125,7 @@ class Document:
                     self.blocks([child], prefix, inner)
 
     def inline(self, element):
-        """The text of a paragraph in pairs with its marks."""
+        """The text of a paragraph as pairs of text and marks."""
         self.parts, self.frames_before, self.frames = [], [], []
         self.now = frozenset(self.marks(element.get(TEXT + "style-name")))
         if "hidden" in self.now:
@@ -212,7 +212,7 @@ class Document:
                 self.blocks(box, prefix, [])
 
     def object(self, frame):
-        """A formula, where the object is one; a chart or a sheet is a picture."""
+        """A formula, if the object is one; a chart or a sheet is a picture."""
         for item in frame:
             if local(item) == "object":
                 root = self.package.part((item.get(XLINK + "href") or "").removeprefix("./") + "/content.xml")

@@ -1,4 +1,4 @@
-"""What a document says, without how it is written: the form in which a source and a result are compared."""
+"""The content of a document independent of its format. Sources and results are compared in this form."""
 
 import collections
 import re
@@ -9,24 +9,24 @@ SAME = {
     "\u2026": "...", "\u00a0": " ", "\u202f": " ", "\u00ad": "", "\u200b": "", "\ufeff": "", "\u2060": "", "\ufe0e": "",
     "\u2022": "", "\u25e6": "", "\u25aa": "", "\u2610": "[ ]", "\u2611": "[x]", "\u2612": "[x]", "\u2192": "->",
 }
-"""Characters that programs put in each other's place for typography."""
+"""Typographic characters that programs replace with each other."""
 
 
 def clean(text):
-    """Text with its white space collapsed, and with typographic variants in one form."""
+    """Text with its white space collapsed, and with typographic variants unified."""
     text = unicodedata.normalize("NFC", text).translate(str.maketrans(SAME))
     text = re.sub(r"-{2,3}", "-", text)
     return " ".join(text.split())
 
 
 Cell = collections.namedtuple("Cell", "text columns rows")
-"""A cell of a table: what it says, and how many columns and rows it covers."""
+"""A table cell: its text, and its column and row spans."""
 
 
 class Outline:
-    """The blocks of a document in their order, and what stands in them.
+    """The blocks of a document in order, and their content.
 
-    A line is the kind of a block with its text: `h2 Title`, `ul1 item`, `q1 p a quoted paragraph`. Rows of tables are no lines.
+    A line is the kind of a block with its text: `h2 Title`, `ul1 item`, `q1 p a quoted paragraph`. Table rows are not lines.
     """
 
     def __init__(self):
@@ -39,21 +39,21 @@ class Outline:
         self.marks = []
 
     def add(self, kind, text):
-        """A block, where it says something."""
+        """Adds a block, if it has content."""
         text = clean(text)
         if text:
             self.lines.append((kind, text))
             self.texts.append(text)
 
     def add_code(self, prefix, text):
-        """A block of code, a line for each line of it, so that two blocks are as good as one."""
+        """Adds a code block, one line for each of its lines, so that one block split in two counts as equal."""
         for line in text.expandtabs(8).splitlines():
             if line.strip():
                 self.lines.append((prefix + "code", line.rstrip()))
                 self.texts.append(clean(line))
 
     def add_table(self, rows):
-        """A grid, as a list of rows of cells."""
+        """Adds a table, as a list of rows of cells."""
         rows = [[Cell(clean(cell.text), cell.columns, cell.rows) for cell in row] for row in rows if row]
         if rows:
             self.tables.append(rows)
@@ -64,7 +64,7 @@ class Outline:
             self.links.append((clean(text), target))
 
     def mark(self, runs):
-        """Words that are bold, code and so on, of a paragraph as pairs of text and marks. Runs that adjoin are one."""
+        """Adds words that are bold, code and so on, from a paragraph as pairs of text and marks. Adjoining runs are merged."""
         for name in sorted({mark for _, marks in runs for mark in marks if not mark.startswith("-")}):
             marked = "".join(text if name in marks else "\0" for text, marks in runs)
             self.marks += [(name, word) for part in marked.split("\0") for word in clean(part).split()]
@@ -73,12 +73,12 @@ class Outline:
         return [word for text in self.texts for word in text.split()]
 
     def without_definitions(self):
-        """Its terms and their definitions as paragraphs, for a format that has none."""
+        """Terms and definitions as paragraphs, for a format without definition lists."""
         self.lines = [(re.sub(r"d[td]$", "p", kind), text) for kind, text in self.lines]
         return self
 
     def with_fields(self):
-        """Its terms in one paragraph with the first of their definitions, and bold, as some write fields."""
+        """Terms in bold in one paragraph with their first definition, as some write fields."""
         self.marks += [("bold", word) for kind, text in self.lines if kind == "dt" for word in text.rstrip(" :").split()]
         self.marks = [(mark, word.rstrip(":")) for mark, word in self.marks]
         lines = []
@@ -91,7 +91,7 @@ class Outline:
         return self
 
     def ranked(self):
-        """The lines, with the levels of headings counted from 1, and the only highest one at the start as the title."""
+        """The lines, with heading levels counted from 1, and a single top heading at the start as the title."""
         levels = sorted({int(kind[1:]) for kind, _ in self.lines if is_heading(kind)})
         if not levels:
             return list(self.lines)

@@ -1,4 +1,4 @@
-"""The outline of HTML, as a browser's parser sees it."""
+"""The outline of HTML, as a browser's parser reads it."""
 
 import re
 import warnings
@@ -18,13 +18,13 @@ MARKS = {"b": "bold", "strong": "bold", "i": "italic", "em": "italic", "cite": "
          "sup": "raised", "sub": "lowered", "mark": "marked"}
 HEADINGS = {"h1", "h2", "h3", "h4", "h5", "h6"}
 NOTES = {"footnote", "footnotes", "footnote-list", "footdef", "doc-endnotes", "doc-footnote", "endnotes"}
-"""Classes, roles and identifiers of notes and of what holds them."""
+"""Classes, roles and identifiers of footnotes and their containers."""
 REFERENCES = {"doc-noteref", "footnote-reference", "footnote-ref", "footref", "footnote", "footnote-back"}
 CONTENTS = {"doc-toc", "table-of-contents", "toc"}
-"""What holds a table of contents, which a program makes and no document says."""
+"""Containers of a table of contents, which a program generates and no document contains."""
 LABELS = {"label", "backrefs", "fn-bracket", "fn-backref", "footnum"}
 ALERT = re.compile(r"\s*\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s")
-"""How GitHub begins an admonition."""
+"""The beginning of a GitHub admonition."""
 BACK = re.compile(r"^[\s↩⤴︎^↑]*$")
 TEX = re.compile(r"\\\((.+?)\\\)|\\\[(.+?)\\\]", re.S)
 
@@ -35,11 +35,11 @@ STYLES = [("bold", re.compile(r"font-weight:(bold|[6-9]00)")), ("italic", re.com
           ("struck", re.compile(r"text-decoration(-line)?:[^;]*line-through")),
           ("code", re.compile(r"font-family:[^;,]*(courier|monospace|consolas|menlo|monaco)"))]
 FLATTENED = {"admonitionblock", "colist", "hdlist"}
-"""Tables of Asciidoctor that lay out what is no table."""
+"""Asciidoctor's layout tables."""
 
 
 def outline(markup, flattened=False):
-    """The outline of a whole page or of a fragment; of Asciidoctor's, without its tables for layout."""
+    """The outline of a page or a fragment, without the layout tables of Asciidoctor."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         parser = html5lib.HTMLParser(tree=html5lib.getTreeBuilder("lxml"), namespaceHTMLElements=False)
@@ -60,7 +60,7 @@ def is_utf8(content):
 
 
 def sheet(root):
-    """The declarations of a page's own style sheets, by the tag and the class that they are for."""
+    """The declarations of a page's own style sheets, by tag and class."""
     rules = {}
     for style in root.iter("style"):
         text = re.sub(r"/\*.*?\*/|@(media|font-face|page|import)[^{;]*", "", style.text or "", flags=re.S)
@@ -82,7 +82,7 @@ def value(element, attribute):
 
 
 class Page:
-    """One walk over a page. A paragraph is gathered in `run` until a block begins or ends."""
+    """Walks a page once. A paragraph is collected in `run` until a block begins or ends."""
 
     def __init__(self, root, flattened=False, rules=None):
         self.outline, self.flattened = Outline(), flattened
@@ -96,7 +96,7 @@ class Page:
         self.end()
 
     def style(self, element):
-        """What the style sheets and the element itself declare."""
+        """The declarations of the style sheets and of the element itself."""
         tag, classes = name(element), value(element, "class").split()
         found = [self.rules.get((tag, "")), *[self.rules.get(key) for one in classes for key in (("", one), (tag, one))]]
         return ";".join(part for part in found if part) + ";" + value(element, "style").replace(" ", "").lower()
@@ -105,7 +105,7 @@ class Page:
         return "note " if self.note else "q%d " % self.quotes if self.quotes else ""
 
     def end(self, following=None):
-        """Ends the paragraph; what comes then is of the kind that is given."""
+        """Ends the paragraph; the next one has the given kind."""
         text = "".join(part for part, _ in self.run)
         self.outline.mark([] if self.kind in HEADINGS else self.run)
         self.run.clear()
@@ -175,7 +175,7 @@ class Page:
 
     @staticmethod
     def is_reference(element):
-        """Whether it is the number of a note."""
+        """Whether it is the number of a footnote."""
         links = [child for child in element.iter() if name(child) == "a"]
         return bool(links) and value(links[0], "href").startswith("#")
 
@@ -191,7 +191,7 @@ class Page:
 
     @staticmethod
     def has_notes(element):
-        """Whether it is the section of notes at the end of a fragment."""
+        """Whether it is the footnote section at the end of a fragment."""
         items = element.findall("ol/li") if name(element) == "section" else []
         return bool(items) and all(re.match(r"(user-content-)?fn", value(item, "id")) for item in items)
 
@@ -332,7 +332,7 @@ class Page:
                 yield from (row for row in part if name(row) == "tr")
 
     def cell(self, element):
-        """The text of a cell, with what stands in it noted; a table in it is but text."""
+        """The text of a cell; its content is counted, and a nested table is plain text."""
         inner = Page(element, self.flattened, self.rules)
         for part in ("formulas", "links", "pictures", "marks"):
             getattr(self.outline, part).extend(getattr(inner.outline, part))

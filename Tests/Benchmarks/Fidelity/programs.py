@@ -1,4 +1,4 @@
-"""The programs that are compared, and those that define a format. Each runs with the options that its manual gives for the task."""
+"""The compared programs, and those that define a format. Each runs with the options that its manual recommends for the task."""
 
 import hashlib
 import os
@@ -11,11 +11,11 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 LIMIT = 120
-"""Seconds for one document."""
+"""The time limit of one document, in seconds."""
 
 
 class Program:
-    """A converter from one file to another, whose results are kept by its version."""
+    """A converter from file to file, whose results are cached by its version."""
 
     def __init__(self, name, command, version, formats=None, keeps=True):
         self.name, self.command, self.formats, self.keeps = name, command, formats or {}, keeps
@@ -38,7 +38,7 @@ class Program:
         return [part.format(source=names[source], target=names[target], path=path, output=output) for part in self.command]
 
     def convert(self, documents, target, cache):
-        """The results by the names of the documents; None where the program fails."""
+        """The results by document name; None if the program fails."""
         return {document.name: self.kept(document, target, cache) for document in documents}
 
     def place(self, document, target, cache):
@@ -69,7 +69,7 @@ class Program:
 
 
 class Batch(Program):
-    """A program whose start is long, which takes many files at once: NAME FILE… of a script that writes beside the cache."""
+    """A slow-starting program that takes many files at once: NAME FILE… of a script that writes next to the cache."""
 
     def convert(self, documents, target, cache):
         missing = [document for document in documents if not self.place(document, target, cache).exists()]
@@ -124,7 +124,7 @@ def pasteboard(path):
 
 
 def peers():
-    """Those that are installed."""
+    """The installed programs."""
     office = ["soffice", "-env:UserInstallation=file://" + os.path.join(tempfile.gettempdir(), f"fidelity-office-{os.getuid()}"),
               "--headless", "--convert-to", "{form}", "--outdir", "{out}"]
     known = [
@@ -141,7 +141,7 @@ def peers():
 
 
 def definers():
-    """The programs whose reading of a format is the truth about it, and what each writes."""
+    """The programs that define how a format is read, and the formats that each writes."""
     emacs = ["emacs", "--batch", "-Q", "{path}", "--eval", "(require 'ox-html)", "--eval",
              "(let ((org-export-with-broken-links t) (org-export-with-toc nil) (org-export-with-section-numbers nil) "
              "(org-html-postamble nil) (org-export-with-sub-superscripts '{{}})) "

@@ -1,4 +1,4 @@
-"""How much of one outline another one keeps: a figure from 0 to 1 for each kind of thing, with how much there is to weigh it by."""
+"""How much of one outline another one keeps: a figure from 0 to 1 for each feature, with its weight."""
 
 import bisect
 import collections
@@ -12,10 +12,10 @@ MOST_CELLS = 40_000
 
 
 def scores(expected, found, by_alternative=False, by_letters=False):
-    """Pairs of a figure and its weight, by name. What neither has is left out.
+    """Pairs of a figure and its weight, by name. Features that neither outline has are left out.
 
-    Pictures of office documents have no address, so they are told apart by their alternative text; their formulas have no TeX, so
-    they are compared by their letters.
+    Pictures of office documents have no URL, so their alternative text identifies them; their formulas have no TeX, so
+    their letters are compared.
     """
     result = {}
     count(result, "words", expected.words(), found.words())
@@ -34,7 +34,7 @@ def scores(expected, found, by_alternative=False, by_letters=False):
 
 
 def count(result, name, expected, found):
-    """The F1 of two multisets: the harmonic mean of what is kept and what of the result is right."""
+    """The F1 of two multisets: the harmonic mean of recall and precision."""
     if not expected and not found:
         return
     common = sum((collections.Counter(expected) & collections.Counter(found)).values())
@@ -42,7 +42,7 @@ def count(result, name, expected, found):
 
 
 def order(result, expected, found):
-    """Of the lines that both have, the share that stands in the order of the source. Notes may stand anywhere."""
+    """The share of the common lines that are in the order of the source. Notes may be anywhere."""
     expected, found = [[line for line in lines if not line[0].startswith("note")] for lines in (expected, found)]
     places = collections.defaultdict(list)
     for index, (_, text) in enumerate(found):
@@ -61,7 +61,7 @@ def longest_increasing(sequence):
 
 
 def tables(result, expected, found):
-    """Tables in pairs by their order, each by its tree edit distance as in TEDS: rows and cells added, removed or changed."""
+    """Tables paired by order, each scored by its tree edit distance as in TEDS: rows and cells added, removed or changed."""
     if not expected and not found:
         return
     sizes = [size(table) for table in expected], [size(table) for table in found]
@@ -85,7 +85,7 @@ def row_distance(one, other):
 
 
 def cell_distance(one, other):
-    """1 where the spans differ; else the share of the text that does."""
+    """1 if the spans differ; else the share of the text that differs."""
     if one == other:
         return 0
     if one[1:] != other[1:]:
@@ -94,7 +94,7 @@ def cell_distance(one, other):
 
 
 def align(one, other, distance, weight):
-    """The least cost to make a sequence the other one."""
+    """The least cost to turn one sequence into the other."""
     above = [0]
     for item in other:
         above.append(above[-1] + weight(item))
@@ -108,14 +108,14 @@ def align(one, other, distance, weight):
 
 
 def address(target):
-    # A page that a wiki does not have yet is a link to the form that creates it.
+    # A wiki page that does not exist yet links to the form that creates it.
     target = re.sub(r"^/index\.php\?title=([^&]+)&action=edit&redlink=1$|^/wiki/(?=.)", r"\1", target.strip())
     target = urllib.parse.unquote(target).replace("\\", "/")
     return re.sub(r"^mailto:|^file://(?=/)", "", target).rstrip("/").removesuffix(".html")
 
 
 def is_named(text, target):
-    """Whether a link shows something else than its address, which Markdown makes a link in any text."""
+    """Whether a link shows something other than its URL; Markdown links every URL in text."""
     bare = re.sub(r"^(https?:/*|mailto:)(www\.)?", "", address(target))
     return bare != re.sub(r"^(https?:/*|mailto:)?(www\.)?", "", address(text))
 
@@ -134,7 +134,7 @@ SAME_TEX = {r"\le": r"\leq", r"\ge": r"\geq", r"\ne": r"\neq", r"\to": r"\righta
 
 
 def tex(formula):
-    """TeX without what does not change what is read: spaces, sizes, braces around one token, and names of the same sign."""
+    """TeX without differences that do not show: spaces, sizes, braces around one token, and synonyms."""
     formula = re.sub(r"(?<!\\)%.*", "", formula)
     formula = re.sub(r"\\(?:label|tag)\{[^}]*\}", "", formula)
     formula = re.sub(r"\\(begin|end)\{(equation|align|gather|multline|aligned|gathered|split)\*?\}", "", formula)
@@ -156,7 +156,7 @@ FUNCTIONS = "sin cos tan log ln lim max min exp det sup inf arg deg gcd dim ker 
 
 
 def letters(formula):
-    """The letters and digits of a formula, whatever holds them."""
+    """The letters and digits of a formula, without its structure."""
     def sign(found):
         name = found[1]
         return GREEK.get(name.removeprefix("var") if name.startswith("var") else name, name if name in FUNCTIONS else "")

@@ -1,4 +1,4 @@
-"""The packages whose documents are compared: anybody gets the same bytes by name, version and SHA-256. None is committed."""
+"""The packages whose documents are compared, identified by name, version and SHA-256. None is committed."""
 
 import collections
 import hashlib
@@ -13,7 +13,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 PACKAGES = HERE.parent.parent / "packages.sh"
 
 Source = collections.namedtuple("Source", "name version registry path sha256 licence")
-"""`path` is one of the pool of Debian's archive; of PyPI it is the file's name."""
+"""`path` is relative to the pool of Debian's archive; for PyPI it is the file's name."""
 
 SOURCES = {source.name: source for source in [
     Source("pandoc", "2.17.1.1", "Debian", "pool/main/p/pandoc/pandoc_2.17.1.1.orig.tar.gz",
@@ -42,7 +42,7 @@ SOURCES = {source.name: source for source in [
 
 
 class Missing(Exception):
-    """A package that cannot be had."""
+    """A package that cannot be fetched."""
 
 
 def folder(name, cache):

@@ -1,4 +1,4 @@
-"""The outline of DOCX, read from its parts as ECMA-376 describes them."""
+"""The outline of DOCX, read from its parts according to ECMA-376."""
 
 import re
 
@@ -26,7 +26,7 @@ def is_on(element):
 
 
 def goes_on(properties):
-    """Whether a paragraph is one with the next: its mark is deleted, or it is a drop cap."""
+    """Whether a paragraph continues in the next one: its mark is deleted, or it is a drop cap."""
     if properties is None:
         return False
     frame = properties.find(W + "framePr")
@@ -35,7 +35,7 @@ def goes_on(properties):
 
 
 class Styles:
-    """Names, levels and toggles of styles, with what they inherit."""
+    """Names, levels and toggle properties of styles, including inherited ones."""
 
     def __init__(self, root):
         self.styles = {} if root is None else {style.get(W + "styleId"): style for style in root.iter(W + "style")}
@@ -62,7 +62,7 @@ class Styles:
 
 
 class Numbering:
-    """Whether a level of a list is numbered."""
+    """Whether a list level is numbered."""
 
     def __init__(self, root):
         self.formats = {}
@@ -190,7 +190,7 @@ class Document:
         return ("ul" if form in ("bullet", "none") else "ol") + str(len(self.depths))
 
     def inline(self, parent):
-        """The text of a paragraph in pairs with its marks, None for those of its style; and the text boxes that hang on it."""
+        """The text of a paragraph as pairs with its marks (None: those of its style), and the text boxes anchored in it."""
         self.parts, self.boxes, self.fields, self.now = [], [], [], None
         self.walk(parent)
         return self.parts, self.boxes
@@ -243,7 +243,7 @@ class Document:
         self.now = None
 
     def marks(self, properties):
-        """The marks of a run, None where it has those of its paragraph's style alone."""
+        """The marks of a run; None if it only has those of its paragraph's style."""
         if properties is None:
             return None
         style = val(properties.find(W + "rStyle"))
@@ -310,7 +310,7 @@ class Document:
         self.outline.add_table([[Cell(cell[0], cell[1], cell[2]) for cell in row] for row in rows])
 
     def row(self, row, open_cells):
-        """The cells that begin in a row, as lists; what goes on from above makes that cell longer."""
+        """The cells that begin in a row, as lists; a vertically merged cell is extended."""
         cells, column = [], 0
         for cell in row.iter(W + "tc"):
             if next(above for above in cell.iterancestors() if local(above) == "tr") is not row:
@@ -330,7 +330,7 @@ class Document:
         return cells
 
     def cell(self, cell):
-        """The text of a cell; what stands in it is noted, but its paragraphs are no lines."""
+        """The text of a cell; its content is counted, but its paragraphs are not lines."""
         outer, self.outline = self.outline, Outline()
         depths, self.depths = self.depths, []
         self.blocks(cell)

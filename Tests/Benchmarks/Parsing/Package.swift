@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, since it links the parsers to be measured against:
+// A separate package, since it links the parsers to compare with:
 //
 //     sudo apt-get install libmd4c-dev libcmark-gfm-dev libcmark-gfm-extensions-dev
 let package = Package(

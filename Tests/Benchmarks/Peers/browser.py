@@ -1,7 +1,7 @@
-"""Bytes or text of Chromium's clipboard, as a page has them: text, or a web custom format, which X11 clients see as it is.
+"""Bytes or text on Chromium's clipboard, as a page sees them: text, or a web custom format, which X11 clients see under its name.
 
-Commands come one per line on stdin: `own bytes|text FILE` and `read bytes|text FILE`, where FILE gets what was found. Each is
-answered by a line: `done`, or why not."""
+Commands come one per line on stdin: `own bytes|text FILE` and `read bytes|text FILE`, where FILE receives the content. Each is
+answered with one line: `done`, or the reason for the failure."""
 
 import base64
 import os

@@ -19,7 +19,7 @@ def content():
 
 
 def leave(found):
-    """Status 1 where nothing was found."""
+    """Exits with 1 if nothing was found."""
     sys.stdout.buffer.write(found or b"")
     sys.stdout.flush()
     sys.exit(found is None)
@@ -62,7 +62,7 @@ class GTK4:
         self.clipboard = Gdk.Display.get_default().get_clipboard()
 
     def read(self):
-        """As soon as it knows what there is, which it asks by itself."""
+        """Reads as soon as GTK has requested the list of types, which it does by itself."""
         self.clipboard.connect("changed", lambda _: self.start())
         self.start()
 
@@ -88,8 +88,8 @@ class GTK4:
         leave(into.steal_as_bytes().get_data() or b"")
 
     def own(self):
-        """Text is offered as its bytes: what GTK 4.8 makes of a string is written by another thread, and long ones then hang
-        now and then, whoever reads them."""
+        """Text is offered as bytes: GTK 4.8 writes strings from another thread, and long ones then sometimes hang,
+        whichever program reads them."""
         offered = "text/plain;charset=utf-8" if KIND == "text" else TARGET
         self.clipboard.set_content(Gdk.ContentProvider.new_for_bytes(offered, GLib.Bytes.new(content())))
 

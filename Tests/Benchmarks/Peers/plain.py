@@ -1,7 +1,7 @@
-"""The other side as ICCCM 2.0 has it, with nothing but libX11: what a peer gets right with this, it has to get right with us.
+"""The other side according to ICCCM 2.0, with only libX11: a peer that works with this must work with Pasteboard.
 
     plain.py own TARGET FILE [TARGET FILE]…    owns the clipboard until another client does
-    plain.py read TARGET                       writes what is there
+    plain.py read TARGET                       writes the content
 """
 
 import ctypes
@@ -19,7 +19,7 @@ NOBODY = 0
 
 
 class Owner(x11.Client):
-    """Serves contents by target, §2.2 of the ICCCM, and those longer than a piece incrementally, §2.7.2."""
+    """Serves contents by target (ICCCM §2.2); those longer than a piece incrementally (§2.7.2)."""
 
     def __init__(self, contents):
         super().__init__(patience=DAY)
@@ -32,7 +32,7 @@ class Owner(x11.Client):
             raise OSError("another client has the clipboard")
 
     def now(self):
-        """A time of the server's, from a change of no effect to a property of our own."""
+        """The server's time, from appending nothing to a property."""
         x11.lib.XChangeProperty(self.display, self.window, self.atom("TIME"), INTEGER, 8, APPEND, None, 0)
         while (event := self.next()).type != x11.PROPERTY_NOTIFY:
             pass
@@ -57,11 +57,11 @@ class Owner(x11.Client):
         x11.lib.XSendEvent(self.display, request.requestor, 0, 0, ctypes.byref(notice))
 
     def is_early(self, time):
-        """Times wrap around."""
+        """Timestamps wrap around."""
         return time != 0 and (time - self.since) & 0xFFFF_FFFF >= 1 << 31
 
     def write(self, window, target, into):
-        """Writes what is asked for, or how long it will be; false if it is not there."""
+        """Writes the requested content, or its length for INCR. Returns False if there is none."""
         if target == self.atom("TARGETS"):
             self.put_numbers(window, into, ATOM, [target, self.atom("TIMESTAMP"), self.atom("MULTIPLE"), *self.contents])
         elif target == self.atom("TIMESTAMP"):
@@ -75,7 +75,7 @@ class Owner(x11.Client):
         return True
 
     def write_each(self, window, pairs):
-        """Each pair of a target and a property, §2.6.2; what is not there gets no property."""
+        """Answers each pair of a target and a property (§2.6.2); refused targets get no property."""
         names = self.numbers(window, pairs)
         for place in range(0, len(names) - 1, 2):
             if not self.write(window, names[place], names[place + 1]):
@@ -94,7 +94,7 @@ class Owner(x11.Client):
         self.put_numbers(window, into, self.incr, [len(content)])
 
     def go_on(self, window, into):
-        """The next piece; one of no bytes is the end."""
+        """Writes the next piece; an empty one ends the transfer."""
         if (window, into) not in self.transfers:
             return
         target, start = self.transfers.pop((window, into))
@@ -112,7 +112,7 @@ class Owner(x11.Client):
         x11.lib.XFlush(self.display)
 
     def put_numbers(self, window, into, kind, numbers):
-        """Xlib takes numbers of 32 bits as longs."""
+        """Xlib passes 32-bit numbers as longs."""
         self.put(window, into, kind, (ctypes.c_long * len(numbers))(*numbers), 32, len(numbers))
 
     def numbers(self, window, property):
@@ -131,14 +131,14 @@ def own(words):
 
 
 def read(target):
-    """Status 1 where it is refused."""
+    """Exits with 1 if the request is refused."""
     found = x11.Requestor(patience=5).read(target)
     sys.stdout.buffer.write(found or b"")
     return found is None
 
 
 def pass_over(display, error):
-    """A requestor has gone in the middle of a transfer."""
+    """A requestor disappeared during a transfer."""
     return 0
 
 

@@ -11,7 +11,7 @@ app = QtWidgets.QApplication(sys.argv)
 
 
 def read():
-    """Status 1 where nothing was found."""
+    """Exits with 1 if nothing was found."""
     data = app.clipboard().mimeData()
     found = data.hasText() if KIND == "text" else data.hasFormat(TARGET)
     if found:

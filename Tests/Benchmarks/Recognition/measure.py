@@ -1,4 +1,4 @@
-"""Counts what is taken for Markdown: of a corpus that is, and of ten thousand texts that are not."""
+"""Counts the texts recognized as Markdown: in a corpus of Markdown, and among ten thousand other texts."""
 
 import argparse
 import collections
@@ -11,14 +11,14 @@ CORPUS = pathlib.Path(__file__).parents[2] / "FormatsTests" / "Corpus" / "Recogn
 
 
 def corpus(name):
-    """The texts of a file, each with its kind: a line `%%%% kind` is above each."""
+    """The texts of a file with their kinds: a line `%%%% kind` precedes each."""
     for part in (CORPUS / name).read_text().split("%%%% ")[1:]:
         kind, _, text = part.partition("\n")
         yield kind, text
 
 
 def asked(program, texts):
-    """For each text what speaks for Markdown, empty where it is left alone, and the microseconds of the processor."""
+    """For each text the evidence for Markdown (empty if not recognized), and the processor time in microseconds."""
     encoded = [text.encode() for text in texts]
     given = b"".join(b"%d\n%s" % (len(text), text) for text in encoded)
     answer = subprocess.run([program], input=given, stdout=subprocess.PIPE, check=True).stdout.decode()

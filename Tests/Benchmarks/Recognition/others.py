@@ -1,4 +1,4 @@
-"""Texts that are not Markdown, of many kinds: files of a Debian system, excerpts of them, and what is made of parts."""
+"""Texts of many kinds that are not Markdown: files of a Debian system, excerpts, and texts generated from parts."""
 
 import collections
 import difflib
@@ -12,7 +12,7 @@ import parts
 
 FOLDERS = ["/usr/share", "/usr/lib", "/usr/include", "/usr/local", "/etc", "/opt"]
 LARGEST = 300_000
-# Kinds that a file's ending tells; comments come with the code.
+# The kinds that the file extension tells; comments are collected from the code.
 ENDINGS = {
     "Python": ["py"], "Python (stubs)": ["pyi"], "C": ["c"], "C and C++ (headers)": ["h", "hpp", "tcc"],
     "C++": ["cpp", "cc", "cxx"], "JavaScript": ["js", "mjs"], "TypeScript": ["ts"], "Ruby": ["rb", "rbs", "gemspec"],
@@ -61,7 +61,7 @@ class Others:
             paths.sort()
 
     def chosen(self, paths, count):
-        """Texts of files, each a few times at most: whole, and 5 to 40 lines of it."""
+        """Texts of files, a few per file at most: whole, and 5 to 40 lines of it."""
         paths = list(paths)
         self.random.shuffle(paths)
         texts, seen = [], set()
@@ -101,7 +101,7 @@ class Others:
                 yield page, text
 
     def patches(self, count):
-        """Differences between a file and what became of it."""
+        """Differences between a file and an edited copy."""
         files = self.files["Python"] + self.files["C and C++ (headers)"] + self.files["YAML"]
         for path, text in self.chosen(files, count):
             old = text.split("\n")[:400]
@@ -115,7 +115,7 @@ class Others:
                 yield path, "\n".join(lines) + "\n"
 
     def sessions(self, count):
-        """Commands with what they really print."""
+        """Commands with their real output."""
         names = ["ls -l /usr/bin", "ls /etc", "df -h", "du -sh /usr/lib/*", "ps aux", "env", "uname -a",
                  "cat /etc/os-release", "ip addr", "mount", "free -m", "git --help", "python3 --version",
                  "apt-cache policy bash", "find /etc -name '*.conf'", "dpkg -l", "grep -rn include /usr/include/X11",
@@ -131,7 +131,7 @@ class Others:
             yield "(commands)", "\n".join(lines if self.random.random() < 0.7 else lines[1:]) + "\n"
 
     def lists(self, count):
-        """The names of files, as several programs list them."""
+        """File names, as several programs list them."""
         names = [path for paths in self.files.values() for path in paths]
         for _ in range(count):
             some = self.random.sample(names, self.random.randint(4, 40))
@@ -141,7 +141,7 @@ class Others:
             yield "(names)", "\n".join(form.format(name, os.path.basename(name)) for name in some) + "\n"
 
     def texts(self, whole):
-        """All texts as (kind, place, text), the same number of each kind as far as there are enough."""
+        """All texts as (kind, place, text), the same number of each kind if there are enough."""
         made = parts.Parts(self.random)
         sources = {kind: lambda n, k=kind: self.chosen(self.files[k], n) for kind in ENDINGS}
 
@@ -163,7 +163,7 @@ class Others:
         }
         sources |= {kind: lambda n, k=kind: made.texts(k, n) for kind in parts.KINDS}
         found = {}
-        # What one kind has too little of, the others give.
+        # Other kinds replace those with too few texts.
         left, kinds = whole, list(sources)
         for number, kind in enumerate(sorted(kinds, key=lambda k: len(self.files.get(k, range(10 ** 6))))):
             found[kind] = list(sources[kind](-(-left // (len(kinds) - number))))

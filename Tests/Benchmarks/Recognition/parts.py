@@ -1,4 +1,4 @@
-"""Texts that a Debian system has too few of, put together from parts by lot."""
+"""Texts that are rare on a Debian system, generated from random parts."""
 
 import re
 
@@ -188,7 +188,7 @@ class Parts:
         self.chance = chance
 
     def line(self, form):
-        """The form with words in its places, each drawn for itself."""
+        """The template with a random word in each place."""
         def drawn(place):
             word, person = self.chance.choice(WORDS), self.chance.choice(NAMES)
             return {"word": word, "cap": word.capitalize(), "name": person, "low": person.lower(),

@@ -1,4 +1,4 @@
-"""Wraps paragraphs of a Debian system, takes the wraps out by the program named, and counts what is as before."""
+"""Wraps paragraphs from a Debian system, unwraps them with the given program, and counts how many are restored."""
 
 import argparse
 import collections
@@ -36,7 +36,7 @@ def columns(text):
 
 
 def wrap(text, width, first="", rest=""):
-    """The lines of a paragraph broken before the word that does not fit."""
+    """Breaks a paragraph into lines, before each word that does not fit."""
     lines, line, used = [], first, columns(first)
     empty = True
     for word in text.split(" "):
@@ -71,7 +71,7 @@ class Corpus:
         return parts
 
     def prose(self, text):
-        """The paragraphs of a text in which each is wrapped, or on one line."""
+        """The paragraphs of a text in which every paragraph is wrapped, or every one is on one line."""
         for part in re.split(r"\n[ >]*\n", text):
             lines = [line.strip() for line in part.split("\n")]
             joined = " ".join(line for line in lines if line)
@@ -115,7 +115,7 @@ class Corpus:
                     part.pop(0)
                 while part and not part[-1]:
                     part.pop()
-                # Comments alone are prose.
+                # Only comments are prose.
                 signs = sum(re.search(r"[(){};=<>$@\\]|^\s*([#/*%-]|end\b)", line) is not None for line in part)
                 if len(part) >= least and signs * 2 > sum(map(bool, part)):
                     return part
@@ -124,7 +124,7 @@ class Corpus:
     # Positives
 
     def document(self, kind, count, width, margin=""):
-        """Paragraphs with what stands between them, each as the lines before and after they are wrapped."""
+        """Paragraphs with the separators between them, as lines before and after wrapping."""
         parts = []
         for _ in range(count):
             text = self.random.choice(self.paragraphs[kind])

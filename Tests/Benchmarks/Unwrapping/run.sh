@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Is wrapped text as it was before, and is nothing else joined? Takes real texts of a Debian system (copyright files, READMEs, pages of
-# manuals, Python's documentation), wraps their paragraphs at columns from 40 to 200 as terminals do, and takes the wraps out again;
-# and code, tables, patches, logs, listings and verse, of which no two lines may be joined:
+# Measures whether unwrapping restores wrapped text and leaves everything else alone. It wraps paragraphs of a Debian system (copyright
+# files, READMEs, manual pages, Python's documentation) at columns from 40 to 200 as terminals do, and unwraps them again.
+# It also unwraps code, tables, patches, logs, listings and verse, of which no two lines may be joined:
 #
 #     Tests/Benchmarks/Unwrapping/run.sh [--keep FOLDER] [--show N] [--code FOLDER]
 set -euo pipefail

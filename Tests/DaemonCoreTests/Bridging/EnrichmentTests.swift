@@ -10,7 +10,7 @@ import UniformTypes
     private static let text = "text/plain;charset=utf-8 UTF8_STRING"
     private static let markdown = "text/markdown text/x-markdown"
 
-    /// What is offered, and the types that are added to it.
+    /// An offer, and the types that are added to it.
     @Test(arguments: [
         ("text/html", "rtf markdown text"), ("UTF8_STRING text/html", "rtf markdown text"),
         ("text/html STRING", "rtf markdown text"), ("text/rtf UTF8_STRING", "html markdown text"),
@@ -122,7 +122,7 @@ import UniformTypes
     }
 
     @Test(
-        "Other pictures are added to a picture without PNG", arguments: [["image/bmp"], ["image/tiff", "image/bmp"]])
+        "A picture without PNG gets other picture types", arguments: [["image/bmp"], ["image/tiff", "image/bmp"]])
     func pictures(offered: [String]) throws {
         let contents = Dictionary(uniqueKeysWithValues: offered.map { ($0, Payload(type: $0, bytes: [1])) })
         let enrichment = try #require(Enrichment(contents, targets: offered, from: nil, limit: 100))
@@ -131,7 +131,7 @@ import UniformTypes
         #expect(enrichment.isUseful(beside: offered))
     }
 
-    @Test("A picture with text or files beside it, or that has PNG, gets none")
+    @Test("A picture with text, files or PNG gets no other picture types")
     func noPictures() {
         for beside in ["UTF8_STRING", "text/uri-list", "image/png"] {
             let contents = ["image/bmp", beside].map { ($0, Payload(type: $0, bytes: [97])) }

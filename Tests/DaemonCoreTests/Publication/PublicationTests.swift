@@ -87,7 +87,7 @@ import UniformTypes
         #expect(desk.wait(RenderingTable.patience - .nanoseconds(1)).isEmpty)
         #expect(desk.wait(RenderingTable.patience).texts == ["<meta charset=\"utf-8\"><pre>a &lt; b</pre>"])
         #expect(desk.commands.last == "end" && desk.publication.rendererIDs.isEmpty)
-        // The next type gets a process of its own.
+        // The next type is rendered in a separate process.
         _ = desk.request(2, "text/rtf")
         #expect(desk.commands.suffix(2) == ["start", "render public.rtf"])
     }

@@ -8,9 +8,9 @@ final class FakeCompositor {
     /// How a client treats the pipes that it reads.
     enum Reading {
         case all
-        /// It takes so many bytes, and then nothing more.
+        /// It accepts this many bytes, and then no more.
         case stalling(after: Int)
-        /// It takes so many bytes, and closes the pipe.
+        /// It accepts this many bytes, and closes the pipe.
         case closing(after: Int)
     }
 

@@ -3,10 +3,10 @@ import UniformTypes
 
 @testable import FormatCore
 
-@Suite("Addresses that a text may keep")
+@Suite("Addresses that are kept")
 struct AddressTests {
     @Test(
-        "Links keep harmless addresses alone",
+        "Links keep only harmless addresses",
         arguments: [
             ("https://e.org/a b", "https://e.org/a b"), (" https://e.org\n", "https://e.org"), ("x:y", nil),
             ("a/b:c", "a/b:c"), ("a\\b:c", "a\\b:c"), ("JAVASCRIPT:x", nil), ("java\tscript:x", nil),
@@ -27,7 +27,7 @@ struct AddressTests {
     }
 
     @Test(
-        "Media keep fewer",
+        "Media keep fewer schemes",
         arguments: [
             ("https://e.org/a.png", "https://e.org/a.png"), ("a.png", "a.png"), ("cid:1@e.org", "cid:1@e.org"),
             ("#a", nil), ("mailto:a@e.org", nil), ("data:image/png;base64,AA==", nil), ("file:///a.png", nil),
@@ -39,7 +39,7 @@ struct AddressTests {
     }
 
     @Test(
-        "Relative addresses are resolved against the page they come from",
+        "Relative addresses are resolved against the page's address",
         arguments: [
             ("b.html", "https://e.org/a/b.html"), ("../b", "https://e.org/b"), ("/b", "https://e.org/b"),
             ("?b", "https://e.org/a/page?b"), ("#b", "#b"), ("//f.org", "https://f.org"),
@@ -51,7 +51,7 @@ struct AddressTests {
     }
 
     @Test(
-        "What does harm is known in every disguise",
+        "Harmful addresses are recognized in every disguise",
         arguments: [
             ("javascript:x", false), ("JavaScript:x", false), ("\u{1}javascript:x", false), ("java\nscript:x", false),
             ("java\u{A0}script:x", false), ("\u{FFFD}vbscript:x", false), ("data:text/html,x", false),
@@ -63,7 +63,7 @@ struct AddressTests {
         #expect(Addresses.isHarmless(address) == isHarmless)
     }
 
-    @Test("Base 64 there and back", arguments: ["", "f", "fo", "foo", "foob", "fooba", "foobar"])
+    @Test("Base64 round trips", arguments: ["", "f", "fo", "foo", "foob", "fooba", "foobar"])
     func base64(text: String) {
         var encoded: [UInt8] = []
         Base64.encode(Array(text.utf8), to: &encoded)
@@ -72,7 +72,7 @@ struct AddressTests {
     }
 
     @Test(
-        "Percent-encoding there and back",
+        "Percent-encoding round trips",
         arguments: [("a b", "a%20b"), ("é;%", "%C3%A9%3B%25"), ("a-b_c.d", "a-b_c.d")])
     func percent(text: String, encoded: String) {
         #expect(PercentEncoding.encoded(text) == encoded)

@@ -2,11 +2,11 @@ import Formats
 import Testing
 import UniformTypes
 
-@Suite("Schemes of links that the user adds")
+@Suite("Link schemes that the user adds")
 struct OwnSchemeTests {
     private static let html = Array("<a href=\"craftdocs:a\">a</a> <a href=\"other:b\">b</a>".utf8)
 
-    @Test("They are kept in both directions", arguments: [UniformType.html, .rtf, .markdown])
+    @Test("They are kept when reading and writing", arguments: [UniformType.html, .rtf, .markdown])
     func kept(type: UniformType) throws {
         let formats = FormatRegistry.standard.keeping(linkSchemes: ["craftdocs"]).repairing([.plainLinks])
         let text = try #require(formats.reader(for: .html)).read(Self.html, .standard)
@@ -18,7 +18,7 @@ struct OwnSchemeTests {
     }
 
     @Test(
-        "They are kept in documents of office programs",
+        "They are kept in office documents",
         arguments: ["org.openxmlformats.wordprocessingml.document", "org.oasis-open.opendocument.text"])
     func office(identifier: String) throws {
         let type = try #require(UniformType(identifier))
@@ -31,7 +31,7 @@ struct OwnSchemeTests {
         }
     }
 
-    @Test("They hold for those formats alone", arguments: [UniformType.html, .rtf])
+    @Test("They apply only to those formats", arguments: [UniformType.html, .rtf])
     func elsewhere(type: UniformType) throws {
         let text = try HTMLReader().read(Self.html, .standard)
         #expect(text.runs.allSatisfy { $0.attributes.link == nil })

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("SECURITY.md")
 struct SecurityPageTests {
-    @Test("Its table names the schemes of links that are kept, and no others")
+    @Test("Its table lists exactly the link schemes that are kept")
     func schemes() throws {
         let page = CorpusFile.text("../../../SECURITY.md")
         #expect(!page.isEmpty)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Formulas")
 struct FormulaTests {
     @Test(
-        "What is read as what",
+        "Commands and their meaning",
         arguments: [
             ("x^2 + \\alpha", "x² + α"), ("\\frac{a}{b+1}", "a/(b + 1)"), ("\\mathbb{R}^n", "ℝⁿ"),
             ("\\sum_{i=1}^{n} i", "∑ᵢ₌₁ⁿ i"), ("\\int_0^\\infty e^{-x}\\,dx", "∫₀^∞ e⁻ˣdx"), ("\\sqrt[3]{x}", "∛x"),
@@ -27,7 +27,7 @@ struct FormulaTests {
         #expect(try Formula(tex: tex).text == text)
     }
 
-    @Test("What KaTeX's documentation lists is known, but for macros and a few more")
+    @Test("All of KaTeX's documented commands are supported, except macros and a few others")
     func katex() {
         let unknown = KaTeXFunctions.formulas.filter { (try? Formula(tex: $0)) == nil }
         let known = KaTeXFunctions.formulas.count - unknown.count
@@ -38,13 +38,13 @@ struct FormulaTests {
         #expect(unknown.filter { tex in !expected.contains { tex.contains($0) } } == [])
     }
 
-    @Test("Formulas of articles are known, each of them")
+    @Test("All formulas of sample articles are supported")
     func samples() {
         #expect(FormulaSamples.all.count >= 300)
         #expect(FormulaSamples.all.filter { (try? Formula(tex: $0)) == nil } == [])
     }
 
-    @Test("Through HTML and RTF, TeX comes back as it was", arguments: [false, true])
+    @Test("TeX survives HTML and RTF unchanged", arguments: [false, true])
     func roundTrips(isDisplayed: Bool) throws {
         for tex in FormulaSamples.all + KaTeXFunctions.formulas {
             let dollars = isDisplayed ? "$$" : "$"
@@ -62,7 +62,7 @@ struct FormulaTests {
     }
 
     @Test(
-        "Lines and spaces of TeX come back from HTML",
+        "Line breaks and spaces of TeX survive HTML",
         arguments: ["$$⏎a  b⏎$$", "$$ a⏎b $$", "$${\\displaystyle a}$$", "$a_1  b$"])
     func spaces(tex: String) throws {
         var builder = AttributedText.Builder()
@@ -74,7 +74,7 @@ struct FormulaTests {
     }
 
     @Test(
-        "What it is in HTML",
+        "Formulas in HTML",
         arguments: [
             ("x^2", "<msup><mi>x</mi><mn>2</mn></msup>"), ("a<b", "<mi>a</mi><mo>&lt;</mo><mi>b</mi>"),
             ("\\lim_x", "<munder><mo movablelimits=\"true\">lim</mo><mi>x</mi></munder>"),
@@ -91,7 +91,7 @@ struct FormulaTests {
     }
 
     @Test(
-        "What is no formula stays as it is",
+        "Text that is not a formula stays unchanged",
         arguments: [
             "$\\foo{x}$", "$\\left( x$", "costs $5 and $6", "$\\def\\a{x}\\a$", "$\\begin{a}x\\end{b}$", "$x}$",
         ])
@@ -105,7 +105,7 @@ struct FormulaTests {
     }
 
     @Test(
-        "In RTF brackets hold what stands between them",
+        "Brackets in RTF enclose their content",
         arguments: [
             (
                 "(a+b)^n",
@@ -131,7 +131,7 @@ struct FormulaTests {
         )
     }
 
-    @Test("In code, and in what was plain text, dollars are dollars")
+    @Test("In code and in plain text, dollar signs are text")
     func code() throws {
         let text = try MarkdownReader().read(Array("`$x^2$`\n\n    $x^2$\n".utf8), .standard)
         #expect(!String(decoding: HTMLWriter().write(text, .standard), as: UTF8.self).contains("<math"))
@@ -141,7 +141,7 @@ struct FormulaTests {
         #expect(String(decoding: PlainTextWriter().write(formula, options), as: UTF8.self) == "$x^2$\n")
     }
 
-    @Test("Whatever it is, it is refused or read in the depth and the time that are allowed")
+    @Test("Any input is read or refused within the limits on depth and time")
     func bounded() {
         let parts = [
             "{", "}", "\\frac", "\\left(", "\\right)", "\\sqrt[", "\\sqrt", "^", "_", "x^", "\\text{", "\\text{$", "$",

@@ -18,7 +18,7 @@ struct FormulaValueTests {
     }
 
     @Test(
-        "Every writer writes them within words",
+        "Every writer writes inline formulas",
         arguments: [
             (UniformType.markdown, "the $n$th, 5$z$, $`a`$$`b`$, x$`y^{2}`$w\n"),
             (.latex, "the $n$th, 5$z$, $a$$b$, x$y^{2}$w\n"),
@@ -43,7 +43,7 @@ struct FormulaValueTests {
     }
 
     @Test(
-        "What is written within words is read again",
+        "Formulas within words survive a round trip",
         arguments: [
             UniformType.html, .rtf, .markdown, .org, .restructuredText, .asciiDoc, .typst, .mediaWiki, .docx,
             .openDocumentText,
@@ -58,7 +58,7 @@ struct FormulaValueTests {
     }
 
     @Test(
-        "Readers make values of them, whatever stands beside",
+        "Readers recognize formulas next to any characters",
         arguments: [
             (UniformType.restructuredText, "the :math:`n`\\ th and 5\\ :math:`z`", "|the $n$th and 5$z$"),
             (.asciiDoc, "the latexmath:[n]th and 5latexmath:[z]", "|the $n$th and 5$z$"),
@@ -74,7 +74,7 @@ struct FormulaValueTests {
     }
 
     @Test(
-        "Dollars that are none stay dollars",
+        "Dollar signs that delimit no formula stay text",
         arguments: [
             (
                 UniformType.markdown, "\\$x^2\\$ and `$y^2$`", UniformType.latex,
@@ -95,7 +95,7 @@ struct FormulaValueTests {
     }
 
     @Test(
-        "Pictures of formulas by their alternative text",
+        "Pictures of formulas are read by their alternative text",
         arguments: [
             ("<img src=a.png alt='$x^2$'>", "|$x^2$"), ("<img src=a.png alt='$$x^2$$'>", "|$$x^2$$"),
             ("<img src=a.png alt='\\(a+b\\)'>", "|$a+b$"),

@@ -75,7 +75,7 @@ enum KaTeXFunctions {
         mathscr pmb
         """
 
-    /// Names of characters, which stand in words.
+    /// Names of characters, which are used within words.
     static let inWords = """
         OE o O ss aa i AA j ae AE oe textunderscore textendash textemdash textasciitilde textasciicircum textellipsis
         textquoteleft textquoteright textquotedblleft textquotedblright textdagger textdaggerdbl textdollar textsterling

@@ -5,9 +5,9 @@ import Testing
 import UniformTypes
 
 /// The fuzzers' corpus, checked with the same invariants.
-@Suite("The corpora of the fuzzers")
+@Suite("Fuzzing corpora")
 struct FuzzingCorpusTests {
-    @Test("Every input keeps what has to hold", arguments: FormatInvariants.readers.map(\.name))
+    @Test("Every input keeps the invariants", arguments: FormatInvariants.readers.map(\.name))
     func replay(name: String) throws {
         let reader = try #require(FormatInvariants.readers.first { $0.name == name }).reader
         let inputs = CorpusFile.names(in: "Fuzzing/\(name)")
@@ -19,7 +19,7 @@ struct FuzzingCorpusTests {
     }
 
     @Test(
-        "What they found",
+        "Findings of the fuzzers",
         arguments: [
             ("html", "<table><tr>a<tr><th>b</table>", ["|a", "table0/head1/cell2|b"]),
             (
@@ -120,7 +120,7 @@ struct FuzzingCorpusTests {
         #expect(FormatInvariants.broken(by: Array(source.utf8), reader: reader) == [])
     }
 
-    @Test("A table far wider than it is full is written without the ends of its rows, and the same way again")
+    @Test("Empty cells at the end of the rows of a very wide table are omitted")
     func wideTable() throws {
         let text = try HTMLReader().read(
             Array("<table><tr><td colspan=1000>a<tr><td>b<td><td>c<td><tr><td>".utf8), .standard)
@@ -130,7 +130,7 @@ struct FuzzingCorpusTests {
     }
 
     @Test(
-        "A mark at the start and addresses side by side are written in Markdown as they are read",
+        "Markdown with a mark at the start and adjacent addresses survives a round trip",
         arguments: [
             ("\u{FEFF}a", "&#65279;a\n"), ("www.a, b", "www.a, b\n"), ("* a", "\\* a\n"),
         ])
@@ -143,7 +143,7 @@ struct FuzzingCorpusTests {
     }
 
     @Test(
-        "A run that some readers would take for the end of a mark outside gives way to a tag, for a symbol beside it",
+        "A delimiter run that could close an outer mark because of an adjacent symbol is written as a tag",
         arguments: [
             ("<b><i>a</i>_<i>\u{20AC}</i></b>", "***a*\\_<em>\u{20AC}</em>**\n"),
             ("<b><i>a</i>\u{20AC}<i>b</i></b>", "***a*\u{20AC}<em>b</em>**\n"),
@@ -157,7 +157,7 @@ struct FuzzingCorpusTests {
     }
 
     @Test(
-        "A note without text stays a note in every format, and is written the same way again",
+        "A footnote without text survives a round trip in every format",
         arguments: [
             UniformType.markdown, .html, .rtf, .asciiDoc, .typst, .latex, .mediaWiki, .restructuredText, .org, .docx,
             .openDocumentText,
@@ -173,7 +173,7 @@ struct FuzzingCorpusTests {
         #expect(writer.write(back, .standard) == written)
     }
 
-    @Test("A parenthesis behind a reference to a note does not make it a link")
+    @Test("A parenthesis after a footnote reference does not make a link")
     func reference() throws {
         let markdown = Array("a[^1]\\(b)\n\n[^1]: c\n".utf8)
         let text = try MarkdownReader().read(markdown, .standard)
@@ -181,7 +181,7 @@ struct FuzzingCorpusTests {
         #expect(MarkdownWriter().write(text, .standard) == markdown)
     }
 
-    @Test("An address beside a link to the same place is no link, so that the two stay apart")
+    @Test("An address next to a link to the same target stays text")
     func twoAddresses() throws {
         let text = try HTMLReader().read(Array("a@b.c<s>a@b.c</s>".utf8), .standard)
         let markdown = MarkdownWriter().write(text, .standard)
@@ -190,7 +190,7 @@ struct FuzzingCorpusTests {
             try MarkdownReader().read(markdown, .standard).outline == ["|{link=mailto:a@b.c|a@b.c}{strike|a@b.c}"])
     }
 
-    @Test("White space in which a tag ends keeps no mark that goes on across it, and is written so again")
+    @Test("White space at the end of a tag loses a mark that spans it, and is stable when written again")
     func cutSpace() throws {
         let text = try RTFReader().read(Array(#"{\rtf1{\super a{\strike b }}{\strike\sub  c}}"#.utf8), .standard)
         let markdown = MarkdownWriter().write(text, .standard)
@@ -198,7 +198,7 @@ struct FuzzingCorpusTests {
         #expect(try MarkdownWriter().write(MarkdownReader().read(markdown, .standard), .standard) == markdown)
     }
 
-    @Test("Of two notes with one label, neither loses its text in RTF")
+    @Test("Two footnotes with the same label both keep their text in RTF")
     func notes() throws {
         let text = try MarkdownReader().read(Array("a[^1]\n\n[^1]: first\n\n[^1]: second\n".utf8), .standard)
         let back = try RTFReader().read(RTFWriter().write(text, .standard), .standard)
@@ -206,7 +206,7 @@ struct FuzzingCorpusTests {
     }
 
     @Test(
-        "Text that only its underscores and signs keep from being an address",
+        "Text that would be an address without its underscores and punctuation",
         arguments: [
             "http://ww__", "www.a_b", "a@b.c_1", "a@.b@b_", ".@.c_", "http://é_@.c", "http://b\u{1}_",
             "www." + String(repeating: "é", count: 200) + "_",

@@ -6,7 +6,7 @@ import Testing
 /// Every short sequence of characters with a meaning in a format.
 ///
 /// Escaping fails most often where two or three of them are adjacent.
-@Suite("Every sequence of a few signs")
+@Suite("Every short sequence of punctuation")
 struct SignSequenceTests {
     /// PASTEBOARD_SIGNS says how many signs; four of each set take minutes in a release build.
     private static let length = getenv("PASTEBOARD_SIGNS").flatMap { Int(String(cString: $0)) } ?? 2
@@ -102,7 +102,7 @@ struct SignSequenceTests {
         + #"{\stylesheet{\s1 heading 1;}{\s2 Quote;}}{\*\listtable{\list{\listlevel\levelnfc0\levelstartat3"#
         + #"{\leveltext\'02\'00.;}}\listid7}}{\*\listoverridetable{\listoverride\listid7\ls1}}"#
 
-    @Test("keeps what has to hold", arguments: alphabets)
+    @Test("keeps the invariants", arguments: alphabets)
     func sequences(alphabet: Alphabet) throws {
         let reader = try #require(FormatInvariants.readers.first { $0.name == alphabet.reader }).reader
         for length in 1...Self.length {

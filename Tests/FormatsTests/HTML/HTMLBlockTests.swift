@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-@Suite("Reading blocks of HTML")
+@Suite("Reading HTML blocks")
 struct HTMLBlockTests {
     @Test(
         "Lists",
@@ -106,7 +106,7 @@ struct HTMLBlockTests {
     func tables(row: HTMLRow) throws { try row.check() }
 
     @Test(
-        "Tables that only say where things stand",
+        "Layout tables",
         arguments: [
             HTMLRow("<table role=presentation><tr><td><p>a</p><p>b</p><tr><td>c</table>", "|a", "|b", "|c"),
             HTMLRow(
@@ -179,7 +179,7 @@ struct HTMLBlockTests {
         ])
     func media(row: HTMLRow) throws { try row.check() }
 
-    /// All but the last of the digits by which GitHub tells the notes of two comments apart.
+    /// All but the last digits of the number that tells the footnotes of two GitHub comments apart.
     private static let hash = "0123456789abcdef0123456789abcde"
 
     @Test(

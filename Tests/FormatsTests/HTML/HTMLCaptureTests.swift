@@ -81,11 +81,11 @@ struct HTMLCaptureTests {
         #expect(Set(ProbeFeature.allCases).subtracting(features(of: text)).isEmpty)
     }
 
-    /// What each application leaves out of its own HTML; all else is read.
+    /// The features that each application omits from its own HTML; all others are read.
     static let rows: [(application: String, lost: Set<ProbeFeature>)] = [
         ("firefox_page", []),
         ("chromium_page", []),
-        // No title of links, no class on code; pictures as files of its own; two quotes side by side, indented.
+        // No link titles, no class on code; pictures as local files; two adjacent quotations, indented.
         ("lo_writer_gtk3", [.linkTitle, .codeLanguage, .picture, .nestedQuote]),
         // No title of links, no start of lists, no class on code; quotes are indented paragraphs.
         ("qt5te", [.linkTitle, .orderedFromThree, .codeLanguage, .quote, .nestedQuote]),
@@ -100,13 +100,13 @@ struct HTMLCaptureTests {
         ),
     ]
 
-    @Test("What an application writes is read; what is missing it had lost itself", arguments: rows)
+    @Test("Everything an application writes is read", arguments: rows)
     func losses(row: (application: String, lost: Set<ProbeFeature>)) throws {
         let found = features(of: try Capture.html(row.application))
         #expect(Set(ProbeFeature.allCases).subtracting(found) == row.lost)
     }
 
-    @Test("A browser's computed styles leave nothing behind: the text is that of the page's source")
+    @Test("A browser's computed styles do not affect the text")
     func computedStyles() throws {
         let source = try HTMLReader().read(Capture.bytes("_source/doc.html"), .standard)
         let isSame = try Capture.html("chromium_page") == source

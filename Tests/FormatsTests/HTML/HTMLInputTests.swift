@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-@Suite("Bytes of HTML")
+@Suite("Decoding HTML")
 struct HTMLInputTests {
     private func outline(_ bytes: [UInt8]) throws -> [String] {
         try HTMLReader().read(bytes, .standard).outline
@@ -15,7 +15,7 @@ struct HTMLInputTests {
         }
     }
 
-    @Test("UTF-16 is known by its mark, or by the zeros between the letters")
+    @Test("UTF-16 is detected by its byte order mark or its zero bytes")
     func wide() throws {
         #expect(try outline([0xFF, 0xFE] + utf16("<p>é😀</p>")) == ["|é😀"])
         #expect(try outline([0xFE, 0xFF] + utf16("<p>é😀</p>", bigEndian: true)) == ["|é😀"])
@@ -23,13 +23,13 @@ struct HTMLInputTests {
         #expect(try outline(utf16("<p>é</p>", bigEndian: true)) == ["|é"])
     }
 
-    @Test("NULs at the end and a byte order mark are no text")
+    @Test("Trailing NULs and a byte order mark are not text")
     func ends() throws {
         #expect(try outline(Array("<p>a</p>\0\0".utf8)) == ["|a"])
         #expect(try outline([0xEF, 0xBB, 0xBF] + Array("a<br>b".utf8)) == ["|a⏎b"])
     }
 
-    @Test("Latin-1 that says so is read as windows-1252; so is what says nothing")
+    @Test("Latin-1, and input without a label, is read as windows-1252")
     func latin() throws {
         let latin = Array("<meta charset=iso-8859-1><p>".utf8) + [0xE9, 0x80]
         #expect(try outline(latin) == ["|é€"])
@@ -37,14 +37,14 @@ struct HTMLInputTests {
         #expect(try outline(Array("<meta charset=iso-8859-1><p>é".utf8)) == ["|é"])
     }
 
-    @Test("Strict reading refuses what is not UTF-8, and says where")
+    @Test("Strict reading rejects invalid UTF-8 and names its position")
     func strict() {
         #expect(throws: FormatError.invalidUTF8(offset: 4)) {
             try HTMLReader().read(Array("<p>a".utf8) + [0xE9], ReadingOptions(isStrict: true))
         }
     }
 
-    @Test("The header of Windows' HTML Format is passed over")
+    @Test("The header of Windows' HTML Format is skipped")
     func header() throws {
         let html =
             "Version:0.9\r\nStartHTML:00000097\r\nEndHTML:00000170\r\nSourceURL:https://e.org\r\n"

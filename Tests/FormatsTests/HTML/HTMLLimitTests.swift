@@ -7,7 +7,7 @@ import UniformTypes
 struct HTMLRepetition: Sendable, CustomTestStringConvertible {
     let name: String
     let html: [UInt8]
-    /// How many times `x` stands in the text.
+    /// How often `x` occurs in the text.
     let count: Int
 
     init(_ opening: String, _ text: String = "", _ closing: String = "", times: Int, count: Int) {
@@ -21,7 +21,7 @@ struct HTMLRepetition: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 }
 
-@Suite("HTML out of proportion")
+@Suite("Extreme HTML")
 struct HTMLLimitTests {
     @Test(
         "No text is lost, however deep or broken its markup",
@@ -52,7 +52,7 @@ struct HTMLLimitTests {
         #expect(again.utf8.count { $0 == 0x78 } == input.count)
     }
 
-    @Test("A comment without an end hides nothing; `<` alone is text")
+    @Test("An unterminated comment hides nothing; a lone `<` is text")
     func comments() throws {
         let comments = try HTMLReader().read(Array(String(repeating: "<!--", count: 20_000).utf8), .standard)
         #expect(comments.utf8.count == 80_001)

@@ -113,7 +113,7 @@ struct HTMLReaderTests {
     func marks(row: HTMLRow) throws { try row.check() }
 
     @Test(
-        "Looks",
+        "Styles",
         arguments: [
             HTMLRow("a <span style='color:#c00'>b</span>", "|a {color=#cc0000|b}"),
             HTMLRow("a <span style='color:rgb(1, 2, 3);color:rgba(200,0,0,.5)'>b</span>", "|a {color=#c80000/128|b}"),

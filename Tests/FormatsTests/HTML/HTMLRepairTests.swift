@@ -33,7 +33,7 @@ private struct ButtonsGo: DocumentRepair {
 
 @Suite("Repairs of HTML")
 struct HTMLRepairTests {
-    @Test("A repair changes what is read, in the order in which repairs are given")
+    @Test("Repairs change the result, and run in the given order")
     func order() throws {
         let html = "<p data-aside>note</p><p class=title>T<button>Copy <b>it</b></button></p><p>x</p>"
         let reader = HTMLReader(repairs: [TitlesAreHeadings(), ButtonsGo()])
@@ -42,7 +42,7 @@ struct HTMLRepairTests {
             try HTMLReader().read(Array(html.utf8), .standard).outline == ["|note", "|TCopy {strong|it}", "|x"])
     }
 
-    @Test("Elements that HTML does not know keep their names for repairs")
+    @Test("Unknown elements keep their names for repairs")
     func names() throws {
         var names: [String] = []
         let tree = HTMLParser.parse(Array("<o:p>x</o:p><google-sheets-html-origin>".utf8)).tree

@@ -2,9 +2,9 @@ import Formats
 import RichText
 import Testing
 
-@Suite("HTML there and back")
+@Suite("HTML round trips")
 struct HTMLRoundTripTests {
-    @Test("What the writer writes is read as the same text", arguments: 0..<600)
+    @Test("Written HTML is read as the same text", arguments: 0..<600)
     func same(seed: Int) throws {
         let text = RandomText.text(seed: UInt64(seed))
         let html = HTMLWriter().write(text, .standard)

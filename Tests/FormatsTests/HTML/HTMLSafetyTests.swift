@@ -77,7 +77,7 @@ struct HTMLSafetyTests {
         "span", "div", "section", "video", "audio",
     ]
 
-    @Test("Nothing that runs comes out, and nothing that runs is in the text's addresses", arguments: payloads)
+    @Test("Neither the HTML nor the text's addresses contain anything executable", arguments: payloads)
     func payload(html: String) throws {
         let text = try HTMLReader().read(Array(html.utf8), .standard)
         for run in text.runs {
@@ -102,7 +102,7 @@ struct HTMLSafetyTests {
         return ["http:", "https:", "mailto:"].contains { address.hasPrefix($0) }
     }
 
-    @Test("Text that only looks like markup is text again after writing")
+    @Test("Text that looks like markup stays text")
     func escapes() throws {
         var builder = AttributedText.Builder()
         builder.append("<script>alert(1)</script> & \"quotes\" &amp;")
@@ -112,7 +112,7 @@ struct HTMLSafetyTests {
         #expect(try HTMLReader().read(html, .standard) == text)
     }
 
-    @Test("A writer drops addresses that a program put into a text itself")
+    @Test("The writer drops harmful addresses that a program put into a text")
     func writerChecks() {
         var builder = AttributedText.Builder()
         builder.append("x", Attributes(link: Link("javascript:alert(1)")))

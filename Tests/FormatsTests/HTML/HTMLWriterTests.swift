@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-/// A text, by what is done to build it, and the HTML that is written of it, without the line that names the encoding.
+/// A text, built by a closure, and the written HTML without the line that declares the encoding.
 struct HTMLWritingRow: Sendable, CustomTestStringConvertible {
     let html: String
     let build: @Sendable (inout AttributedText.Builder) -> Void
@@ -70,7 +70,7 @@ struct HTMLWriterTests {
     func text(row: HTMLWritingRow) throws { try row.check() }
 
     @Test(
-        "Marks nest in one order, and neighbours share what they have in common",
+        "Marks nest in a fixed order, and adjacent runs share common marks",
         arguments: [
             HTMLWritingRow("<p><strong>a<em>b</em></strong><em>c</em></p>") {
                 $0.append("a", Attributes(.strong))
@@ -218,7 +218,7 @@ struct HTMLWriterTests {
         ])
     func attachments(row: HTMLWritingRow) throws { try row.check() }
 
-    @Test("A picture without an address is its alternative text, which is escaped")
+    @Test("A picture without an address is written as its escaped alternative text")
     func nameless() {
         var builder = AttributedText.Builder()
         builder.append(.media(Media(source: .reference(""), alternative: "a<b>")))
@@ -227,7 +227,7 @@ struct HTMLWriterTests {
     }
 
     /// Blocks of 16 bytes are looked at together.
-    @Test("A character is escaped wherever it stands", arguments: ["&", "\u{A0}", "  ", "\u{2028}", "\t", "“", "é"])
+    @Test("Characters are escaped at every position", arguments: ["&", "\u{A0}", "  ", "\u{2028}", "\t", "“", "é"])
     func places(character: String) {
         func written(_ text: String) -> String {
             var builder = AttributedText.Builder()

@@ -5,14 +5,14 @@ import Testing
 
 /// The names of repairs and what they change are in two modules.
 @Suite struct SourceRepairTests {
-    @Test("Each row is a name and a sentence", arguments: SourceRepair.allCases)
+    @Test("Each row has a name and a description", arguments: SourceRepair.allCases)
     func rows(repair: SourceRepair) {
         #expect(repair.name.utf8.allSatisfy { $0 == UInt8(ascii: "-") || $0.isASCIILetter })
         #expect(repair.rawValue == "\(repair.name): \(repair.summary)")
         #expect(SourceRepair(named: repair.name) == repair)
     }
 
-    @Test("No two names lead to the same change")
+    @Test("No two names stand for the same repair")
     func changes() {
         let types = Set(SourceRepair.allCases.map { ObjectIdentifier(type(of: $0.change)) })
         #expect(types.count == SourceRepair.allCases.count)

@@ -19,7 +19,7 @@ struct DefinitionListTests {
             ("A\n\n: b\n\nC\n\n: d\n: e\n\nf", ["|{strong|A}", "|b", "|{strong|C}", "|d", "|e", "|f"]),
             ("> A\n>\n> : b", ["quote0|{strong|A}", "quote0|b"]), ("a\nb\n\n: c", ["|a b", "|: c"]),
             ("# A\n\n: b", ["h1|A", "|: b"]), ("A\n\n\\: b", ["|A", "|: b"]),
-            // What is none.
+            // Not definition lists.
             (": b", ["|: b"]), ("A\n:b", ["|A :b"]), ("A\n:", ["|A :"]), ("A\\\n: b", ["|A⏎: b"]),
             ("A\nB\n: c", ["|A B : c"]), ("$$\n: x\n$$", ["|$$⏎: x⏎$$"]),
         ])
@@ -32,7 +32,7 @@ struct DefinitionListTests {
         #expect(try MarkdownReader().read(written, .standard) == text)
     }
 
-    @Test("CommonMark to the letter knows none")
+    @Test("Strict CommonMark has no definition lists")
     func commonMark() throws {
         let text = try MarkdownReader(dialect: .commonMark).read(Array("Term\n: one".utf8), .standard)
         #expect(text.outline == ["|Term : one"])

@@ -23,12 +23,12 @@ import Testing
         #expect(try outline(markdown, .commonMark).first?.contains(markdown.prefix(1) == "~" ? "~~" : "*") == true)
     }
 
-    @Test("Elsewhere nothing changes", arguments: ["a**\"b\"**c", "** 注意 **", "注意 ** 操作", "2 * 3 * 4", "5*3 = 十五"])
+    @Test("Other text is read as before", arguments: ["a**\"b\"**c", "** 注意 **", "注意 ** 操作", "2 * 3 * 4", "5*3 = 十五"])
     func unchanged(markdown: String) throws {
         #expect(try outline(markdown) == outline(markdown, .commonMark))
     }
 
-    @Test("Literal signs are written so that they stay literal", arguments: ["これは**「重」**です", "a * b：*c", "**注意：**この"])
+    @Test("Literal delimiters are escaped where needed", arguments: ["これは**「重」**です", "a * b：*c", "**注意：**この"])
     func literal(text: String) throws {
         var builder = AttributedText.Builder()
         builder.append(text)
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(
-        "Marks beside such punctuation are read as they were",
+        "Delimiters next to such punctuation are read as written",
         arguments: [("注意：", "この"), ("「重要」", "です"), ("(Markdown)", "을")])
     func roundTrip(strong: String, text: String) throws {
         var builder = AttributedText.Builder()

@@ -4,7 +4,7 @@ import Testing
 
 /// The class of the character next to a delimiter run, for all of Unicode.
 @Suite struct FlankClassTests {
-    @Test("What is known without Unicode's tables is the same in them")
+    @Test("The built-in classes agree with Unicode's tables")
     func allCharacters() {
         for value in UInt32(0x80)...0x2FFFF {
             guard let scalar = Unicode.Scalar(value) else { continue }
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test("A place in bytes has the class of the character that begins or ends there")
+    @Test("A byte offset has the class of the character that begins or ends there")
     func places() {
         let bytes = Array("a\u{3000}é—".utf8)
         let starts: [FlankClass] = [0, 1, 4, 6].map { FlankClass(at: $0, of: bytes) }

@@ -20,7 +20,7 @@ struct MarkdownAlertTests {
             ),
             ("> [!faq]- \n> a", "quote0|{strong|Faq} quote0|a", "> **Faq**\n>\n> a"),
             ("> **Note**\n>\n> a", "quote0|{strong|Note} quote0|a", "> [!NOTE]\n>\n> a"),
-            // What is none.
+            // Not alerts.
             ("> \\[!NOTE] a", "quote0|[!NOTE] a", "> \\[!NOTE] a"), ("> [!NOTE]a", "quote0|[!NOTE]a", nil),
             ("> [!a b] c", "quote0|[!a b] c", nil), ("> a\n> [!NOTE]", "quote0|a [!NOTE]", nil),
             ("[!NOTE]\na", "|[!NOTE] a", nil), ("> **Notes**", "quote0|{strong|Notes}", nil),
@@ -34,7 +34,7 @@ struct MarkdownAlertTests {
         #expect(try MarkdownReader().read(bytes, .standard) == text)
     }
 
-    @Test("CommonMark to the letter knows none")
+    @Test("Strict CommonMark has no alerts")
     func commonMark() throws {
         let text = try MarkdownReader(dialect: .commonMark).read(Array("> [!NOTE]\n> a".utf8), .standard)
         #expect(text.outline == ["quote0|[!NOTE] a"])

@@ -59,7 +59,7 @@ enum MarkdownCorpus {
 }
 
 extension MarkdownCorpus.Row {
-    /// Without the empty line that keeps a row apart from the next one.
+    /// Removes the empty line that separates a row from the next one.
     fileprivate var trimmed: MarkdownCorpus.Row {
         var row = self
         if row.markdown?.last?.isEmpty == true {

@@ -12,17 +12,17 @@ struct MarkdownCorpusTests {
         String(decoding: MarkdownWriter().write(text, .standard), as: UTF8.self)
     }
 
-    @Test("The corpus is there")
+    @Test("The corpus exists")
     func corpus() {
         #expect(MarkdownCorpus.rows.count >= 250)
     }
 
-    @Test("Reading gives the outline", arguments: MarkdownCorpus.rows)
+    @Test("Reading produces the expected outline", arguments: MarkdownCorpus.rows)
     func reading(row: MarkdownCorpus.Row) throws {
         #expect(try read(row.source).outline == row.outline.map(String.init))
     }
 
-    @Test("Writing gives Markdown that says the same, and settles", arguments: MarkdownCorpus.rows)
+    @Test("Writing produces equivalent, stable Markdown", arguments: MarkdownCorpus.rows)
     func writing(row: MarkdownCorpus.Row) throws {
         let text = try read(row.source)
         let written = write(text)

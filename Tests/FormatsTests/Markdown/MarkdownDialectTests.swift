@@ -10,7 +10,7 @@ struct MarkdownDialectTests {
     }
 
     @Test(
-        "Highlights and colours, and what cannot be said so",
+        "Highlights and colors, and text that a dialect cannot express",
         arguments: [
             ("<p>a <mark>b</mark> c", "a ==b== c\n", "a <mark>b</mark> c\n"),
             ("<p>a <span style='background:#ff0'>b</span> c", "a ==b== c\n", "a b c\n"),

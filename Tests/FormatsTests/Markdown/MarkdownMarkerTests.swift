@@ -53,7 +53,7 @@ struct MarkdownMarkerTests {
         #expect(marked("==a==") == "==a==")
     }
 
-    @Test("Markers lie within the source and do not overlap, whatever it is", arguments: 0..<10)
+    @Test("Markers never overlap and stay within the source", arguments: 0..<10)
     func soup(part: Int) {
         for seed in (part * 100)..<(part * 100 + 100) {
             var soup = MarkdownSoup(seed: UInt64(seed))

@@ -2,11 +2,11 @@ import Formats
 import RichText
 import Testing
 
-@Suite("Our Markdown parser beside libcmark-gfm")
+@Suite("The Markdown parser compared with libcmark-gfm")
 struct MarkdownParserTests {
     private func outlines(_ markdown: String) throws -> (own: [String], library: [String]) {
         let bytes = Array(markdown.utf8)
-        // The library knows no rule of its own for East Asian text.
+        // The library has no rule for East Asian text.
         let own = try MarkdownReader(dialect: MarkdownDialect.github.subtracting(.eastAsian)).read(bytes, .standard)
         let library = try LibraryReader().read(bytes, .standard)
         return (Self.withoutSpace(own), Self.withoutSpace(library))
@@ -17,7 +17,7 @@ struct MarkdownParserTests {
         text.outline.map { row in String(row.filter { $0 != " " && $0 != "\t" }) }
     }
 
-    /// Rows on which the two differ, with our reason.
+    /// Rows on which the two parsers differ, with the reason.
     private static let differences: Set<String> = [
         // Eight decimal digits are no reference since CommonMark 0.30.
         "No character references",
@@ -33,7 +33,7 @@ struct MarkdownParserTests {
         #expect(own == library)
     }
 
-    @Test("They agree on blocks made up by chance", arguments: 0..<10)
+    @Test("They agree on random blocks", arguments: 0..<10)
     func blocks(part: Int) throws {
         for seed in (part * 100)..<(part * 100 + 100) {
             var soup = MarkdownSoup(seed: UInt64(seed))
@@ -43,7 +43,7 @@ struct MarkdownParserTests {
         }
     }
 
-    @Test("They agree on paragraphs made up by chance", arguments: 0..<10)
+    @Test("They agree on random paragraphs", arguments: 0..<10)
     func paragraphs(part: Int) throws {
         for seed in (part * 200)..<(part * 200 + 200) {
             var soup = MarkdownSoup(seed: UInt64(seed))
@@ -54,7 +54,7 @@ struct MarkdownParserTests {
     }
 
     @Test(
-        "Where they differ, ours follows CommonMark 0.31 or loses less",
+        "Where they differ, this parser follows CommonMark 0.31 or loses less",
         arguments: [
             ("> a\\\n    b", ["quote0|a⏎b"]),
             ("a <!-- b -- c -->", ["|a"]),
@@ -94,7 +94,7 @@ struct MarkdownParserTests {
     }
 
     /// Vertical tabs, shift characters and the bytes of ā̍ resemble line ends in a bit or two.
-    @Test("A line ends where it ends, however long it is", arguments: ["\n", "\r", "\r\n"])
+    @Test("Line ends are found in lines of any length", arguments: ["\n", "\r", "\r\n"])
     func lineEnds(end: String) throws {
         for count in 0...40 {
             let words = String("x\u{B}\u{E}\u{8D}\u{8A}yā̍".prefix(count % 9)) + String(repeating: "z", count: count)

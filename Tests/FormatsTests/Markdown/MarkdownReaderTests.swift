@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-@Suite("Markdown, read")
+@Suite("Reading Markdown")
 struct MarkdownReaderTests {
     private func read(_ markdown: String) throws -> AttributedText {
         try MarkdownReader().read(Array(markdown.utf8), .standard)
@@ -26,7 +26,7 @@ struct MarkdownReaderTests {
     }
 
     @Test(
-        "White space that only a tag or a comment keeps from the edge of a line is none",
+        "White space at the edge of a line, next to a tag or comment, is dropped",
         arguments: [
             ("<a id='x'></a> a <!-- b -->", ["|a"]),
             ("- a <span></span>\n- <u></u> c", ["ul0/li1|a", "ul0/li2| c"]),
@@ -45,7 +45,7 @@ struct MarkdownReaderTests {
         #expect(try read("a\0b").outline == ["|a\u{FFFD}b"])
     }
 
-    @Test("Invalid UTF-8 is read in the set of the locale, or refused with its place")
+    @Test("Invalid UTF-8 is read in the locale's character set, or rejected with its position")
     func invalid() throws {
         let bytes: [UInt8] = [0x2A, 0x61, 0x2A, 0xC3, 0x28]
         #expect(try MarkdownReader().read(bytes, .standard).outline == ["|{em|a}Ã("])
@@ -56,7 +56,7 @@ struct MarkdownReaderTests {
 }
 
 /// Sources on which other parsers need gigabytes or minutes, or overflow the stack; all text must arrive.
-@Suite("Markdown, made to hurt")
+@Suite("Hostile Markdown")
 struct HostileMarkdownTests {
     private func words(_ markdown: String) throws -> Int {
         let text = try MarkdownReader().read(Array(markdown.utf8), .standard)
@@ -67,7 +67,7 @@ struct HostileMarkdownTests {
         String(repeating: text, count: count)
     }
 
-    @Test("Quotes, items and both, nested by the thousand on one line", arguments: ["> ", "- ", "1. ", "> - ", ">"])
+    @Test("Thousands of nested quotations and items on one line", arguments: ["> ", "- ", "1. ", "> - ", ">"])
     func deep(mark: String) throws {
         #expect(try words(times(5000, mark) + "word\n\nword") == 2)
     }
@@ -92,7 +92,7 @@ struct HostileMarkdownTests {
     }
 
     @Test(
-        "Delimiters by the thousand",
+        "Thousands of delimiters",
         arguments: [
             "*a **a ", "[", "![", "[a](", "<", "`", "~", "_", "a_", "**a*", "&", "\\", "<!--", "<?", "]", "[^",
             "<a name=x>", "<a href=x>", "~~a ",
@@ -110,7 +110,7 @@ struct HostileMarkdownTests {
 }
 
 /// Bytes of any kind: the reader gets untrusted clipboard content.
-@Suite("Markdown of any bytes")
+@Suite("Markdown from random bytes")
 struct AnyBytesMarkdownTests {
     private func bytes(seed: UInt64) -> [UInt8] {
         var state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 3
@@ -122,7 +122,7 @@ struct AnyBytesMarkdownTests {
         }
     }
 
-    @Test("Nothing stops the reader or the writers, and what is written settles", arguments: 0..<20)
+    @Test("Readers and writers never fail, and written text is stable", arguments: 0..<20)
     func anything(part: Int) throws {
         for seed in (part * 100)..<(part * 100 + 100) {
             let source = bytes(seed: UInt64(seed))

@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-@Suite("Markdown, there and back")
+@Suite("Markdown round trips")
 struct MarkdownRoundTripTests {
     private func read(_ markdown: [UInt8]) throws -> AttributedText {
         try MarkdownReader().read(markdown, .standard)
@@ -12,7 +12,7 @@ struct MarkdownRoundTripTests {
         MarkdownWriter().write(text, .standard)
     }
 
-    @Test("What Markdown can say comes back as it was", arguments: 0..<12)
+    @Test("Text that Markdown can express comes back unchanged", arguments: 0..<12)
     func sayable(block: Int) throws {
         for seed in (block * 40)..<(block * 40 + 40) {
             let text = RandomTexts.text(seed: UInt64(seed), isSayable: true)
@@ -22,7 +22,7 @@ struct MarkdownRoundTripTests {
         }
     }
 
-    @Test("Whatever is written settles at once", arguments: 0..<12)
+    @Test("Written text is stable after one round", arguments: 0..<12)
     func stable(block: Int) throws {
         for seed in (block * 40)..<(block * 40 + 40) {
             let written = write(RandomTexts.text(seed: UInt64(seed), isSayable: false))

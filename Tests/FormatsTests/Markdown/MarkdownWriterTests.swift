@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-@Suite("Markdown, written")
+@Suite("Writing Markdown")
 struct MarkdownWriterTests {
     private func write(_ build: (inout AttributedText.Builder) -> Void) -> String {
         var builder = AttributedText.Builder()
@@ -28,7 +28,7 @@ struct MarkdownWriterTests {
     }
 
     @Test(
-        "A line ends at line breaks alone, and not at characters with some of their bytes",
+        "Lines end only at line breaks, not at characters that share bytes with them",
         arguments: [
             ("〨—a〨\u{2028}〨b—c", "〨—a〨\\\n〨b—c\n"), ("\u{2028}\u{2028}〨\u{2028}", "〨\n"),
             ("a\u{2029}\u{2028}\u{2028}\u{E028}", "a\u{2029}\\\n\\\n\u{E028}\n"),
@@ -37,7 +37,7 @@ struct MarkdownWriterTests {
         #expect(write { $0.append(text) } == markdown)
     }
 
-    @Test("A list is loose if blocks of an item need a blank line between them, and those that show nothing need none")
+    @Test("A list is loose if the blocks of an item need a blank line between them; invisible blocks do not")
     func looseLists() {
         func list(_ content: (inout AttributedText.Builder) -> Void) -> String {
             write { text in
@@ -87,7 +87,7 @@ struct MarkdownWriterTests {
     }
 
     @Test(
-        "What could be a mail address in angle brackets is none; other signs before a number stay as they are",
+        "Text in angle brackets that looks like a mail address is escaped; other punctuation before a number stays",
         arguments: [
             ("<^@1>", "\\<^@1>\n"),
             ("<1.a@b.de>", "<<1.a@b.de>>\n"),
@@ -100,7 +100,7 @@ struct MarkdownWriterTests {
         #expect(write { $0.append(text) } == markdown)
     }
 
-    @Test("A numbered item without text keeps its number in its cell; a bullet alone is nothing")
+    @Test("In a cell, a numbered item without text keeps its number, and a lone bullet is dropped")
     func itemsWithoutText() {
         let written = write { builder in
             builder.open(.table(Table()))
@@ -121,7 +121,7 @@ struct MarkdownWriterTests {
     }
 
     @Test(
-        "A line of signs is escaped where it would say something of the line above",
+        "A line of punctuation is escaped where it would underline the previous line",
         arguments: [
             ("===", "===\n"), ("---", "\\---\n"), ("--", "--\n"), ("a\u{2028}--", "a\\\n\\--\n"),
             ("a\u{2028}===", "a\\\n\\===\n"),
@@ -130,7 +130,7 @@ struct MarkdownWriterTests {
         #expect(write { $0.append(text) } == markdown)
     }
 
-    @Test("A mark within what could be a mail address in angle brackets makes it none")
+    @Test("A mark within angle brackets keeps the text from being a mail address")
     func markedAddress() {
         let written = write {
             $0.append("<1")
@@ -140,7 +140,7 @@ struct MarkdownWriterTests {
         #expect(written == "\\<1*b*@c>\n")
     }
 
-    @Test("What HTML has no character for is none in the tag of an image")
+    @Test("Characters that HTML cannot express are omitted from an image tag")
     func controlsInTags() {
         let media = Media(source: .reference("a.png"), alternative: "b\u{1}\u{85}\u{FFFE}c", width: 9)
         #expect(
@@ -149,7 +149,7 @@ struct MarkdownWriterTests {
     }
 
     @Test(
-        "An image with a size is a line by itself, with a break behind it only where the next line would be its block's",
+        "An image with a size is on its own line, followed by a break only if the next line would join its block",
         arguments: [
             "<img src=\"a.png\" alt=\"\" width=\"9\">\n\nb\n", "> <img src=\"a.png\" alt=\"\" width=\"9\">\n\nb\n",
             "- <img src=\"a.png\" alt=\"\" width=\"9\">\n- b\n",
@@ -163,7 +163,7 @@ struct MarkdownWriterTests {
         #expect(text.paragraphs.contains { $0.runs.contains { $0.attributes.attachment != nil } })
     }
 
-    @Test("White space at the edges of a mark stands outside it")
+    @Test("White space at the edges of a mark is moved outside")
     func whiteSpace() {
         let written = write {
             $0.append("a", .none)
@@ -174,7 +174,7 @@ struct MarkdownWriterTests {
     }
 
     @Test(
-        "Where a delimiter could not stand, a tag does",
+        "A tag replaces a delimiter that would not work",
         arguments: [
             ("a", "(b)", "c", "a<strong>(b)</strong>c\n"),
             ("a", "b", "c", "a**b**c\n"),
@@ -190,7 +190,7 @@ struct MarkdownWriterTests {
         #expect(written == markdown)
     }
 
-    @Test("A mark that begins within a link and ends behind it does not cut the link")
+    @Test("A mark that begins within a link and ends after it does not split the link")
     func linksStayWhole() {
         let link = Link("/u")
         let written = write {
@@ -201,7 +201,7 @@ struct MarkdownWriterTests {
         #expect(written == "[a **b**](/u) **c**\n")
     }
 
-    @Test("Looks are left out, and do not cut the text")
+    @Test("Fonts and colors are omitted, and do not split the text")
     func looks() {
         let written = write {
             $0.append("snake", Attributes(look: Look(foreground: .black)))
@@ -210,7 +210,7 @@ struct MarkdownWriterTests {
         #expect(written == "snake_case\n")
     }
 
-    @Test("A table without a header row is written with its first row as one; spans leave empty cells")
+    @Test("The first row becomes the header row of a table without one; spans leave empty cells")
     func tables() {
         let written = write { builder in
             builder.open(.table(Table(columns: [nil, .right])))
@@ -227,7 +227,7 @@ struct MarkdownWriterTests {
         #expect(written == "| x\\|y | x\\|y |\n| ---- | ---: |\n| x\\|y |      |\n")
     }
 
-    @Test("A column in which no cell begins is left out")
+    @Test("A column in which no cell begins is omitted")
     func wideCells() {
         let written = write { builder in
             builder.open(.table(Table(columns: [nil, .right, .center])))
@@ -244,7 +244,7 @@ struct MarkdownWriterTests {
         #expect(written == "| x   |  x  |\n| --- | :-: |\n| x   |     |\n")
     }
 
-    @Test("Blocks in a cell stand on lines of their own")
+    @Test("Blocks in a cell are on separate lines")
     func blocksInCells() {
         let written = write { builder in
             builder.open(.table(Table()))
@@ -262,7 +262,7 @@ struct MarkdownWriterTests {
     }
 
     @Test(
-        "White space at the edges of lines vanishes, and so does what shows nothing",
+        "White space at the edges of lines is dropped, and so is invisible text",
         arguments: [
             ("<p style='white-space:pre'> a <br>  b </p>", "a\\\nb\n"),
             ("<h2 style='white-space:pre'> a </h2>", "## a\n"),
@@ -281,7 +281,7 @@ struct MarkdownWriterTests {
         #expect(String(decoding: MarkdownWriter().write(text, .standard), as: UTF8.self) == markdown)
     }
 
-    @Test("A picture that is here is written into its address; one whose address may not be, as its text")
+    @Test("An embedded picture becomes a data address; a picture with a forbidden address becomes its text")
     func pictures() {
         let bytes = MediaBytes([0x47, 0x49, 0x46])
         let written = write {
@@ -291,7 +291,7 @@ struct MarkdownWriterTests {
         #expect(written == "![a](data:image/gif;base64,R0lG)b\n")
     }
 
-    @Test("Footnotes get labels that Markdown can spell, and references without a footnote are text")
+    @Test("Footnotes get labels that are valid in Markdown; references without a footnote become text")
     func footnotes() {
         let written = write { builder in
             for label in ["a b", "a]b", "z"] { builder.append(.footnoteReference(label: label)) }
@@ -304,7 +304,7 @@ struct MarkdownWriterTests {
         #expect(written == "[^a-b][^a-b-2]\\[^z]\n\n[^a-b]: x\n\n[^a-b-2]: x\n")
     }
 
-    @Test("Quotations and footnotes of nothing are left out")
+    @Test("Empty quotations and footnotes are omitted")
     func hollow() {
         let written = write { builder in
             builder.append("a")

@@ -9,7 +9,7 @@ struct NestedTableTests {
     }
 
     @Test(
-        "Each row is a line, and its cells stand between bars",
+        "Each row is a line, with bars between its cells",
         arguments: [
             (table("<tr><td>a</td><td>1</td></tr><tr><td>b</td><td>2</td></tr>"), #"a \| 1<br>b \| 2"#),
             (table("<tr><th>n</th><th>v</th></tr><tr><td>b</td><td>2</td></tr>"), #"n \| v<br>b \| 2"#),

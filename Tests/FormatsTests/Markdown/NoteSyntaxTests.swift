@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test(
-        "Comments are not published",
+        "Comments are omitted",
         arguments: [
             ("Draft text. %%ask the lawyer first%% More.", ["|Draft text.  More."]),
             ("%%\nsecret\n\nmore\n%%\n\nshown", ["|shown"]),
@@ -23,14 +23,14 @@ import Testing
     }
 
     @Test(
-        "Fenced code keeps its signs",
+        "Fenced code keeps its punctuation",
         arguments: ["```\n%%a%% [[b]]\n```", "> ~~~\n> %%a%% [[b]]\n> ~~~", "````\n```\n%%a%% [[b]]\n````"])
     func code(markdown: String) throws {
         #expect(try outline(markdown, .obsidian).contains { $0.contains("%%a%% [[b]]") })
     }
 
     @Test(
-        "Links have their own text or that of their note",
+        "Links show their own text or that of their note",
         arguments: [
             ("[[Page|shown name]]", "|{link=Page|shown name}"), ("[[Page]]", "|{link=Page|Page}"),
             ("[[#Part]]", "|{link=#Part|Part}"),
@@ -45,7 +45,7 @@ import Testing
         #expect(read == [expected])
     }
 
-    @Test("Other dialects have no such syntax", arguments: ["%%a%%", "[[Page|b]]", "x %%a%% y"])
+    @Test("Other dialects do not have this syntax", arguments: ["%%a%%", "[[Page|b]]", "x %%a%% y"])
     func others(markdown: String) throws {
         #expect(try outline(markdown, .github) == ["|" + markdown])
     }
@@ -62,7 +62,7 @@ import Testing
         #expect(try outline(markdown, .github) == [expected])
     }
 
-    @Test("CommonMark has none") func noFormulas() throws {
+    @Test("CommonMark has no formulas") func noFormulas() throws {
         #expect(try outline("$`a`$", .commonMark) == ["|${code|a}$"])
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @Suite("Bars in the cells of a Markdown table")
 struct TableBarTests {
     @Test(
-        "A bar behind a backslash separates nothing, however many stand there, as GitHub's parser has it",
+        "An escaped bar is part of the cell, after any number of backslashes, as in GitHub's parser",
         arguments: [
             (#"a\|b"#, "a|b"), (#"a\\|b"#, "a|b"), (#"a\\\|b"#, #"a\|b"#), (#"`a\|b`"#, "a|b"), (#"`a\\|b`"#, #"a\|b"#),
         ])

@@ -4,7 +4,7 @@ import Testing
 @Suite("Markdown: lists in cells of tables")
 struct TableListTests {
     @Test(
-        "Items keep the numbers that are seen",
+        "Items keep their visible numbers",
         arguments: [
             // Google Docs: every item says how it is numbered.
             (

@@ -10,7 +10,7 @@ struct TeXFormulaTests {
         let text: String
         let written: String
 
-        /// What is read, and, where it is another, what is written again.
+        /// The source, and the written Markdown if it differs.
         init(_ markdown: String, _ text: String, written: String? = nil) {
             (self.markdown, self.text, self.written) = (markdown, text, written ?? markdown)
         }
@@ -41,7 +41,7 @@ struct TeXFormulaTests {
             Row(#"so \( u = x \)"#, "|so $u = x$", written: "so $u = x$"),
             Row(#"\(see a = b\)"#, "|(see a = b)", written: "(see a = b)"),
             Row("$[a:b] = [a:c][c:b]$", "|$[a:b] = [a:c][c:b]$"),
-            // What is none.
+            // Not formulas.
             Row(#"\[1\] \(see *a*\)"#, "|[1] (see {em|a})", written: "[1] (see *a*)"),
             Row(#"[&#91;a^2\]](u)"#, "|{link=u|[a^2]}", written: #"[&#91;a^2\]](u)"#),
             Row(#"[\[1\]](u)"#, "|{link=u|[1]}", written: #"[\[1\]](u)"#),
@@ -66,7 +66,7 @@ struct TeXFormulaTests {
         #expect(try MarkdownReader().read(written, .standard) == text)
     }
 
-    @Test("CommonMark to the letter knows none")
+    @Test("Strict CommonMark has no formulas")
     func commonMark() throws {
         let reader = MarkdownReader(dialect: .commonMark)
         let text = try reader.read(Array("$a*b*c$\n\n$$\n- y\n$$".utf8), .standard)

@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test("What stands around a slice is not part of it")
+    @Test("Bytes around a slice are ignored")
     func slices() {
         let whole = Array(("@[w" + String(repeating: "a", count: 20) + "w]$").utf8)
         #expect(TextSigns(of: whole[3...22]).isEmpty)

@@ -121,7 +121,7 @@ struct ChatReaderTests {
     }
 
     @Test(
-        "What is written is read again",
+        "Written markup is read as the same text",
         arguments: [UniformType.jira, .bbcode, .slack],
         [
             "**a** *b* ~~c~~ [d](https://e.org)\n", "- a\n  - b\n- c\n", "1. a\n2. b\n", "> a\n>\n> b\n",
@@ -135,7 +135,7 @@ struct ChatReaderTests {
     }
 
     @Test(
-        "Long lines of signs that pair with nothing are read in time", arguments: [UniformType.jira, .bbcode, .slack])
+        "Long lines of unpaired punctuation are read in linear time", arguments: [UniformType.jira, .bbcode, .slack])
     func linear(type: UniformType) throws {
         let reader = try #require(FormatRegistry.standard[type]?.reader)
         for sign in [

@@ -120,7 +120,7 @@ struct DocumentedMarkupTests {
         #expect(try markdown(source, .mediaWiki) == expected)
     }
 
-    @Test("Templates without an end, and in each other, take no time of their own")
+    @Test("Unterminated and nested templates are read in linear time")
     func hostileTemplates() throws {
         for unit in ["{{", "{{nowrap|", "<nowiki>", "{{a|{{", "}}", "{{nowrap|a}}"] {
             _ = try markdown(String(repeating: unit, count: 50_000), .mediaWiki)
@@ -128,7 +128,7 @@ struct DocumentedMarkupTests {
         _ = try markdown(String(repeating: "{{a|", count: 50_000) + String(repeating: "}}", count: 50_000), .mediaWiki)
     }
 
-    @Test("Tables and links without an end, and in each other, take no time of their own")
+    @Test("Unterminated and nested tables and links are read in linear time")
     func hostileTables() throws {
         for unit in ["{|\n", "{|\n! a\n", "{|\n|\n", "[[\n", "[[a [b\n"] {
             _ = try markdown(String(repeating: unit, count: 30_000), .mediaWiki)
@@ -136,7 +136,7 @@ struct DocumentedMarkupTests {
     }
 
     @Test(
-        "A caption is that of its own table, and a row is a header if it ends before another cell",
+        "A caption belongs to its own table, and a row is a header if it ends before another cell",
         arguments: [
             ("{|\n! a\n|\n{|\n|+ b\n| c\n|}\n|}", "b"),
             ("{|\n|+ a\n! b\n|-\n| c\n|}", "a\n\n| b   |\n| --- |\n| c   |\n"),
@@ -148,7 +148,7 @@ struct DocumentedMarkupTests {
         #expect(expected.hasSuffix("\n") ? read == expected : read.contains(expected))
     }
 
-    @Test("Formulas and definitions without an end take no time of their own")
+    @Test("Unterminated formulas and definitions are read in linear time")
     func hostileFormulas() throws {
         for unit in ["\\[", "\\(", "\\[ a \\)", "\\acro{", "\\newacronym{a}{", "\\acro{a}{"] {
             _ = try markdown(String(repeating: unit, count: 50_000), .latex)
@@ -156,7 +156,7 @@ struct DocumentedMarkupTests {
         #expect(try markdown("\\(a\\) \\[b\\\\)\\] \\(c", .latex) == "$a$ $$b\\\\)$$ c\n")
     }
 
-    @Test("Notes without a number, and tables of many rows, take no time of their own")
+    @Test("Footnotes without a number and tables with many rows are read in linear time")
     func hostileNotes() throws {
         let notes = try markdown(String(repeating: "[*]_ ", count: 20_000) + "\n\n.. [*] a\n", .restructuredText)
         #expect(notes.utf8.count < 1_000_000)
@@ -164,7 +164,7 @@ struct DocumentedMarkupTests {
         #expect(try markdown(rows, .restructuredText).utf8.count < 1_000_000)
     }
 
-    @Test("Blocks beyond the limit of nesting keep their text, and close in their turn")
+    @Test("Blocks beyond the nesting limit keep their text, and close in order")
     func hostileBlocks() throws {
         let count = 200_000
         let source = String(repeating: "#[", count: count) + "a" + String(repeating: "]", count: count) + "b]"
@@ -232,7 +232,7 @@ struct DocumentedMarkupTests {
     }
 
     @Test(
-        "Contributions to forums",
+        "Forum posts",
         arguments: [
             ("[quote author=\"Ann\" post=1]a[/quote]", "> **Ann**\n>\n> a\n"),
             ("[quote name=Ann]a[/quote]", "> **Ann**\n>\n> a\n"),

@@ -4,7 +4,7 @@ import Testing
 import UniformTypes
 
 /// Markup that repeats what does not end, which is read in the time of its length.
-@Suite("Markup, made to hurt")
+@Suite("Hostile markup")
 struct HostileMarkupTests {
     private func text(_ source: String, _ type: UniformType) throws -> AttributedText {
         let reader = try #require(FormatRegistry.standard[type]?.reader)
@@ -131,7 +131,7 @@ struct HostileMarkupTests {
     }
 
     @Test(
-        "What is defined once and used everywhere takes no more than a limit",
+        "Repeated definitions are limited",
         arguments: [
             (UniformType.typst, "#let a = \"", "\"\n", "#a "), (.typst, "= ", " <a>\n\n", "@a "),
             (.restructuredText, ".. |a| replace:: ", "\n\n", "|a| "),

@@ -38,7 +38,7 @@ struct MarkupDetailTests {
     }
 
     @Test(
-        "LaTeX: abbreviations have their words at their first use, and entries of a glossary their names",
+        "LaTeX: abbreviations are spelled out on first use, and glossary entries have their names",
         arguments: [
             (
                 "\\newacronym{api}{API}{application programming interface}\nThe \\gls{api}, \\gls{api}, \\glspl{api}, \\Acrlong{x}\\acrlong{api}, \\acrshort{api}, \\acrfull{api}.",
@@ -148,7 +148,7 @@ struct MarkupDetailTests {
     }
 
     @Test(
-        "Typst: looks of text, strings in the place of content, and methods",
+        "Typst: text styles, strings instead of content, and methods",
         arguments: [
             (
                 "#text(weight: \"bold\")[a] #text(weight: 700, style: \"italic\")[b] #text(fill: red)[c]",
@@ -183,7 +183,7 @@ struct MarkupDetailTests {
             try markdown(source, .asciiDoc) == "# A\n\n```java\nx\n```\n\n```c\ny\n```\n\n```\nz\n```\n")
     }
 
-    @Test("Slack: a sign in code ends no mark")
+    @Test("Slack: punctuation in code does not end a mark")
     func slackCode() throws {
         #expect(try markdown("*bold*text `a *b*` c", .slack) == "\\*bold\\*text `a *b*` c\n")
         #expect(try markdown("*a `b` c*", .slack) == "**a `b` c**\n")

@@ -336,7 +336,7 @@ struct MarkupReaderTests {
 
     private static let types: [UniformType] = [.mediaWiki, .restructuredText, .latex, .asciiDoc, .typst]
 
-    @Test("A text by chance comes back with every letter", arguments: types, 0..<60)
+    @Test("Random text keeps every letter", arguments: types, 0..<60)
     func chance(type: UniformType, seed: Int) throws {
         let text = RandomText.text(seed: UInt64(seed), nestsNotes: false)
         let format = try #require(FormatRegistry.standard[type])
@@ -347,7 +347,7 @@ struct MarkupReaderTests {
         #expect(TextInvariants.broken(by: read) == [])
     }
 
-    @Test("Whatever stands in it, it is read in the time that its length takes", arguments: types)
+    @Test("Any input is read in linear time", arguments: types)
     func bounded(type: UniformType) throws {
         let reader = try #require(FormatRegistry.standard[type]?.reader)
         let signs = [

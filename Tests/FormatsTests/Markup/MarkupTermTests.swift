@@ -10,7 +10,7 @@ struct MarkupTermTests {
     }
 
     @Test(
-        "A term keeps the signs that are in it",
+        "A term keeps its punctuation",
         arguments: [
             ("; L'''a''' : b", .mediaWiki, ["|{strong|La}", "|b"]),
             (";\na", .mediaWiki, ["|a"]),
@@ -27,7 +27,7 @@ struct MarkupTermTests {
     }
 
     @Test(
-        "A line of signs is a rule before a blank line alone",
+        "A line of punctuation is a rule only before a blank line",
         arguments: [
             ("::::\n\na", ["hr|", "|a"]), ("a\n\n::\n\n  b", ["|a", "code0|b"]), ("====\n\na", ["hr|", "|a"]),
         ])

@@ -181,7 +181,7 @@ struct MarkupWriterTests {
         #expect(try Markup.text(markdown, as: .typst) == expected)
     }
 
-    @Test("Spans stand where the format has them")
+    @Test("Spans are written where the format supports them")
     func spans() throws {
         let html = "<table><tr><td rowspan=2>a<td colspan=2>b<tr><td>c<td>d</table>"
         let text = try HTMLReader().read(Array(html.utf8), .standard)
@@ -199,7 +199,7 @@ struct MarkupWriterTests {
         #expect(Markup.write(text, as: .jira) == "|a|b| |\n| |c|d|\n")
     }
 
-    @Test("A text by chance loses no letter, and is written in UTF-8", arguments: Markup.types, 0..<40)
+    @Test("Random text keeps every letter, and is written as valid UTF-8", arguments: Markup.types, 0..<40)
     func chance(type: UniformType, seed: Int) throws {
         let text = RandomText.text(seed: UInt64(seed))
         let written = Markup.write(text, as: type)
@@ -208,7 +208,7 @@ struct MarkupWriterTests {
         #expect(Letters(text).isAll(in: Letters(builder.finish())), "\(written)")
     }
 
-    @Test("No address that does harm is written", arguments: Markup.types)
+    @Test("Harmful addresses are not written", arguments: Markup.types)
     func harm(type: UniformType) {
         var builder = AttributedText.Builder()
         builder.append("a", Attributes(link: Link("javascript:b")))

@@ -42,7 +42,7 @@ struct ReportedMarkupTests {
         #expect(try outline(source, .restructuredText) == expected)
     }
 
-    @Test("Substitutions that hold each other end") func endlessSubstitution() throws {
+    @Test("Substitutions that refer to each other end") func endlessSubstitution() throws {
         let source = "|a|\n\n.. |a| replace:: |b| |b|\n.. |b| replace:: |a| |a|"
         #expect(try outline(source, .restructuredText).count == 1)
     }
@@ -137,7 +137,7 @@ struct ReportedMarkupTests {
             ("\\ifx\\foo\\undefined a\\else b\\fi", ["|a"]), ("\\ifx\\foo\\bar a\\else b\\fi", ["|b"]),
             ("\\ifnum 2 > 10 a\\else b\\fi", ["|b"]), ("\\ifnum1<2 a\\else b\\fi", ["|a"]),
             ("\\ifpdf a\\else b\\fi", ["|a"]), ("\\ifunknown a\\else b\\fi", ["|a"]),
-            // Authors and dates, and pages that nobody knows.
+            // Authors and dates, and unknown page numbers.
             (
                 "\\title{T}\\author{A B \\and C \\\\ D}\\date{May}\\begin{document}\\maketitle x",
                 ["h1|T", "|A B⏎C⏎D", "|May", "|x"]

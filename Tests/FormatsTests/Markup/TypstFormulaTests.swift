@@ -19,7 +19,7 @@ import Testing
             (#"$\begin{cases} a & \text{if } b \\ c \end{cases}$"#, #"$cases(a & "if " b, c)$"#),
             (#"$\begin{bmatrix} 1 & 2 \\ 3 & 4 \end{bmatrix}$"#, #"$mat(delim: "[", 1, 2; 3, 4)$"#),
             (#"$$\begin{aligned} a &= b \\ c &= d \end{aligned}$$"#, #"$ a & = b \ c & = d $"#),
-            // What Typst has no syntax for stays TeX.
+            // Formulas without Typst syntax stay TeX.
             (#"$\color{red}{x}$"#, ##"#raw("\\color{red}{x}", lang: "tex")"##),
             (#"$\nosuch{x}$"#, ##"#raw("\\nosuch{x}", lang: "tex")"##),
         ])

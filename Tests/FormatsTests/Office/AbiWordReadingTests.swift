@@ -1,7 +1,7 @@
 import Formats
 import Testing
 
-@Suite("What AbiWord's OpenDocument texts say in ways of their own")
+@Suite("AbiWord's OpenDocument dialect")
 struct AbiWordReadingTests {
     private static let fo = "xmlns:fo=\"urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0\""
 
@@ -11,7 +11,7 @@ struct AbiWordReadingTests {
     }
 
     @Test(
-        "The looks of text",
+        "Text styles",
         arguments: [
             ("style:text-underline-type=\"single\"", "<u>a</u>"), ("style:text-underline-type=\"none\"", "a"),
             ("style:text-line-through-type=\"single\"", "~~a~~"), ("fo:font-weight=\"bold\"", "**a**"),
@@ -29,7 +29,7 @@ struct AbiWordReadingTests {
         #expect(try OfficeParts.markdown(openDocument: body, styles: OfficeParts.named(style)) == "`a`\n")
     }
 
-    @Test("Plain text has no size of its own")
+    @Test("Plain text has no font size")
     func size() throws {
         let styles =
             "<style:style style:family=\"paragraph\" style:name=\"Normal\" style:display-name=\"Normal\">"

@@ -31,7 +31,7 @@ struct FlatOpenDocumentTests {
         #expect(try Self.markdown(body, prefix: prefix) == "## h\n\na **b**\n")
     }
 
-    @Test("Pictures stand in the file in base 64")
+    @Test("Pictures are embedded as Base64")
     func pictures() throws {
         let picture =
             "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPj/\n   HwADAgH/5rCjFQAAAABJRU5ErkJggg=="
@@ -44,7 +44,7 @@ struct FlatOpenDocumentTests {
         #expect(try Self.markdown("<text:p>x\(broken)y</text:p>").hasPrefix("x"))
     }
 
-    @Test("Another kind of document, or any other XML, is none")
+    @Test("Other document kinds and other XML are rejected")
     func others() {
         for source in [
             "<a/>", "<office:document><office:body><office:spreadsheet/></office:body></office:document>", "<",

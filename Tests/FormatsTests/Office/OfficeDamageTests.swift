@@ -3,7 +3,7 @@ import RichText
 import Testing
 import ZIPArchive
 
-@Suite("Office documents that are damaged, or none")
+@Suite("Damaged and invalid office documents")
 struct OfficeDamageTests {
     private static let text: AttributedText = {
         var builder = AttributedText.Builder()
@@ -14,14 +14,14 @@ struct OfficeDamageTests {
         return builder.finish()
     }()
 
-    @Test("What is no archive is not of the format", arguments: OfficeWay.allCases)
+    @Test("Files that are not ZIP archives are rejected", arguments: OfficeWay.allCases)
     func noArchive(way: OfficeWay) {
         for bytes in [[], Array("words".utf8), Array("PK".utf8), [0xD0, 0xCF, 0x11, 0xE0]] {
             #expect(throws: FormatError.self) { try way.reader.read(bytes, .standard) }
         }
     }
 
-    @Test("An archive of something else is not of the format", arguments: OfficeWay.allCases)
+    @Test("Other ZIP archives are rejected", arguments: OfficeWay.allCases)
     func otherArchive(way: OfficeWay) {
         var archive = ZIPWriter()
         archive.add("readme.txt", Array("words".utf8))
@@ -29,7 +29,7 @@ struct OfficeDamageTests {
         #expect(throws: FormatError.self) { try way.reader.read(bytes, .standard) }
     }
 
-    @Test("A cut document is read as far as it goes", arguments: OfficeWay.allCases)
+    @Test("A truncated document is read up to its end", arguments: OfficeWay.allCases)
     func cut(way: OfficeWay) throws {
         let bytes = way.writer.write(Self.text, .standard)
         #expect(try way.reader.read(bytes, .standard) == Self.text)

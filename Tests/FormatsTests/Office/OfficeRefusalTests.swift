@@ -30,14 +30,14 @@ struct OfficeRefusalTests {
         }
     }
 
-    @Test("A password is called one", arguments: OfficeWay.allCases)
+    @Test("A password is reported as such", arguments: OfficeWay.allCases)
     func password(way: OfficeWay) {
         let stream: [UInt8] = "EncryptedPackage".utf8.flatMap { letter -> [UInt8] in [letter, 0] }
         #expect(Self.error(Self.compound + Array(repeating: 0, count: 600) + stream, way).contains("password"))
         #expect(Self.error(Self.encrypted(), way).contains("password"))
     }
 
-    @Test("So is that of LibreOffice, with the parts encrypted or all of them in one")
+    @Test("So is one of LibreOffice, whether each part or the whole package is encrypted")
     func libreOffice() {
         let manifest =
             "<manifest:manifest><manifest:file-entry><manifest:encryption-data/></manifest:file-entry></manifest:manifest>"
@@ -47,12 +47,12 @@ struct OfficeRefusalTests {
         }
     }
 
-    @Test("Documents of Word 97 are told apart from those with a password", arguments: OfficeWay.allCases)
+    @Test("Word 97 documents are told apart from encrypted ones", arguments: OfficeWay.allCases)
     func old(way: OfficeWay) {
         #expect(Self.error(Self.compound + Array(repeating: 0, count: 600), way).contains("Word 97"))
     }
 
-    @Test("A part of which nothing can be read is damaged, and not an empty document")
+    @Test("An unreadable part means a damaged document, not an empty one")
     func damage() {
         for content in ["", "\u{0}\u{1}", "words"] {
             #expect(Self.error(Self.archive([("word/document.xml", content)]), .word).contains("damaged"))
@@ -67,7 +67,7 @@ struct OfficeRefusalTests {
         #expect(try OfficeParts.text(openDocument: "").isEmpty)
     }
 
-    @Test("What deflates a thousandfold is unpacked in steps that grow")
+    @Test("Highly compressed parts are inflated in growing steps")
     func growth() throws {
         var archive = ZIPWriter()
         let text = [UInt8](repeating: 0x61, count: 8 << 20)

@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-@Suite("Office documents: what is written is read back the same")
+@Suite("Round trips of office documents")
 struct OfficeRoundTripTests {
     private func check(_ feature: Feature, as format: Way, through way: OfficeWay) throws {
         let text = try format.read(feature.bytes)
@@ -29,14 +29,14 @@ struct OfficeRoundTripTests {
     }
 
     @Test(
-        "A note without a reference is read behind the others, whatever it begins with", arguments: OfficeWay.allCases,
+        "A footnote without a reference is read after the others, whatever its text", arguments: OfficeWay.allCases,
         ["    | a | b |\n    | - | - |\n    | b | c |", "    - a\n    - b", "    ```\n    a\n    ```", "    > a"])
     func looseNote(way: OfficeWay, content: String) throws {
         let source = "a[^1] [b](https://example.com)\n\n[^1]: one\n\n[^2]:\n\(content)\n"
         try check(Feature(name: "note", source: source), as: .markdown, through: way)
     }
 
-    @Test("Texts made at random of what RTF can say", arguments: OfficeWay.allCases, 0..<300)
+    @Test("Random texts with RTF's features", arguments: OfficeWay.allCases, 0..<300)
     func random(way: OfficeWay, seed: UInt64) throws {
         var random = RTFRandomText(seed: seed)
         let text = random.make()
@@ -44,7 +44,7 @@ struct OfficeRoundTripTests {
         #expect(changes == [])
     }
 
-    @Test("Texts made at random of what HTML can say", arguments: OfficeWay.allCases, 0..<300)
+    @Test("Random texts with HTML's features", arguments: OfficeWay.allCases, 0..<300)
     func randomHTML(way: OfficeWay, seed: UInt64) throws {
         let text = RandomText.text(seed: seed, nestsNotes: false)
         let changes = differences(text.outline, try way.roundTrip(text).outline)

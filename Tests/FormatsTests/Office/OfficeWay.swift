@@ -20,7 +20,7 @@ enum OfficeWay: String, Sendable, CaseIterable {
         }
     }
 
-    /// What is read of what was written.
+    /// The text that is read from the written document.
     func roundTrip(_ text: AttributedText) throws -> AttributedText {
         try reader.read(writer.write(text, .standard), .standard)
     }

@@ -7,7 +7,7 @@ struct OpenDocumentLinkTests {
     }
 
     @Test(
-        "References lead to headings; what leads nowhere is text",
+        "References link to headings; broken ones are text",
         arguments: [
             ("<text:bookmark-ref text:ref-name=\"b\">x</text:bookmark-ref>", "[x](#chapter-one)"),
             ("<text:reference-ref text:ref-name=\"r\">x</text:reference-ref>", "[x](#chapter-one)"),
@@ -42,7 +42,7 @@ struct OpenDocumentLinkTests {
         "<text:list-header><text:p>\(words)</text:p></text:list-header>"
     }
 
-    @Test("The number that an item says it has is shown, and a heading in a list has its number itself")
+    @Test("An item's explicit number is shown, and a heading in a list has its own number")
     func starts() throws {
         func item(_ words: String, _ start: Int) -> String {
             "<text:list-item text:start-value=\"\(start)\"><text:p>\(words)</text:p></text:list-item>"
@@ -58,7 +58,7 @@ struct OpenDocumentLinkTests {
     }
 
     @Test(
-        "What is not shown is not read",
+        "Hidden content is not read",
         arguments: [
             ("<text:h text:outline-level=\"1\"><text:number>1.</text:number>x</text:h>", "# x\n"),
             ("<text:h text:outline-level=\"1\"/><text:p>x</text:p>", "x\n"),
@@ -113,7 +113,7 @@ struct OpenDocumentLinkTests {
         #expect(try OfficeParts.markdown(openDocument: body, styles: style) == "```\na {\n\n}\n```\n")
     }
 
-    @Test("Text before all items of a list is an item without a number, and behind one it goes on with that")
+    @Test("Text before the first item is an item without a number; after an item it continues that item")
     func headers() throws {
         #expect(try Self.items(Self.header("h") + Self.item("a")) == "- h\n\n1. a\n")
         #expect(try Self.items(Self.item("a") + Self.header("h") + Self.item("b")) == "1. a\n\n   h\n\n2. b\n")
@@ -133,7 +133,7 @@ struct OpenDocumentLinkTests {
         #expect(markdown.contains("- a\n") && !markdown.contains("  - b") && !markdown.contains("  1. b"))
     }
 
-    @Test("A text that ends with a table has a paragraph behind it only because one has to be there")
+    @Test("An empty paragraph that only has to follow a final table is dropped")
     func lastTable() throws {
         let cell = "<table:table-row><table:table-cell><text:p>a</text:p></table:table-cell></table:table-row>"
         let table = "<table:table>\(cell)</table:table>"
@@ -169,7 +169,7 @@ struct OpenDocumentLinkTests {
     }
 
     @Test(
-        "The title of a picture is its alternative text, unless it has one",
+        "A picture's title is its alternative text if it has no other",
         arguments: [
             ("<svg:title>t</svg:title>", "t"), ("<svg:title>t</svg:title><svg:desc>d</svg:desc>", "d"),
             ("<svg:title>t</svg:title><svg:desc/>", ""),
@@ -181,7 +181,7 @@ struct OpenDocumentLinkTests {
         #expect(markdown == "so\(alternative)\n")
     }
 
-    @Test("What is no formula says nothing, and however deep one is, it is read")
+    @Test("Objects without a formula are ignored, and deep formulas are read")
     func others() throws {
         #expect(
             try OfficeParts.markdown(openDocument: "<text:p>so\(Self.frame)</text:p>", objects: ["<chart/>"]) == "so\n")

@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-@Suite("The sides of text from right to left in OpenDocument")
+@Suite("Alignment of right-to-left text in OpenDocument")
 struct OpenDocumentSideTests {
     private static func alignment(_ said: String, isOfWriter: Bool) throws -> Alignment? {
         let names = isOfWriter ? " xmlns:ooo=\"http://openoffice.org/2004/office\"" : ""
@@ -18,20 +18,20 @@ struct OpenDocumentSideTests {
 
     /// Writer saves `end` for right-aligned text, and `start` for left-aligned text, whatever the direction.
     @Test(
-        "Start and end are the sides that Writer shows",
+        "Start and end are the sides that Writer displays",
         arguments: [("start", Alignment?.some(.left)), ("end", nil), ("left", .left), ("right", nil)])
     func writer(said: String, alignment: Alignment?) throws {
         #expect(try Self.alignment(said, isOfWriter: true) == alignment)
     }
 
     @Test(
-        "In what others save they follow the direction",
+        "In documents of other programs they follow the direction",
         arguments: [("start", Alignment?.none), ("end", .left), ("left", .left), ("right", nil)])
     func others(said: String, alignment: Alignment?) throws {
         #expect(try Self.alignment(said, isOfWriter: false) == alignment)
     }
 
-    @Test("Writer is told the side of text from right to left")
+    @Test("The alignment of right-to-left text is written for Writer")
     func written() throws {
         let page = "<p dir=rtl>שלום</p><p dir=rtl style='text-align:center'>a</p>"
         let text = try HTMLReader().read(Array(page.utf8), .standard)

@@ -36,7 +36,7 @@ struct WordChunkTests {
     private static let page = "<html><body><p>x <b>y</b></p></body></html>"
 
     @Test(
-        "They are read where they stand",
+        "They are read at their position",
         arguments: [
             ("c.html", page), ("c.htm", "x <b>y</b>"), ("c.dat", "\n<p>x <b>y</b></p>"),
             (
@@ -62,14 +62,14 @@ struct WordChunkTests {
         #expect(try Self.markdown(name, content.utf8) == "a\n\nx **y**\n\nz\n")
     }
 
-    @Test("Plain text is its lines, and a document of Word is its text")
+    @Test("Plain text is read line by line, and a Word document as its text")
     func others() throws {
         #expect(try Self.markdown("c.txt", "x\ny *z*".utf8).hasPrefix("a\n\nx"))
         let text = try MarkdownReader().read(Array("x **y**".utf8), .standard)
         #expect(try Self.markdown("c.docx", WordWriter().write(text, .standard)) == "a\n\nx **y**\n\nz\n")
     }
 
-    @Test("A document of Word in itself, again and again, ends")
+    @Test("A Word document that contains itself ends")
     func recursion() throws {
         var bytes = WordWriter().write(try MarkdownReader().read(Array("x".utf8), .standard), .standard)
         for _ in 0..<5 { bytes = Self.document("c.docx", bytes, Self.paragraph("a") + Self.chunk) }
@@ -78,7 +78,7 @@ struct WordChunkTests {
         #expect(try WordReader().read(Self.document("c.txt", [0x78], many), .standard).utf8.count <= 2000)
     }
 
-    @Test("What is missing, or empty, is nothing")
+    @Test("Missing and empty parts are ignored")
     func nothing() throws {
         for content in ["", "<html></html>", "{\\rtf1}"] {
             #expect(try Self.markdown("c.html", content.utf8) == "a\n\nz\n")
@@ -87,7 +87,7 @@ struct WordChunkTests {
         #expect(try Self.markdown("c.html", Self.page.utf8, missing) == "z\n")
     }
 
-    @Test("In a cell, and with a table, a list and a heading of its own")
+    @Test("In a cell, with its own table, list and heading")
     func blocks() throws {
         let cell = "<w:tbl><w:tr><w:tc>\(Self.chunk)<w:p/></w:tc><w:tc>\(Self.paragraph("b"))</w:tc></w:tr></w:tbl>"
         #expect(try Self.markdown("c.html", "x <i>y</i>".utf8, cell).contains("| x *y* | b"))

@@ -66,14 +66,14 @@ struct WordFormulaTests {
                 #"\begin{aligned} x&=1 \\ y&=2 \end{aligned}"#
             ),
             ("<m:borderBox><m:e>\(run("a"))</m:e></m:borderBox>", #"\boxed{a}"#),
-            // What is not known keeps its text.
+            // Unknown elements keep their text.
             ("<m:box><m:boxPr/><m:e>\(run("a"))</m:e></m:box>", "a"),
         ])
     func formula(markup: String, tex: String) throws {
         #expect(try Self.text("<m:oMath>\(markup)</m:oMath>") == "$\(tex)$\n")
     }
 
-    @Test("Text stands around it; one on a line of its own has two signs, and two are apart")
+    @Test("Formulas in text; a display formula has double dollar signs, and two formulas stay apart")
     func places() throws {
         let one = "<m:oMath>\(Self.run("a"))</m:oMath>"
         let words = "<w:r><w:t>so</w:t></w:r>"
@@ -83,7 +83,7 @@ struct WordFormulaTests {
         #expect(try Self.text("<m:oMath></m:oMath>" + words) == "so\n")
     }
 
-    @Test("However deep it is, or wherever it ends, it is read")
+    @Test("Deep and truncated formulas are read")
     func depth() throws {
         let deep = String(repeating: "<m:sSup><m:e>", count: 5_000) + Self.run("x")
         let raised = try Self.text("<m:oMath>\(deep)").filter { $0 == "^" }.count

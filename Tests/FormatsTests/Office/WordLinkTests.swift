@@ -53,14 +53,14 @@ struct WordLinkTests {
         }
     }
 
-    @Test("A heading on a new page has its place")
+    @Test("A heading on a new page is a link target")
     func behindPage() throws {
         let link = "<w:p><w:hyperlink w:anchor=\"here\">\(Self.text("x"))</w:hyperlink></w:p>"
         let page = "<w:p><w:r><w:br w:type=\"page\"/></w:r></w:p>"
         #expect(try Self.markdown(link + page + Self.heading("Two", bookmark: "here")).hasPrefix("[x](#two)\n"))
     }
 
-    @Test("Headings with the same text have names of their own")
+    @Test("Headings with the same text get different names")
     func alike() throws {
         let link = "<w:p><w:hyperlink w:anchor=\"b\">\(Self.text("x"))</w:hyperlink></w:p>"
         let body = Self.heading("One", bookmark: "a") + Self.heading("One", bookmark: "b") + link
@@ -76,7 +76,7 @@ struct WordLinkTests {
         #expect(try OfficeParts.markdown(word: body, ["styles": styles]) == "```\na\n\n  b\n```\n")
     }
 
-    @Test("A further reference to a footnote is one to the same")
+    @Test("Two references to a footnote share it")
     func noteReferences() throws {
         let note =
             "<w:bookmarkStart w:id=\"4\" w:name=\"_Ref1\"/><w:r><w:footnoteReference w:id=\"1\"/></w:r>"

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Lists of Word's documents restart as Word counts them")
+@Suite("Word's lists restart as in Word")
 struct WordListTests {
     private static func level(_ number: Int, _ text: String, _ rest: String = "", format: String = "decimal") -> String
     {
@@ -54,13 +54,13 @@ struct WordListTests {
                 == "# 1. First\n\n1. a\n\nwords\n\n2. b\n")
     }
 
-    @Test("A level that says so goes on counting", arguments: [(0, "3. c"), (1, "1. c")])
+    @Test("A level with that setting continues counting", arguments: [(0, "3. c"), (1, "1. c")])
     func restart(value: Int, item: String) throws {
         let levels = Self.level(0, "%1.") + Self.level(1, "%2.", "<w:lvlRestart w:val=\"\(value)\"/>")
         #expect(try Self.markdown(levels, Self.chapters).contains("\n\(item)\n"))
     }
 
-    @Test("A third level that restarts behind the first alone")
+    @Test("A third level that restarts only after the first")
     func deeper() throws {
         let levels =
             Self.level(0, "%1.") + Self.level(1, "%2.") + Self.level(2, "%3.", "<w:lvlRestart w:val=\"1\"/>")

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("What Word's documents say in ways of their own")
+@Suite("Word's dialect")
 struct WordReadingTests {
     private static func run(_ words: String, _ properties: String = "") -> String {
         "<w:r><w:rPr>\(properties)</w:rPr><w:t xml:space=\"preserve\">\(words)</w:t></w:r>"
@@ -28,7 +28,7 @@ struct WordReadingTests {
         #expect(try OfficeParts.markdown(word: Self.paragraph(content)) == shown)
     }
 
-    @Test("The text of a paragraph whose end is deleted goes on in the next")
+    @Test("A paragraph whose mark is deleted continues in the next one")
     func deletedEnds() throws {
         let deleted = "<w:rPr><w:del/></w:rPr>"
         let first = Self.paragraph(Self.run("one "), deleted)
@@ -51,7 +51,7 @@ struct WordReadingTests {
         #expect(try OfficeParts.markdown(word: whole) == "b\n")
     }
 
-    @Test("A large first letter belongs to its word")
+    @Test("A drop cap belongs to its word")
     func largeLetter() throws {
         let letter = Self.paragraph(
             Self.run("O", "<w:position w:val=\"-11\"/><w:sz w:val=\"116\"/>"),
@@ -59,7 +59,7 @@ struct WordReadingTests {
         #expect(try OfficeParts.markdown(word: letter + Self.paragraph(Self.run("nce"))) == "Once\n")
     }
 
-    @Test("What a field within an instruction shows is a part of the instruction")
+    @Test("The result of a nested field is part of the instruction")
     func nestedFields() throws {
         let page = Self.character("begin") + Self.instruction("PAGE") + Self.character("separate") + Self.run("3")
         let condition =
@@ -77,7 +77,7 @@ struct WordReadingTests {
     }
 
     @Test(
-        "Fields without a result show what they stand for",
+        "Fields without a result show a default",
         arguments: [
             ("FORMCHECKBOX", "<w:default w:val=\"0\"/>", "☐"),
             ("FORMCHECKBOX", "<w:default w:val=\"0\"/><w:checked/>", "☒"),
@@ -94,7 +94,7 @@ struct WordReadingTests {
     }
 
     @Test(
-        "Signs, guides and what is raised",
+        "Symbols, phonetic guides and raised text",
         arguments: [
             (run("J", "<w:rFonts w:ascii=\"Wingdings\"/>"), "☺\n"),
             ("<w:r><w:sym w:font=\"Wingdings\" w:char=\"F0FC\"/></w:r>", "✓\n"),
@@ -110,7 +110,7 @@ struct WordReadingTests {
         #expect(try OfficeParts.markdown(word: Self.paragraph(content)) == shown)
     }
 
-    @Test("A mark of its own stands for a footnote in the text and before its own")
+    @Test("A custom mark represents a footnote in the text and in the note")
     func marks() throws {
         let reference = "<w:r><w:footnoteReference w:customMarkFollows=\"1\" w:id=\"1\"/><w:t>*</w:t></w:r>"
         let notes =
@@ -119,7 +119,7 @@ struct WordReadingTests {
         #expect(try OfficeParts.markdown(word: body, ["footnotes": notes]) == "a[^1] b\n\n[^1]: told\n")
     }
 
-    @Test("A picture that is elsewhere has its address, and a picture can lead somewhere")
+    @Test("A linked picture keeps its address, and a picture can be a link")
     func pictures() throws {
         func picture(_ properties: String, _ blip: String) -> String {
             "<w:r><w:drawing><wp:inline><wp:docPr id=\"1\" descr=\"dog\">\(properties)</wp:docPr><a:blip \(blip)/>"
@@ -158,7 +158,7 @@ struct WordReadingTests {
         """
 
     @Test(
-        "Styles mean what they mean in other languages, and a heading without text is an empty line",
+        "Styles are recognized in other languages, and an empty heading is an empty line",
         arguments: [
             ("a", "x", "## x\n"), ("b", "x", "> x\n"), ("c", "x", "# x\n"), ("d", "x", "x\n"), ("a", "", ""),
         ])

@@ -49,7 +49,7 @@ struct WordRevisionTests {
     }
 
     @Test(
-        "What properties were before, and what other programs would take, does not count",
+        "Old properties and fallbacks for other programs are ignored",
         arguments: [
             (
                 "<w:p><w:r><w:rPr><w:b/><w:rPrChange w:id=\"1\"><w:rPr><w:i/></w:rPr></w:rPrChange></w:rPr><w:t>a</w:t></w:r></w:p>",
@@ -80,7 +80,7 @@ struct WordRevisionTests {
         "<w:tc><w:tcPr>\(properties)</w:tcPr><w:p>\(text(words))</w:p></w:tc>"
     }
 
-    @Test("The properties that a cell had before are not those that it has")
+    @Test("A cell's old properties are ignored")
     func cellChange() throws {
         let change =
             "<w:vMerge/><w:tcPrChange w:id=\"1\"><w:tcPr><w:gridSpan w:val=\"2\"/></w:tcPr></w:tcPrChange>"
@@ -95,7 +95,7 @@ struct WordRevisionTests {
         #expect(try OfficeParts.markdown(word: row).contains("| a   | b   |"))
     }
 
-    @Test("A row that begins in a later column stands under it", arguments: [(1, "|  | c |"), (2, "|  |  | c |")])
+    @Test("A row that begins later is read in its column", arguments: [(1, "|  | c |"), (2, "|  |  | c |")])
     func gridBefore(count: Int, row: String) throws {
         let table =
             "<w:tbl><w:tr>" + Self.cell("a") + Self.cell("b") + Self.cell("x") + "</w:tr><w:tr><w:trPr>"

@@ -122,7 +122,7 @@ struct OrgReaderTests {
     }
 
     @Test(
-        "Whatever comes is read, and takes no longer than its length",
+        "Any input is read in linear time",
         arguments: [
             "*", "[[", "[fn:", "_{", "- ", "*/", "[[a][", "#+begin_quote\n", "\\\\\n", "~ ", "|", "\\(", "\\[a\\]",
             "$a ", "$$a$ ", "@@a:", "$a*b*$",
@@ -133,7 +133,7 @@ struct OrgReaderTests {
         #expect(try OrgReader().read(OrgWriter().write(text, .standard), .standard) == text)
     }
 
-    @Test("A picture has no size of two pixels or less", arguments: [("1", nil), ("2px", nil), ("30", 30.0)])
+    @Test("Sizes of two pixels or less are ignored", arguments: [("1", nil), ("2px", nil), ("30", 30.0)])
     func sizes(width: String, pixels: Double?) throws {
         let text = try OrgReader().read(Array("#+attr_html: :width \(width)\n[[file:a.png]]".utf8), .standard)
         let widths = text.runs.compactMap { run -> Double?? in

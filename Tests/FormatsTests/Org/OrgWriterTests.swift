@@ -10,7 +10,7 @@ struct OrgWriterTests {
     }
 
     @Test(
-        "Everything that Markdown says",
+        "Everything that Markdown expresses",
         arguments: [
             ("# a\n\nb\n\n## c", "* a\n\nb\n\n** c\n"), ("**a** *b* ~~c~~ `d`", "*a* /b/ +c+ ~d~\n"),
             ("- a\n- b\n  - c", "- a\n- b\n  - c\n"), ("- a\n\n- b", "- a\n\n- b\n"),
@@ -38,7 +38,7 @@ struct OrgWriterTests {
     }
 
     @Test(
-        "What would be syntax is text",
+        "Text that looks like syntax stays text",
         arguments: [
             "* a", "- a", "1. a", "#+title: a", "# a", "| a", ": a", "[fn:1] a", "-----", ":a:", "*a*", "/usr/bin/",
             "_a_ =b=",
@@ -66,7 +66,7 @@ struct OrgWriterTests {
     }
 
     @Test(
-        "Marks stand where they are signs, and white space outside them",
+        "Marks are written where they are valid, with white space outside",
         arguments: [
             ("a**b**c", "a\u{200B}*b*\u{200B}c\n"), ("**a*b*c**", "*a\u{200B}/b/\u{200B}c*\n"),
             ("**a**_b_", "*a*\u{200B}/b/\n"), ("`a~b` `a~=b`", "=a~b= a~=b\n"), ("**a `*` b**", "*a* ~*~ *b*\n"),
@@ -76,7 +76,7 @@ struct OrgWriterTests {
         #expect(try org(markdown) == expected)
     }
 
-    @Test("A text by chance that Org can say reads back as it was, and no letter is lost", arguments: 0..<200)
+    @Test("Random text that Org can express round trips, and no letter is lost", arguments: 0..<200)
     func chance(seed: Int) throws {
         let text = RandomText.text(seed: UInt64(seed), nestsNotes: false)
         let read = try OrgReader().read(OrgWriter().write(text, .standard), .standard)
@@ -85,7 +85,7 @@ struct OrgWriterTests {
         if !hasMedia { #expect(Letters(read).isAll(in: Letters(text)) && Letters(text).isAll(in: Letters(read))) }
     }
 
-    @Test("All features of a document survive the way through Org", arguments: EverythingDocument.markdown)
+    @Test("All features of a document survive Org", arguments: EverythingDocument.markdown)
     func stable(feature: Feature) throws {
         let text = try MarkdownReader().read(feature.bytes, .standard)
         let read = try OrgReader().read(OrgWriter().write(text, .standard), .standard)

@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-@Suite("Plain text, read")
+@Suite("Reading plain text")
 struct PlainTextReaderTests {
     @Test(
         "Lines stay lines, and empty lines separate paragraphs",
@@ -38,7 +38,7 @@ struct PlainTextReaderTests {
     }
 
     @Test(
-        "Invalid UTF-8 is replaced, or is another set; strict reading refuses it with its place",
+        "Invalid UTF-8 is decoded in another character set or replaced; strict reading rejects it with its position",
         arguments: [
             ([0x61, 0xFF, 0x62], "|aÿb", 1),
             ([0xEF, 0xBB, 0xBF, 0x61, 0xE2, 0x82], "|a\u{FFFD}", 4),

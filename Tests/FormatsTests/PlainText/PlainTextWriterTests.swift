@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-@Suite("Plain text, written")
+@Suite("Writing plain text")
 struct PlainTextWriterTests {
     private func plain(_ markdown: String, _ options: WritingOptions = .standard) throws -> String {
         let text = try MarkdownReader().read(Array(markdown.utf8), .standard)

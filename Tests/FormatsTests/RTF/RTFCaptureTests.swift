@@ -3,7 +3,7 @@ import RichText
 import Testing
 
 /// The clipboard contents of applications in which the same document was copied.
-@Suite("RTF: what applications write")
+@Suite("RTF from real applications")
 struct RTFCaptureTests {
     @Test("LibreOffice Writer keeps everything", arguments: ["text_rtf", "text_richtext"])
     func writer(_ target: String) throws {
@@ -48,7 +48,7 @@ struct RTFCaptureTests {
 
     /// AbiWord itself has lost the header of the table, the quotations, the highlight, the start of the numbers, the direction
     /// and the place of the emoji.
-    @Test("AbiWord keeps what it had", arguments: ["text_rtf", "application_rtf"])
+    @Test("AbiWord keeps its features", arguments: ["text_rtf", "application_rtf"])
     func abiWord(_ target: String) throws {
         let text = try Capture.rtf("abiword/\(target)")
         #expect(
@@ -92,7 +92,7 @@ struct RTFCaptureTests {
             ])
     }
 
-    @Test("LibreOffice Calc writes a table, without a version of RTF", arguments: ["text_rtf", "text_richtext"])
+    @Test("LibreOffice Calc writes a table without an RTF version", arguments: ["text_rtf", "text_richtext"])
     func calc(_ target: String) throws {
         let text = try Capture.rtf("lo_calc_gtk3/\(target)")
         #expect(
@@ -116,7 +116,7 @@ struct RTFCaptureTests {
     }
 
     @Test(
-        "What applications wrote is written and read back the same",
+        "Captures are written and read back as the same text",
         arguments: [
             "lo_writer_gtk3/text_rtf", "abiword/text_rtf", "lo_calc_gtk3/text_rtf",
         ])

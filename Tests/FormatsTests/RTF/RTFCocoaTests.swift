@@ -2,8 +2,8 @@ import Formats
 import RichText
 import Testing
 
-/// What the looks of Cocoa's documents mean, which have no styles.
-@Suite("RTF: looks of Cocoa")
+/// The meaning of formatting in Cocoa's documents, which have no styles.
+@Suite("RTF: Cocoa's styles")
 struct RTFCocoaTests {
     private static let head =
         #"{\rtf1\ansi\cocoartf2639{\fonttbl\f0\fswiss Helvetica;\f1\fnil .AppleSystemUIFontMonospaced-Regular;"#
@@ -25,7 +25,7 @@ struct RTFCocoaTests {
             ["h1|Name", "|some longer text than that"]),
     ]
 
-    @Test("Looks", arguments: rows)
+    @Test("Styles", arguments: rows)
     func looks(_ row: RTFRow) throws {
         let rtf = Array((Self.head + row.rtf + "}").utf8)
         #expect(try RTFReader(html: nil, findsHeadings: true).read(rtf, .standard).outline == row.outline)
@@ -37,7 +37,7 @@ struct RTFCocoaTests {
         (#"C:\\Users\\a\\b.png"#, "", ""), ("image001.png", "", ""), ("", "", ""),
     ]
 
-    @Test("What stands for a picture is no name that a program gave it", arguments: pictures.indices)
+    @Test("A picture's placeholder is not taken for a name", arguments: pictures.indices)
     func picture(index: Int) throws {
         let row = Self.pictures[index]
         let rtf =

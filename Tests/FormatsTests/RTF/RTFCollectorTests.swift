@@ -3,9 +3,9 @@ import Testing
 
 @testable import RTFFormat
 
-@Suite("RTF: what collects the parts of a document")
+@Suite("RTF: collecting the parts of a document")
 struct RTFCollectorTests {
-    /// What is said of a field → what its instruction means.
+    /// A field's instruction → its meaning.
     static let fields: [(name: String, said: @Sendable (inout RTFFieldCollector) -> String, meaning: String)] = [
         ("a link", { _ in #"HYPERLINK "https://e.org""# }, "link https://e.org"),
         ("a link with its title", { _ in #"HYPERLINK "https://e.org" \o "t""# }, "link https://e.org t"),
@@ -88,7 +88,7 @@ struct RTFCollectorTests {
         #expect(notes.notes.map(\.label) == Self.labels[index].labels)
     }
 
-    @Test("A footnote in a footnote is one deeper, and no loose note goes on in one")
+    @Test("A nested footnote is one level deeper, and a footnote without a reference does not continue in another")
     func nestedNotes() {
         var notes = RTFFootnotes()
         notes.begin(reference: 0)
@@ -110,7 +110,7 @@ struct RTFCollectorTests {
         ([99_999_999], "\u{FFFD}"),
     ]
 
-    @Test("Characters by their numbers", arguments: units.indices)
+    @Test("Characters by number", arguments: units.indices)
     func unicode(index: Int) {
         var decoder = RTFDecoder()
         var text = ""
@@ -122,7 +122,7 @@ struct RTFCollectorTests {
         #expect(text == Self.units[index].text)
     }
 
-    @Test("What stands for a character is passed over, as much as was said, up to the next brace")
+    @Test("The replacement text of a character is skipped, up to its length or the next brace")
     func replacement() {
         var decoder = RTFDecoder()
         _ = decoder.decode(unicode: 233, replacedBy: 3)
@@ -136,13 +136,13 @@ struct RTFCollectorTests {
         #expect(rest == 2)
     }
 
-    /// What `\generator` says, and whether a word of AbiWord's was seen → what is different.
+    /// The text of `\generator`, and whether a control word of AbiWord occurred → the differences.
     static let producers: [(generator: String, word: Bool, quirks: RTFQuirks)] = [
         ("LibreOffice/7.4.7.2$Linux;", false, [.separatesBullets, .outdentsTables]), ("Riched20 10.0", false, []),
         ("", true, [.roundsIndents, .fillsRows]),
     ]
 
-    @Test("Programs by their traces", arguments: producers.indices)
+    @Test("Programs are recognized by their traces", arguments: producers.indices)
     func producer(index: Int) {
         let row = Self.producers[index]
         var traces = RTFProducerTraces()

@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-@Suite("RTF: damage and malice")
+@Suite("RTF: damaged and hostile input")
 struct RTFDamageTests {
     static let documents: [RTFRow] = [
         .init("groups that never end", #"{\rtf1{\b a{\i b"#, ["|{strong|a}{strong,em|b}"]),
@@ -38,14 +38,14 @@ struct RTFDamageTests {
         #expect(try RTFReader().read(Array(unclosed.utf8), .standard).string == "x\n")
     }
 
-    @Test("A picture of ten million digits is read whole")
+    @Test("A picture of ten million digits is read completely")
     func largePicture() throws {
         let digits = String(repeating: "ab", count: 5_000_000)
         let text = try RTFReader().read(Array((#"{\rtf1{\pict\pngblip "# + digits + "}}").utf8), .standard)
         #expect(text.outline == ["|{image=image/png,5000000 alt=|\u{FFFC}}"])
     }
 
-    @Test("Every beginning of a document can be read")
+    @Test("Every prefix of a document can be read")
     func truncation() throws {
         let bytes = try Capture.bytes("lo_writer_gtk3/text_rtf.bin")
         for count in stride(from: 10, to: bytes.count, by: 97) {
@@ -54,7 +54,7 @@ struct RTFDamageTests {
         }
     }
 
-    @Test("Bytes changed at random leave valid text", arguments: 1..<60)
+    @Test("Random byte changes leave valid text", arguments: 1..<60)
     func mutation(_ seed: UInt64) throws {
         var bytes = try Capture.bytes((seed % 2 == 0 ? "lo_writer_gtk3" : "abiword") + "/text_rtf.bin")
         var state = seed &* 0x9E37_79B9_7F4A_7C15

@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-@Suite("RTF: HTML that it carries")
+@Suite("RTF: encapsulated HTML")
 struct RTFEncapsulationTests {
     private static let head =
         #"{\rtf1\ansi\ansicpg1252\fromhtml1 \deff0{\fonttbl{\f0\fswiss Arial;}{\f1\fcharset238 Arial CE;}}"#
@@ -47,7 +47,7 @@ struct RTFEncapsulationTests {
         #expect(try read(rtf) == ["|café 中&été"])
     }
 
-    @Test("Mail that is text")
+    @Test("Plain-text mail")
     func text() throws {
         let head =
             #"{\rtf1\ansi\ansicpg1252\fromtext \fbidis \deff0{\fonttbl{\f0\fcharset0 Arial;}{\f4\fcharset128 G;}}"#
@@ -69,18 +69,18 @@ struct RTFEncapsulationTests {
         .init("HTML without text", #"{\*\htmltag64 <i>}\htmlrtf \b bold\b0\htmlrtf0 "#, ["|{strong|bold}"]),
     ]
 
-    @Test("Where it is damaged the RTF is read", arguments: damaged)
+    @Test("If the HTML is damaged, the RTF is read", arguments: damaged)
     func damage(_ row: RTFRow) throws {
         #expect(try read(Self.head + row.rtf + (row.rtf.hasSuffix("<i") ? "" : "}")) == row.outline)
     }
 
-    @Test("The mark counts among the first ten tokens alone")
+    @Test("The mark only counts among the first ten tokens")
     func late() throws {
         let rtf = #"{\rtf1\ansi\b\i\ul\strike\plain\b0\i0\fromhtml1 {\*\htmltag64 <h1>}a}"#
         #expect(try read(rtf) == ["|a"])
     }
 
-    @Test("Groups without end are carried through")
+    @Test("Unterminated groups are read to the end")
     func deep() throws {
         let braces = String(repeating: "{", count: 100_000)
         #expect(try read(Self.head + #"{\*\htmltag64 <h1>}"# + braces + "a") == ["h1|a"])

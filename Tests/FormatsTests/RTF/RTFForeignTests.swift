@@ -3,7 +3,7 @@ import RichText
 import Testing
 
 /// What Word and others write that no program on this system does.
-@Suite("RTF: what other programs write")
+@Suite("RTF from other programs")
 struct RTFForeignTests {
     private static let fonts =
         #"{\fonttbl{\f0 Times;}{\f1\fcharset2 Symbol;}{\f2\fcharset2 Wingdings;}{\f3\fcharset2 Webdings;}"#
@@ -218,7 +218,7 @@ struct RTFForeignTests {
         #expect(text.outline == row.outline)
     }
 
-    @Test("Characters of two bytes, of which neither is escaped")
+    @Test("Two-byte characters without escapes")
     func bareBytes() throws {
         let rtf = Array(#"{\rtf1\ansi\ansicpg932{\b "#.utf8) + [0x95, 0x5C] + "par".utf8 + [0x83, 0x7B, 0x83, 0x7D]
         let end = [0x83, 0x5C, 0x5C] + "x".utf8 + [0x83] + #"\'5c}y}"#.utf8

@@ -2,9 +2,9 @@ import Testing
 
 @testable import RTFFormat
 
-@Suite("RTF: the groups that are open")
+@Suite("RTF: open groups")
 struct RTFGroupStackTests {
-    @Test("A group begins with the properties of the one around it, and its end restores them")
+    @Test("A group inherits the properties of the outer one, and its end restores them")
     func restoresProperties() {
         var groups = RTFGroupStack()
         groups.open()
@@ -17,7 +17,7 @@ struct RTFGroupStackTests {
         #expect(groups.current.character.font == 2)
     }
 
-    @Test("What a group began is its own")
+    @Test("Changes within a group stay in the group")
     func opensAnew() {
         var groups = RTFGroupStack()
         groups.open()
@@ -28,7 +28,7 @@ struct RTFGroupStackTests {
         #expect(groups.around?.fieldLink == 3)
     }
 
-    @Test("A group too deep shares the state of the one around it, and its end changes nothing")
+    @Test("A group beyond the depth limit shares the state of the outer one, and its end changes nothing")
     func boundsDepth() {
         var groups = RTFGroupStack()
         for _ in 0..<RTFGroupStack.maximumDepth { groups.open() }
@@ -44,7 +44,7 @@ struct RTFGroupStackTests {
         #expect(kept != nil)
     }
 
-    @Test("Without an open group, an end is none")
+    @Test("An end without an open group is ignored")
     func endsNothing() {
         var groups = RTFGroupStack()
         let closed = groups.close()
@@ -52,7 +52,7 @@ struct RTFGroupStackTests {
         #expect(groups.isEmpty)
     }
 
-    @Test("A paragraph that ends in a destination of ours goes where the text around goes")
+    @Test("A paragraph that ends in a private destination goes where the text around it goes")
     func leavesOwnDestinations() {
         var groups = RTFGroupStack()
         groups.open()

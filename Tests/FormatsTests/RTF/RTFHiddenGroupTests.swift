@@ -2,8 +2,8 @@ import Formats
 import RichText
 import Testing
 
-/// What RTF has no words for, in groups that other programs pass over.
-@Suite("RTF: groups of ours, and Cocoa's")
+/// Features that RTF cannot express, in groups that other programs skip.
+@Suite("RTF: private groups, and Cocoa's")
 struct RTFHiddenGroupTests {
     static let sheet =
         #"{\colortbl;\red27\green31\blue34;\red255\green0\blue0;\red0\green0\blue0;\red9\green9\blue9;}"#
@@ -154,7 +154,7 @@ struct RTFHiddenGroupTests {
             ["table0/row1/cell2|a", "table0/row1/cell3|b", "|c"]),
     ]
 
-    @Test("Read", arguments: [colors, groups, damaged].flatMap { $0 })
+    @Test("Reading", arguments: [colors, groups, damaged].flatMap { $0 })
     func rows(_ row: RTFRow) throws {
         let start = #"{\rtf1\ansi{\stylesheet{\s0 Normal;}}"#
         let rtf = (row.rtf.hasPrefix("{\\colortbl") ? start : start + Self.sheet) + row.rtf + "}"
@@ -162,7 +162,7 @@ struct RTFHiddenGroupTests {
     }
 
     @Test(
-        "Written, where it would be lost",
+        "They are written where RTF would lose something",
         arguments: [
             (
                 "<p><span style='color:rgba(255,0,0,.5)'>a</span>",
@@ -192,7 +192,7 @@ struct RTFHiddenGroupTests {
         #expect(String(decoding: RTFWriter().write(text, .standard), as: UTF8.self).contains(part))
     }
 
-    @Test("A note that nothing refers to is written where it stands, each of its paragraphs marked")
+    @Test("A footnote without a reference is written at its position, each paragraph marked")
     func looseNote() throws {
         let markdown = "a[^1]\n\n[^1]: n\n\n[^l]: b\n\n    c\n"
         let rtf = RTFWriter().write(try MarkdownReader().read(Array(markdown.utf8), .standard), .standard)
@@ -213,7 +213,7 @@ struct RTFHiddenGroupTests {
         "lists deeper than nine", "footnote nobody refers to", "numbered tasks that begin with code",
     ]
 
-    @Test("All else is written as it always was", arguments: EverythingDocument.html + EverythingDocument.markdown)
+    @Test("Everything else is written without them", arguments: EverythingDocument.html + EverythingDocument.markdown)
     func ordinary(feature: Feature) throws {
         let isHTML = feature.source.hasPrefix("<") && !feature.source.contains("[^")
         let way: Way = isHTML ? .html : .markdown
@@ -223,7 +223,7 @@ struct RTFHiddenGroupTests {
         #expect(found.isEmpty != Self.marked.contains(feature.name), "\(found)")
     }
 
-    @Test("AbiWord is spared them where it pastes")
+    @Test("They are left out for AbiWord")
     func simple() throws {
         let html = "<p lang=la style='text-align:left'>a <span style='font-size:13px'>b</span></p>"
         let text = try HTMLReader().read(Array(html.utf8), .standard)
@@ -233,7 +233,7 @@ struct RTFHiddenGroupTests {
         #expect(!String(decoding: rtf, as: UTF8.self).contains("pasteboard"))
     }
 
-    @Test("Groups without an end, one in another, cost no more than their length", arguments: [20_000])
+    @Test("Nested unterminated groups are read in linear time", arguments: [20_000])
     func openStandIns(count: Int) throws {
         let rtf = #"{\rtf1 "# + String(repeating: #"{\*\pasteboardnoteref n}{x"#, count: count)
         let text = try RTFReader().read(Array(rtf.utf8), .standard)

@@ -83,7 +83,7 @@ struct RTFLabelTests {
             rtf: #"{\listtext -2.\tab}\ls1 a\par"#, plain: "-2. a\n", markdown: "0. a\n"),
     ]
 
-    @Test("Plain text shows them, Markdown what a list can say", arguments: rows)
+    @Test("Plain text shows the labels, Markdown those that a list can express", arguments: rows)
     func label(_ row: Row) throws {
         let levels = row.levels.map { #"{\listlevel\levelnfc"# + $0 + #"{\levelnumbers;}}"# }.joined()
         let rtf =

@@ -3,7 +3,7 @@ import RichText
 import Testing
 
 /// Where a page ends, something else begins.
-@Suite("RTF: breaks of pages")
+@Suite("RTF: page breaks")
 struct RTFPageBreakTests {
     static let rows: [RTFRow] = [
         .init("a page that ends within a paragraph", #"a\page b\par"#, ["|a", "hr|", "|b"]),

@@ -29,7 +29,7 @@ private let bullets =
     + #"{\*\listoverridetable{\listoverride\listid7\ls1}{\listoverride\listid8\ls2}"#
     + #"{\listoverride\listid8\listoverridecount1{\lfolevel\listoverridestartat\levelstartat9}\ls3}}"#
 
-@Suite("RTF: documents and what they say")
+@Suite("RTF documents and their content")
 struct RTFReaderTests {
     static let characters: [RTFRow] = [
         .init(
@@ -221,7 +221,7 @@ struct RTFReaderTests {
     }
 
     @Test(
-        "A document without a style sheet says its plain look in every run",
+        "Without a style sheet, every run declares the default style",
         arguments: [
             (
                 #"{\f0\fs28\cf1 plain text {\b bold} }{\f2\fs40\cf0 big}"#,
@@ -233,7 +233,7 @@ struct RTFReaderTests {
         #expect(try RTFReader().read(Array((head + rtf + "}").utf8), .standard).outline == outline)
     }
 
-    @Test("UTF-16, byte order marks and zeros around")
+    @Test("UTF-16, byte order marks and surrounding NULs")
     func encodings() throws {
         let rtf = #"{\rtf1 a \b b}"#
         let wide = rtf.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
@@ -247,13 +247,13 @@ struct RTFReaderTests {
         #expect(try reader.read([0xEF, 0xBB, 0xBF] + rtf.utf8 + [0], .standard).outline == ["|a {strong|b}"])
     }
 
-    @Test("What does not begin as RTF is refused", arguments: ["", "hi", "<html>", "{\\rt", "x{\\rtf1 a}"])
+    @Test("Input that does not begin as RTF is rejected", arguments: ["", "hi", "<html>", "{\\rt", "x{\\rtf1 a}"])
     func refusal(_ source: String) {
         #expect(throws: FormatError.self) { try RTFReader().read(Array(source.utf8), .standard) }
     }
 
     /// Word repeats the formatting of its normal style in every run, and identifies styles by name.
-    @Test("A document as Word writes it")
+    @Test("A document by Word")
     func word() throws {
         let rtf = #"""
             {\rtf1\adeflang1025\ansi\ansicpg1252\uc1\deff0\deflang1033{\fonttbl{\f0\fswiss Calibri{\*\falt Carlito};}
@@ -274,7 +274,7 @@ struct RTFReaderTests {
     }
 
     /// Cocoa has no style sheet; most of the text has the plain style, and code is a font.
-    @Test("A document as Cocoa writes it")
+    @Test("A document by Cocoa")
     func cocoa() throws {
         let rtf =
             #"{\rtf1\ansi\ansicpg1252\cocoartf2639\n{\fonttbl\f0\fswiss\fcharset0 Helvetica;\f1\fnil\fcharset0 Menlo-Regular;}"#
@@ -289,7 +289,7 @@ struct RTFReaderTests {
     }
 
     /// AbiWord rounds indents, and marks quotations only with its own style.
-    @Test("Quotations as AbiWord writes them")
+    @Test("Quotations by AbiWord")
     func abiWordQuotations() throws {
         let rtf = #"""
             {\rtf1\ansi\deff0{\fonttbl{\f0 Times;}{\f1\fmodern Courier;}}{\stylesheet{\s2\li1440\ri1440 Block Text;}

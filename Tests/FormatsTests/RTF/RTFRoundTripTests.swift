@@ -2,9 +2,9 @@ import Formats
 import RichText
 import Testing
 
-@Suite("RTF: what is written is read back the same")
+@Suite("RTF round trips")
 struct RTFRoundTripTests {
-    @Test("Texts made at random", arguments: 0..<400)
+    @Test("Random texts", arguments: 0..<400)
     func random(_ seed: UInt64) throws {
         var random = RTFRandomText(seed: seed)
         let text = random.make()
@@ -15,7 +15,7 @@ struct RTFRoundTripTests {
         #expect(bytes.allSatisfy { $0 < 0x80 })
     }
 
-    @Test("After one round nothing changes any more", arguments: ["html", "markdown", "rtf"])
+    @Test("Written text is stable after one round", arguments: ["html", "markdown", "rtf"])
     func settles(name: String) throws {
         let reader = try #require(FormatInvariants.readers.first { $0.name == name }).reader
         for input in CorpusFile.names(in: "Fuzzing/\(name)") {
@@ -70,7 +70,7 @@ struct RTFRoundTripTests {
         // Links that end in white space, or hold nothing else.
         "<p>x<a href=u>a&emsp;</a>b<a href=u> </a>c<a href=u>&nbsp;</a>d<a href=u><b>&emsp;</b></a></p><p><a href=u>&nbsp;</a></p>",
         "<p><a href='http://e.org/&emsp;'>http://e.org/&emsp;</a>a</p>",
-        // Titles of links with curly quotation marks, and with marks that join what is before them.
+        // Link titles with curly quotation marks, and with combining marks.
         "<p><a href='#x' title='What is “moving”?'>a</a> <a href=u title='&#x301;“b”&#x600;'>c</a></p>",
         // Line separators in code, which are characters of a line.
         "<pre>a\u{2028}b\nc\u{2028}</pre>", "<p>a\u{2028}b <code>c\u{2028}d</code></p>",
@@ -82,7 +82,7 @@ struct RTFRoundTripTests {
         "<ul style='list-style-type:none'><li><input type=checkbox>a</ul><ul><li><input type=checkbox>b</ul>",
     ]
 
-    @Test("What HTML says", arguments: html)
+    @Test("HTML's features", arguments: html)
     func exact(html: String) throws {
         let text = try HTMLReader().read(Array(html.utf8), .standard)
         let back = try RTFReader().read(RTFWriter().write(text, .standard), .standard)
@@ -90,7 +90,7 @@ struct RTFRoundTripTests {
         #expect(back == text)
     }
 
-    @Test("Columns in which no cell begins take no room")
+    @Test("Columns in which no cell begins are dropped")
     func columns() throws {
         let html = "<table><tr><td colspan=100>a<tr><td>b<td>c<td>d</table>"
         let rtf = RTFWriter().write(try HTMLReader().read(Array(html.utf8), .standard), .standard)

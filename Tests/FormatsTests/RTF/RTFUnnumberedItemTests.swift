@@ -31,7 +31,7 @@ struct RTFUnnumberedItemTests {
         #expect(try Self.markdown(Self.item("0.", "a") + Self.item("0.", "b"), start: 4) == "4. a\n5. b\n")
     }
 
-    @Test("One item alone, brackets, and levels within")
+    @Test("A single item, brackets, and nested levels")
     func others() throws {
         #expect(try Self.markdown(Self.item("0.", "a")) == "1. a\n")
         #expect(try Self.markdown(Self.item("0)", "a") + Self.item("0)", "b")) == "1. a\n2. b\n")
@@ -43,7 +43,7 @@ struct RTFUnnumberedItemTests {
         #expect(try Self.markdown(letters, format: 4) == "1. a\n2. b\n")
     }
 
-    @Test("A list that really counts from zero does")
+    @Test("A list that really starts at zero keeps its start")
     func zero() throws {
         let items = Self.item("0.", "a") + Self.item("1.", "b")
         #expect(try Self.markdown(items, start: 0) == "0. a\n1. b\n")
@@ -51,7 +51,7 @@ struct RTFUnnumberedItemTests {
         #expect(try Self.markdown(Self.item("7.", "a") + Self.item("8.", "b")) == "7. a\n8. b\n")
     }
 
-    @Test("A picture in the properties of a picture is none, and spoils nothing")
+    @Test("A picture within a picture's properties is ignored")
     func pictures() throws {
         let picture = "89504e470d0a1a0a0000000d49484452"
         let inner = #"{\sp{\sn fillBlip}{\sv {\pict\pngblip 00}}}{\sp{\sn wzDescription}{\sv {\b a} boat}}"#

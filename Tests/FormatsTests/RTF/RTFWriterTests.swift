@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-@Suite("RTF: what is written")
+@Suite("Writing RTF")
 struct RTFWriterTests {
     /// What stands after the tables of the header.
     private func body(_ build: (inout AttributedText.Builder) -> Void) -> String {
@@ -13,20 +13,20 @@ struct RTFWriterTests {
             ?? String(rtf[(rtf.firstRange(of: "\\pard")?.lowerBound ?? rtf.endIndex)...])
     }
 
-    @Test("Plain text says nothing of its font, size and colour")
+    @Test("Plain text declares no font, size or color")
     func plain() {
         #expect(
             body { $0.append("a{b}\\ é 😀\t\u{A0}\u{2028}c") }
                 == "\\pard\\plain\\s0\\sa120 a\\{b\\}\\\\ \\u233? \\u-10179?\\u-8704?\\tab \\~\\line c\\par\n}\n")
     }
 
-    @Test("A group stands between two spaces, of which LibreOffice 7.4 would make four")
+    @Test("A group between two spaces, which LibreOffice 7.4 would read as four")
     func spaces() {
         #expect(body { $0.append("  a   b") } == "\\pard\\plain\\s0\\sa120  {} a {} {} b\\par\n}\n")
     }
 
     /// Blocks of 16 bytes are looked at together.
-    @Test("A character is escaped wherever it stands", arguments: ["{", "\\", "  ", "\t", "é", "\u{7F}", "😀"])
+    @Test("Characters are escaped at every position", arguments: ["{", "\\", "  ", "\t", "é", "\u{7F}", "😀"])
     func places(character: String) {
         let (start, end) = ("\\pard\\plain\\s0\\sa120 ", "\\par\n}\n")
         let alone = body { $0.append("a" + character + "a") }.dropFirst(start.count + 1).dropLast(end.count + 1)
@@ -38,7 +38,7 @@ struct RTFWriterTests {
 
     /// Non-ASCII characters are combined before they are appended.
     @Test(
-        "Any number of characters that are no ASCII is written, one behind another", arguments: [1, 14, 15, 29, 1_000])
+        "Runs of non-ASCII characters of any length are written", arguments: [1, 14, 15, 29, 1_000])
     func runs(count: Int) {
         let characters = ["é", "привет", "東", "😀", "\u{A0}", "\u{2011}", "\u{2028}", "\u{FFFD}", "\u{80}"]
         let words = [
@@ -54,7 +54,7 @@ struct RTFWriterTests {
     }
 
     /// Eight bytes are examined together: each sign is tested at each position, before and after each other one.
-    @Test("A sign is escaped wherever it is in a text", arguments: 0..<17)
+    @Test("Punctuation is escaped at every position", arguments: 0..<17)
     func signs(offset: Int) {
         let signs = [
             ("\\", "\\\\"), ("{", "\\{"), ("}", "\\}"), ("\t", "\\tab "), ("\u{7F}", "\\u127?"), ("\u{1}", "\\u1?"),
@@ -75,7 +75,7 @@ struct RTFWriterTests {
         }
     }
 
-    @Test("Nothing names a default font, so that pasted text takes on that of its place")
+    @Test("No default font is declared, so that pasted text takes on the font of its destination")
     func noDefaultFont() {
         let rtf = String(decoding: RTFWriter().write(AttributedText(), .standard), as: UTF8.self)
         #expect(
@@ -85,7 +85,7 @@ struct RTFWriterTests {
     }
 
     @Test(
-        "The definition of a row stands before it, and behind it in the first row and where a table in a cell replaced it",
+        "A row definition precedes its row, and follows it in the first row and after a nested table",
         arguments: [
             ("| a |\n|---|\n| b |\n| c |", 4),
             ("<table><tr><td>a<tr><td><table><tr><td>b</table><tr><td>c</table>", 6),
@@ -108,7 +108,7 @@ struct RTFWriterTests {
             } == "\\pard\\plain\\s0\\sa120 {\\b\\highlight1 x}y\\par\n}\n")
     }
 
-    @Test("Hebrew is bold by a word of its own, and as large as it is said to be")
+    @Test("Bold and size of Hebrew text use the right-to-left control words")
     func associatedProperties() {
         #expect(
             body {
@@ -118,7 +118,7 @@ struct RTFWriterTests {
                 == "\\pard\\plain\\s0\\sa120 {\\b\\i\\fs40\\rtlch\\ab\\ai\\afs40 \\u1488?\\u1489?}{\\b ab}\\par\n}\n")
     }
 
-    @Test("A heading is one by its style, its level and its looks")
+    @Test("A heading is marked by its style, its level and its formatting")
     func heading() {
         #expect(
             body {
@@ -127,7 +127,7 @@ struct RTFWriterTests {
             } == "\\pard\\plain\\s2\\outlinelevel1\\sb240\\sa120\\keepn\\b\\fs36 T\\par\n}\n")
     }
 
-    @Test("No line ends among the definitions of lists, which LibreOffice Calc and Impress would take for text")
+    @Test("List definitions contain no line ends, which LibreOffice Calc and Impress would read as text")
     func listTable() throws {
         let text = try MarkdownReader().read(Array("- a\n\n1. b\n\n- [x] c\n".utf8), .standard)
         let rtf = String(decoding: RTFWriter().write(text, .standard), as: UTF8.self)
@@ -137,7 +137,7 @@ struct RTFWriterTests {
         #expect(table.split(separator: "\n").count == 1 && table.ranges(of: "{\\list\\").count > 1)
     }
 
-    @Test("A link is a field, and one for all runs in it")
+    @Test("A link is one field for all of its runs")
     func link() {
         let link = Link("https://e.org/\"", title: "t")
         let rtf = body {
@@ -150,7 +150,7 @@ struct RTFWriterTests {
         )
     }
 
-    @Test("A quotation mark is escaped in an address, whatever mark stands on it")
+    @Test("A quotation mark in an address is escaped, even with a combining mark")
     func quotationMark() {
         let rtf = body { $0.append("a", Attributes(link: Link("#\"\u{301}"))) }
         #expect(rtf.contains(#"{HYPERLINK \\l "\\"\u769?"}"#))
@@ -170,13 +170,13 @@ struct RTFWriterTests {
         #expect(rtf.contains("\\clbrdr") == hasBorders)
     }
 
-    @Test("What is no language and no address leaves nothing behind, neither a space nor a style")
+    @Test("Invalid languages and addresses are omitted without leaving a space or a style")
     func unsayable() {
         let rtf = body { $0.append("x", Attributes(link: Link("unknown:y"), language: "x none")) }
         #expect(rtf == "\\pard\\plain\\s0\\sa120 x\\par\n}\n")
     }
 
-    @Test("An item has its list and its literal marker; a paragraph one point high ends a list at the end")
+    @Test("An item has its list and its literal marker; a paragraph one point high ends a final list")
     func item() {
         let rtf = body {
             $0.open(.list(.numbers(from: 3)))
@@ -200,7 +200,7 @@ struct RTFWriterTests {
         #expect(rtf.hasPrefix("\\pard\\plain\\intbl\\s0\\qr x\\cell\n"))
     }
 
-    @Test("A picture at an address is a link; one that may not be kept is its text")
+    @Test("A remote picture becomes a link; one with a forbidden address becomes its text")
     func references() {
         func media(_ address: String) -> RichText.Attachment {
             .media(Media(source: .reference(address), alternative: "alt"))
@@ -211,7 +211,7 @@ struct RTFWriterTests {
         #expect(body { $0.append(media("javascript:x")) } == "\\pard\\plain\\s0\\sa120 alt\\par\n}\n")
     }
 
-    @Test("What LibreOffice reads wrongly is said in another way")
+    @Test("Constructs that LibreOffice misreads are written differently")
     func forLibreOffice() {
         #expect(
             body { $0.append("x", Attributes(link: Link("https://e.org", title: "a \"b\""))) }.contains(
@@ -228,7 +228,7 @@ struct RTFWriterTests {
         #expect(!footnote.contains(#"\ls1"#))
     }
 
-    @Test("Whatever nests too deep for RTF is written with its text")
+    @Test("Blocks nested too deep for RTF keep their text")
     func deepLists() throws {
         var builder = AttributedText.Builder()
         for level in 0..<40 {

@@ -1,7 +1,7 @@
 import Formats
 import Testing
 
-@Suite("Places that links within a text lead to")
+@Suite("Link targets within a text")
 struct AnchorTests {
     private static let ways: [(name: String, writer: any FormatWriter, reader: any FormatReader)] = [
         ("HTML", HTMLWriter(), HTMLReader()), ("Markdown", MarkdownWriter(), MarkdownReader()),
@@ -10,7 +10,7 @@ struct AnchorTests {
     ]
 
     @Test(
-        "A paragraph keeps the name that a link has for it",
+        "A paragraph keeps the name that a link refers to",
         arguments: [
             "<a id=\"fig\"></a>Figure 1\n\nsee [it](#fig)\n",
             "see [it](#my%20place)\n\n<a id=\"my%20place\"></a>**Bold** words\n",
@@ -36,7 +36,7 @@ struct AnchorTests {
     }
 
     @Test(
-        "An element of a page has a name where a link leads there",
+        "An element keeps its name if a link refers to it",
         arguments: [
             ("<p id=a>one<p><a href=#a>two</a>", "<a id=\"a\"></a>one\n\n[two](#a)\n"),
             ("<p id=a>one<p id=b>two", "one\n\ntwo\n"),
@@ -53,7 +53,7 @@ struct AnchorTests {
         #expect(try Self.markdown(html: html) == shown)
     }
 
-    @Test("A list of figures leads to their captions")
+    @Test("A list of figures links to the captions")
     func captions() throws {
         let entry = "<w:p><w:hyperlink w:anchor=\"_Toc5\"><w:r><w:t>One</w:t></w:r></w:hyperlink></w:p>"
         let reference = "<w:p><w:fldSimple w:instr=\"REF _Ref7 \\h\"><w:r><w:t>it</w:t></w:r></w:fldSimple></w:p>"

@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-@Suite("Cells of a spreadsheet, through the other formats and back")
+@Suite("Spreadsheet cells in other formats and back")
 struct CellRoundTripTests {
     static let sheets = [
         "Key\tValue\nalpha\t1\n", "a\tb\tc\nd\t\tf\n\t\t\n", "\"two\nlines\"\tx\n", "5\" disk\ty\n", "a|b\t*c*\n",
@@ -11,7 +11,7 @@ struct CellRoundTripTests {
         "`code`\t\\\n", "only\n", "1\t2\n3\t4\n5\t6\n",
     ]
 
-    @Test("What was read is written again, the quotes of RFC 4180 in place", arguments: sheets)
+    @Test("CSV is written again as it was read, with the quotes of RFC 4180", arguments: sheets)
     func same(sheet: String) throws {
         let text = try DelimitedReader(.tab).read(Array(sheet.utf8), .standard)
         #expect(DelimitedWriter.canWrite(text))
@@ -37,7 +37,7 @@ struct CellRoundTripTests {
         #expect(cells(back) == cells(text))
     }
 
-    @Test("A spreadsheet is a table in Markdown, its first row the titles")
+    @Test("A spreadsheet becomes a Markdown table with its first row as the header")
     func markdown() throws {
         let text = try DelimitedReader(.tab).read(Array("Key\tNote\na|b\t\"two\nlines\"\n".utf8), .standard)
         #expect(
@@ -49,7 +49,7 @@ struct CellRoundTripTests {
                 """)
     }
 
-    @Test("A table of Markdown is cells: without marks, with line breaks in quotes")
+    @Test("A Markdown table becomes cells: without marks, with quoted line breaks")
     func cellsOfMarkdown() throws {
         let markdown = "| **Key** | Value |\n| --- | --: |\n| [a](https://e.org) | `1` |\n| b<br>c | \"q\" |\n"
         let text = try MarkdownReader().read(Array(markdown.utf8), .standard)

@@ -16,7 +16,7 @@ struct CounterStyleTests {
         return "<ol start=\"9\" \(css)><li>a</li><li>b<ol \(css)><li>c</li></ol></li></ol><p>d</p>"
     }
 
-    @Test("They are the same in what is read back", arguments: ListStyle.CounterStyle.allCases)
+    @Test("They survive a round trip", arguments: ListStyle.CounterStyle.allCases)
     func roundTrip(style: ListStyle.CounterStyle) throws {
         let text = try HTMLReader().read(Array(Self.page(style).utf8), .standard)
         for way in Self.ways {
@@ -34,7 +34,7 @@ struct CounterStyleTests {
     }
 
     @Test(
-        "Numbers as they are read",
+        "Numerals by value",
         arguments: [
             (ListStyle.CounterStyle.chinese, 10, "十"), (.chinese, 20, "二十"), (.chinese, 110, "一百一十"),
             (.chinese, 101, "一百零一"), (.taiwanese, 1_010, "一千零一十"), (.chinese, 1_001, "一千零一"),
@@ -49,7 +49,7 @@ struct CounterStyleTests {
     }
 
     /// Formats without such numerals number the items in digits, or write the numeral as text.
-    @Test("What has no such numerals has digits")
+    @Test("Numbers that a system cannot express are decimal")
     func digits() throws {
         let text = try HTMLReader().read(Array(Self.page(.chinese).utf8), .standard)
         let written: [(any FormatWriter, String)] = [

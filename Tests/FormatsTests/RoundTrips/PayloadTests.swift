@@ -64,9 +64,9 @@ enum Payload {
     }
 }
 
-@Suite("Payloads: nothing that runs comes out of any format")
+@Suite("Payloads: no format contains anything executable")
 struct PayloadTests {
-    @Test("There are enough of them")
+    @Test("There are enough payloads")
     func count() {
         #expect(Set(Payload.html).count >= 150)
         #expect(Set(Payload.markdown).count >= 150)

@@ -5,7 +5,7 @@ import Testing
 /// Converts random texts through another format and compares the Markdown before and after.
 ///
 /// These texts nest anything in anything and have white space everywhere, which the tests of single features do not.
-@Suite("Texts made by chance, through another format and back")
+@Suite("Random texts in another format and back")
 struct RandomRoundTripTests {
     /// Texts in which a list is loose although none of its items has a paragraph, which neither HTML nor RTF can express, or
     /// in which quotations are adjacent inside a quotation, which RTF cannot express.

@@ -30,9 +30,9 @@ enum Way: String, Sendable, CaseIterable {
     }
 }
 
-@Suite("Through another format and back")
+@Suite("Other formats and back")
 struct RoundTripTests {
-    /// What a feature is after it went another way, and what it was.
+    /// Checks that a feature survives another format.
     private func check(_ feature: Feature, as format: Way, through way: Way) throws {
         let text = try format.read(feature.bytes)
         #expect(!text.isEmpty)
@@ -40,7 +40,7 @@ struct RoundTripTests {
         #expect(try way.roundTrip(text, as: format) == before)
     }
 
-    @Test("The documents are there")
+    @Test("The documents exist")
     func documents() {
         #expect(EverythingDocument.markdown.count >= 55)
         #expect(EverythingDocument.html.count >= 80)
@@ -65,7 +65,7 @@ struct RoundTripTests {
 
     /// Features that only RTF written by Pasteboard keeps.
     @Test(
-        "Markdown through RTF, in groups of ours",
+        "Markdown through RTF with private groups",
         arguments: [
             "1. [ ]\n   ```\n   code\n   ```\n", "- ```\n  a\n  ```\n- b\n",
             "- ```\n  a\n  b\n  ```\n\n  c\n\n- d\n", "- # a\n\n- b\n", "- - a\n\n- - b\n",

@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-@Suite("Strong text in titles, which are bold anyway")
+@Suite("Strong text in headings, which are bold anyway")
 struct StrongTitleTests {
     @Test(
         "In HTML",
@@ -35,7 +35,7 @@ struct StrongTitleTests {
         #expect(try RTFReader().read(Array(rtf.utf8), .standard).outline == row.outline)
     }
 
-    @Test("In RTF it has a style of its own, by which it is told from the rest")
+    @Test("In RTF a separate style distinguishes it")
     func written() throws {
         let text = try MarkdownReader().read(Array("# a **b**\n".utf8), .standard)
         let rtf = String(decoding: RTFWriter().write(text, .standard), as: UTF8.self)

@@ -144,7 +144,7 @@ extension AttributedText {
     }
 }
 
-/// `#rrggbb`, with the alpha behind it where the color is not opaque.
+/// `#rrggbb`, followed by the alpha if the color is not opaque.
 func hexadecimal(_ color: Color) -> String {
     let digits = [color.red, color.green, color.blue].map { value in
         (value < 16 ? "0" : "") + String(value, radix: 16)

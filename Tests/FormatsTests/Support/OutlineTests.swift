@@ -1,7 +1,7 @@
 import RichText
 import Testing
 
-@Test("An outline spells out what a text holds")
+@Test("An outline spells out the content of a text")
 func outlineSpellsOut() {
     var builder = AttributedText.Builder()
     builder.append("Title")

@@ -73,7 +73,7 @@ struct DelimitedTests {
         #expect(markdown == "| a   | b    |\n| --- | ---- |\n| 1   | x\\|y |\n")
     }
 
-    @Test("Two tables and the text between them: a span of the first covers nothing behind it")
+    @Test("Two tables and the text between them: a span in the first covers nothing after it")
     func severalTables() throws {
         let html = "<table><tr><td rowspan=3>a<td>b<tr><td>c</table><p>text, more</p><table><tr><td>d<td>e</table>"
         let text = try HTMLReader().read(Array(html.utf8), .standard)
@@ -82,7 +82,7 @@ struct DelimitedTests {
     }
 
     @Test(
-        "What is written is read again",
+        "Written cells are read as the same text",
         arguments: ["a,b\nc,d\n", "\"a,b\",\"c\"\"d\"\n", "\"a\nb\",c\n", "\" a\",b\n", "a,\n,b\n", "a;b,c\n"])
     func again(csv: String) throws {
         let text = try DelimitedReader(.comma).read(Array(csv.utf8), .standard)
@@ -91,7 +91,7 @@ struct DelimitedTests {
     }
 
     @Test(
-        "Dollar signs in cells are text: a formula of Markdown is written with letters, and what was read of cells as it was",
+        "Dollar signs in cells are text: Markdown formulas are written as letters, and cells unchanged",
         arguments: [
             (UniformType.markdown, "| $x^2$ |\n| --- |\n", "x²\n"), (.commaSeparatedText, "$x^2$\n", "$x^2$\n"),
             (.tabSeparatedText, "$x^2$\n", "$x^2$\n"), (.json, "[[\"$x^2$\"]]", "$x^2$\n"),
@@ -119,7 +119,7 @@ struct DelimitedTests {
         #expect((DelimitedWriter(.comma).objection(to: text) == nil) == (canWrite || text.isEmpty))
     }
 
-    @Test("Tabs in cells are quoted where tabs separate")
+    @Test("Tabs in tab-separated cells are quoted")
     func tabs() {
         var builder = AttributedText.Builder()
         builder.open(.table(Table()))
@@ -133,7 +133,7 @@ struct DelimitedTests {
         #expect(String(decoding: DelimitedWriter(.tab).write(text, .standard), as: UTF8.self) == "\"a\tb\"\tc,d\n")
     }
 
-    @Test("Places that spans cover are empty cells")
+    @Test("Slots covered by spans are empty cells")
     func spans() {
         var builder = AttributedText.Builder()
         builder.open(.table(Table()))
@@ -150,7 +150,7 @@ struct DelimitedTests {
         #expect(String(decoding: DelimitedWriter(.comma).write(text, .standard), as: UTF8.self) == "x,,x\nx,x,\nx\n")
     }
 
-    @Test("A span of thousands adds no thousands of cells for each row")
+    @Test("A span of thousands of columns does not add thousands of cells per row")
     func largeSpans() {
         var builder = AttributedText.Builder()
         builder.open(.table(Table()))

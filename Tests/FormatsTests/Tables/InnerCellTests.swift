@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-@Suite("Tables in cells, where a format has none")
+@Suite("Tables in cells, for formats without them")
 struct InnerCellTests {
     private static func outer(_ cell: String) -> String {
         "<table><tr><td>x</td><td>\(cell)</td></tr><tr><td>y</td><td>z</td></tr></table>"
@@ -17,7 +17,7 @@ struct InnerCellTests {
     }
 
     @Test(
-        "Rows and cells are parted by signs",
+        "Rows and cells are separated by punctuation",
         arguments: [
             (inner, "a | b; c | d"), ("see" + inner, "see; a | b; c | d"), (inner + "end", "a | b; c | d; end"),
             ("See." + inner, "See. a | b; c | d"),
@@ -37,7 +37,7 @@ struct InnerCellTests {
     }
 
     @Test(
-        "Org has bars of its own",
+        "Org uses different bars",
         arguments: [(inner, "a, b; c, d"), ("see" + inner, "see; a, b; c, d"), ("<p>a</p><p>b</p>", "a b")])
     func org(cell: String, expected: String) throws {
         #expect(try line(Self.outer(cell), OrgWriter()).contains("| \(expected) |"))

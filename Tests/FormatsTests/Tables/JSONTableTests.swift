@@ -11,7 +11,7 @@ struct JSONTableTests {
     }
 
     @Test(
-        "Read",
+        "Reading",
         arguments: [
             ("[{\"a\":1,\"b\":\"x\"}]", ["head1/cell2|a", "head1/cell3|b", "row4/cell5|1", "row4/cell6|x"]),
             (
@@ -35,13 +35,13 @@ struct JSONTableTests {
         #expect(try outline(json) == expected)
     }
 
-    @Test("What is no list is no table", arguments: ["1", "\"a\"", "null", "text"])
+    @Test("JSON other than a list is not a table", arguments: ["1", "\"a\"", "null", "text"])
     func refused(json: String) {
         #expect(throws: FormatError.self) { try JSONTableReader().read(Array(json.utf8), .standard) }
     }
 
     @Test(
-        "Written by the names in the first row",
+        "Names come from the first row",
         arguments: [
             (
                 "Port,Depth,Code\nAlder,4.50,007\nBirk,-3,=1+1\n",
@@ -64,7 +64,7 @@ struct JSONTableTests {
         #expect(String(decoding: JSONTableWriter().write(text, .standard), as: UTF8.self) == json)
     }
 
-    @Test("Markdown, HTML and what was read back give the same rows")
+    @Test("Markdown, HTML and JSON give the same rows")
     func roundTrip() throws {
         let markdown = Array("| Port | Depth |\n| --- | ---: |\n| Alder | 4 |\n".utf8)
         let json = JSONTableWriter().write(try MarkdownReader().read(markdown, .standard), .standard)
@@ -77,7 +77,7 @@ struct JSONTableTests {
     }
 
     @Test(
-        "Damaged JSON takes no more than its length",
+        "Damaged JSON is read in linear time",
         arguments: ["[", "{\"a\":", "[\"", "\\", "{\"a\":{", "[{\"a\":1},"])
     func hostile(part: String) throws {
         let json = Array((String(repeating: part, count: 20_000)).utf8)

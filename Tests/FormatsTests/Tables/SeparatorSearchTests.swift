@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(
-        "What is written is read as it was",
+        "Written cells are read unchanged",
         arguments: [
             [["sep=;"], ["a"]], [["a;b"], ["c;d"]], [["a|b"], ["c|d"]], [["x;y", "1"], ["u;v", "2"]],
             [["sep=", ""], ["a", "b"]],
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(
-        "UTF-16 and the sets of Windows",
+        "UTF-16 and Windows character sets",
         arguments: [
             [0xFF, 0xFE, 0x61, 0, 0x3B, 0, 0xFC, 0], [0x61, 0x3B, 0xFC], [0x61, 0x3B, 0xC3, 0xBC],
         ] as [[UInt8]])

@@ -6,7 +6,7 @@ import Testing
 @Suite("Cells that stay text")
 struct SheetCellTests {
     @Test(
-        "A formula, a command and a number that loses digits are text",
+        "Formulas, commands and numbers that would lose digits are text",
         arguments: [
             ("=1+1", true), ("+49 30 1", true), ("@sum", true), ("-x", true), (" =1", true), ("007", true),
             ("1234567890123456", true), ("-5", false), ("-0.5", false), ("0", false), ("0.5", false), ("12", false),

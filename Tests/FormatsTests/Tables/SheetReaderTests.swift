@@ -70,7 +70,7 @@ import ZIPArchive
     }
 
     @Test(
-        "Hidden rows and columns are left out, and merged cells cover fewer",
+        "Hidden rows and columns are left out, and merged cells shrink",
         arguments: [
             (
                 "<row r=\"1\"><c><v>1</v></c></row><row r=\"2\" hidden=\"1\"><c><v>2</v></c></row><row r=\"3\"><c><v>3</v></c></row>",
@@ -104,7 +104,7 @@ import ZIPArchive
     }
 
     @Test(
-        "Escapes of characters",
+        "Escaped characters",
         arguments: [
             ("a_x000D_\nb", "[a⏎b]"), ("_x0041_", "[A]"), ("_x005F_x0041_", "[_x0041_]"), ("_xD83D__xDE00_", "[😀]"),
             ("_x0007_x", "[x]"), ("_x00g1_ _x0041", "[_x00g1_ _x0041]"),
@@ -141,7 +141,7 @@ import ZIPArchive
     }
 
     @Test(
-        "Numbers as their format shows them",
+        "Formatted numbers",
         arguments: [
             ("1234.5", "#,##0.00", "1,234.50"), ("0.5", "0%", "50%"), ("0.125", "0.0%", "12.5%"),
             ("-3", "0.00;(0.00)", "(3.00)"),
@@ -174,7 +174,7 @@ import ZIPArchive
     }
 
     @Test(
-        "Formats that every program knows",
+        "Built-in formats",
         arguments: [
             ("14", "2024-01-15"), ("10", "4530600.00%"), ("3", "45,306"), ("0", "45306"),
             ("44", "45,306.00"), ("12", "45306"), ("8", "45,306.00"),
@@ -262,20 +262,20 @@ import ZIPArchive
         #expect(throws: FormatError.self) { try SheetReader().read(text, .standard) }
     }
 
-    @Test("What is written is read", arguments: ["a,b\n1,2.50\n2024-01-15,007\n", "x\n", "a,,c\n,,\nd,e,f\n"])
+    @Test("Written workbooks are read back", arguments: ["a,b\n1,2.50\n2024-01-15,007\n", "x\n", "a,,c\n,,\nd,e,f\n"])
     func roundTrip(cells: String) throws {
         let text = try DelimitedReader(.comma).read(Array(cells.utf8), .standard)
         let again = try SheetReader().read(SheetWriter().write(text, .standard), .standard)
         #expect(String(decoding: DelimitedWriter(.comma).write(again, .standard), as: UTF8.self) == cells)
     }
 
-    @Test("What is no workbook is refused", arguments: [[], [0x50, 0x4B], Array("text".utf8)] as [[UInt8]])
+    @Test("Other files are rejected", arguments: [[], [0x50, 0x4B], Array("text".utf8)] as [[UInt8]])
     func refused(bytes: [UInt8]) {
         #expect(throws: FormatError.self) { try WorkbookReader().read(bytes, .standard) }
         #expect(throws: FormatError.self) { try SheetReader().read(bytes, .standard) }
     }
 
-    @Test("Damage costs no crash: every prefix of a workbook, and parts that are none")
+    @Test("Damage never crashes: every prefix of a workbook, and invalid parts")
     func damaged() throws {
         let source =
             "<sheetData><row r=\"99999999999\"><c r=\"ZZZZ1\" s=\"-1\" t=\"s\"><v>-5</v></c><c r=\"XFD1048576\"><v>1e999</v></c></row></sheetData>"
@@ -295,7 +295,7 @@ import ZIPArchive
         #expect(try shown(value, format) == expected)
     }
 
-    @Test("A hidden sheet of a spreadsheet is passed over, unless there is no other")
+    @Test("A hidden sheet is skipped unless it is the only one")
     func hidden() throws {
         func document(_ styles: [String]) -> [UInt8] {
             let names = "urn:oasis:names:tc:opendocument:xmlns:"

@@ -20,7 +20,7 @@ struct SheetWriterTests {
     }
 
     @Test(
-        "Numbers and dates are that, and all else is text",
+        "Numbers and dates stay numbers and dates, everything else is text",
         arguments: [
             ("12.5", "float", "office:value=\"12.5\""), ("-3", "float", "office:value=\"-3\""),
             ("1,234.5", "float", "office:value=\"1234.5\""), ("2026-02-28", "date", "office:date-value=\"2026-02-28\""),
@@ -43,7 +43,7 @@ struct SheetWriterTests {
         #expect(xml.contains("<text:line-break/>d") || xml.contains("<text:p>d</text:p>"))
     }
 
-    @Test("Spans cover the slots behind and below them")
+    @Test("Spans cover the slots to the right and below")
     func spans() throws {
         let html = "<table><tr><td colspan=2>a</td><td rowspan=2>b</td></tr><tr><td>c</td><td>d</td></tr></table>"
         let xml = try content(of: HTMLReader().read(Array(html.utf8), .standard))

@@ -14,7 +14,7 @@ struct WorkbookWriterTests {
     }
 
     @Test(
-        "Numbers, shares, money, times and ISO dates are numbers with a format, and all else is text",
+        "Numbers, percentages, money, times and ISO dates become formatted numbers, everything else is text",
         arguments: [
             ("12.5", "12.5 "), ("-3", "-3.0 "), ("1,234.5", "1234.5 #,##0.0"), ("12.50", "12.5 0.00"),
             ("50%", "0.5 0%"), ("7.25 %", "0.0725 0.00\\ %"), ("$1,200", "1200.0 \"$\"#,##0"),
@@ -32,7 +32,7 @@ struct WorkbookWriterTests {
     }
 
     @Test(
-        "Where the desktop writes a comma before decimals, so may the table",
+        "If the desktop uses a decimal comma, so may the table",
         arguments: [
             ("3,14", "3.14 "), ("1.234,5", "1234.5 #,##0.0"), ("1.234", "1234.0 #,##0"), ("1,234.5", "1234.5 #,##0.0"),
             ("3.14", "3.14 "), ("12,5 %", "0.125 0.0\\ %"), ("1.2.3", "‹1.2.3›"),
@@ -43,7 +43,7 @@ struct WorkbookWriterTests {
         #expect(try workbook("| a |\n| --- |\n| \(text) |\n", options).cells[[1, 0]] == cell)
     }
 
-    @Test("Texts go on in the next record, whatever their letters are", arguments: ["a", "é", "語", "😀"])
+    @Test("Long texts continue in the next record", arguments: ["a", "é", "語", "😀"])
     func long(letter: String) throws {
         let lengths = [1, 4_100, 8_219, 8_220, 9_000, 16_000]
         let rows = lengths.map { "| \(String(repeating: letter, count: $0)) |\n" }.joined()
@@ -64,7 +64,7 @@ struct WorkbookWriterTests {
         #expect(merged.cells[[1, 1]] == "‹d›" && merged.cells[[0, 2]] == "‹b›")
     }
 
-    @Test("What has too many rows or columns is said to lose some", arguments: [(65_536, 1), (2, 256)])
+    @Test("A table with too many rows or columns reports a loss", arguments: [(65_536, 1), (2, 256)])
     func limits(rows: Int, columns: Int) {
         for extra in [0, 1] {
             var builder = AttributedText.Builder()

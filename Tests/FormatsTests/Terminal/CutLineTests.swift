@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(
-        "A command is joined as it was cut",
+        "A command is joined at the cut",
         arguments: [
             "docker run --rm -it --volume=/home/me/projects/example:/work --workdir=/work registry.example.org/team/image:latest make all check install",
             "curl -sSL -H 'Accept: application/json' https://api.example.org/v1/projects/long-project-name/releases/latest -o latest.json && jq . latest.json",
@@ -54,7 +54,7 @@ import Testing
         #expect(unwrapped(cut(text, 80)) == text)
     }
 
-    @Test("An address in parts whose end has the signs of a query", arguments: [64, 70])
+    @Test("A cut address whose end looks like a query", arguments: [64, 70])
     func query(width: Int) {
         let address =
             "https://example.org/example-org/example-repository/blob/main/src/long/path/file.md?plain=1&ref=abc"
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(
-        "Lines that were two stay two",
+        "Separate lines stay separate",
         arguments: [
             "https://example.org/a/long/address/of/a/page/on/the/web\nDone",
             "https://example.org/first\nhttps://example.org/second",

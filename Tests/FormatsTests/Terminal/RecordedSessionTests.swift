@@ -9,7 +9,7 @@ import Testing
 struct RecordedSessionTests {
     private static let sessions = CorpusFile.names(in: "Terminal").filter { $0.hasSuffix(".ansi") }
 
-    @Test("Each is read as VTE shows it", arguments: sessions)
+    @Test("Each is read as VTE displays it", arguments: sessions)
     func sameSpans(session: String) throws {
         let text = try TerminalReader().read(try CorpusFile.bytes("Terminal/\(session)"), .standard)
         let expected = CorpusFile.text("Terminal/\(session.dropLast(5)).spans").split(

@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-@Suite("Reading what was written for a terminal")
+@Suite("Reading terminal output")
 struct TerminalReaderTests {
     private func outline(_ text: String) throws -> [String] {
         try TerminalReader().read(Array(text.utf8), .standard).outline.map {
@@ -41,7 +41,7 @@ struct TerminalReaderTests {
     }
 
     @Test(
-        "What moves the cursor in its line",
+        "Cursor movement within a line",
         arguments: [
             ("50%\r100%\n", ["100%"]), ("abc\rx\n", ["xbc"]), ("a\r\nb\r\r\nc", ["a", "b", "c"]),
             ("long line\r\u{1B}[Kshort", ["short"]), ("abc\u{1B}[2K\rd", ["d"]), ("ab\u{8}c", ["ac"]),
@@ -56,7 +56,7 @@ struct TerminalReaderTests {
     }
 
     @Test(
-        "What is left out",
+        "Ignored sequences",
         arguments: [
             ("\u{1B}[?25la\u{1B}[?25h\u{1B}[2J\u{1B}[H", ["a"]), ("\u{1B}(Ba\u{1B}=b\u{1B}>", ["ab"]),
             ("\u{1B}]0;title\u{7}a", ["a"]), ("\u{1B}]0;title\na", ["", "a"]), ("\u{1B}P1;2qpicture\u{1B}\\a", ["a"]),
@@ -68,7 +68,7 @@ struct TerminalReaderTests {
         #expect(try outline(text) == expected)
     }
 
-    @Test("Colours and links are kept in HTML and RTF, and none is in Markdown")
+    @Test("HTML and RTF keep colors and links, Markdown has none")
     func written() throws {
         let source = Array("\u{1B}[32m+ a\u{1B}[0m \u{1B}]8;;https://e.org\u{7}b\u{1B}]8;;\u{7}\n".utf8)
         let text = try TerminalReader().read(source, .standard)
@@ -79,7 +79,7 @@ struct TerminalReaderTests {
     }
 
     @Test(
-        "Sequences that ask for more than they take are bounded",
+        "Sequences with huge parameters are limited",
         arguments: [
             "\u{1B}[4000Cx\n", "a\r", "a\u{8}", "\u{1B}]", "\u{1B}P", "\u{1B}[1;", "\u{1B}[999999999999999999C", "日\r",
             "\u{1B}]8;;https://e.org/\u{7}x", "\u{1B}[38;5;1mx\u{1B}[1m", "\t\r", "\u{1B}[Kx\r",
@@ -91,7 +91,7 @@ struct TerminalReaderTests {
     }
 
     @Test(
-        "Recognised by a style or a link, near its start and in text alone",
+        "Recognized by a style or a link near its start, and only in text",
         arguments: [
             ("\u{1B}[1ma\u{1B}[0m", true), ("plain \u{1B}[38;5;2mgreen\u{1B}[m", true),
             ("\u{1B}]8;;https://e.org\u{7}a", true), ("[1m no escape", false), ("\u{1B}", false), ("a\u{1B}(B", false),

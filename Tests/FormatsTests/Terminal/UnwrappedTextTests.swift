@@ -1,13 +1,13 @@
 import Formats
 import Testing
 
-@Suite("Text without the line ends of a terminal")
+@Suite("Unwrapping terminal text")
 struct UnwrappedTextTests {
     private func unwrapped(_ text: String) -> String {
         String(decoding: UnwrappedText.of(Array(text.utf8)), as: UTF8.self)
     }
 
-    @Test("500 paragraphs at widths from 40 to 200, with lists, quotations and code between, are as they were")
+    @Test("500 paragraphs at widths from 40 to 200 are restored, with lists, quotations and code between")
     func documents() {
         var chance = Chance(seed: 17)
         var exact = 0
@@ -22,7 +22,7 @@ struct UnwrappedTextTests {
         #expect(exact * 100 >= count * 97, "\(exact) of \(count)")
     }
 
-    @Test("What was never wrapped is left alone", arguments: UnwrappableText.kinds)
+    @Test("Text that was not wrapped stays unchanged", arguments: UnwrappableText.kinds)
     func negatives(kind: String) {
         var chance = Chance(seed: 4)
         for _ in 0..<100 {
@@ -32,7 +32,7 @@ struct UnwrappedTextTests {
     }
 
     @Test(
-        "Frames, numbers of lines, prompts and blanks are left out",
+        "Frames, line numbers, prompts and trailing blanks are removed",
         arguments: [
             ("╭─────╮\n│ one │\n│ two │\n╰─────╯\n", "one\ntwo\n"), ("│ one\n│   two\n", "one\n  two\n"),
             ("┃ a ┃\n┃ b ┃", "a\nb"), ("│ a │ b │\n│ c │ d │\n", "│ a │ b │\n│ c │ d │\n"),
@@ -118,7 +118,7 @@ struct UnwrappedTextTests {
     }
 
     @Test(
-        "Once it is known where lines end, signs of code among words are joined with them",
+        "Once the width is known, lines with code punctuation among words are joined",
         arguments: [
             "${LAMP} or ${QUAY} with a value", "lamp_is_lit(), oil_is_in_it(),", "`light()` for each of them",
             "--light, --dim, --keep-oil, and more", "20s, 40s, 80s, 160s, 300s", "(4.0, 4.2)",
@@ -182,7 +182,7 @@ struct UnwrappedTextTests {
     }
 
     @Test(
-        "Every part of a text without end takes its time once",
+        "Endless text is processed in linear time",
         arguments: ["a\n", "a b ", "> ", "- a\n", "│\n", " 1 a\n"])
     func hostile(part: String) {
         let text = String(repeating: part, count: 50_000)

@@ -2,7 +2,7 @@ import Compositors
 import Glibc
 import TestSupport
 
-/// GNOME's shell itself without a screen, and a bus in the place of the system's.
+/// Headless GNOME Shell, with a private bus in place of the system bus.
 final class ShellDesk {
     let bus: TestBus
     private let system: Program

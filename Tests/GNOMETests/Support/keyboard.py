@@ -1,4 +1,4 @@
-"""keyboard.py: gives a compositor of GNOME's without devices a keyboard, which the windows of wl-clipboard wait for."""
+"""keyboard.py: gives GNOME's compositor without devices a keyboard, which the windows of wl-clipboard wait for."""
 from gi.repository import Gio, GLib
 
 NAME = "org.gnome.Mutter.RemoteDesktop"

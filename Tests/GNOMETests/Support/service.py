@@ -1,8 +1,8 @@
-"""service.py FIFO: stands in for GNOME's compositor on the session bus, and does what that does not do at will.
+"""service.py FIFO: a stand-in for GNOME's compositor on the session bus, which misbehaves on request.
 
-Each line that arrives over the FIFO is a wish: `refuse` and `allow` sessions, `close` them, `copy TYPE…` and `end` as another
-program, `size N`, `stall` or `endless` for what that program answers, `ask TYPE` as a reader, `again SERIAL` with a number that
-was used before. Standard output tells of each call, and of what a reader got."""
+It reads commands from the FIFO, one per line: `refuse` and `allow` sessions, `close` them, `copy TYPE…` and `end` as another
+program, `size N`, `stall` or `endless` for that program's answers, `ask TYPE` as a reader, `again SERIAL` to reuse a
+number. It prints each call, and what a reader received."""
 import fcntl
 import os
 import sys

@@ -8,7 +8,7 @@ import Testing
 
 @testable import HistoryServer
 
-/// What the daemon records of programs that copy, and what comes out of it.
+/// The copies of programs that the daemon records, and their content when read back.
 @Suite(.enabled(if: HistorySession.isAvailable), .serialized)
 struct RecordingTests {
     /// Runs a command while a program answers for what it has copied.

@@ -7,7 +7,7 @@ import Testing
 
 @testable import HistoryServer
 
-/// The items in one file: what is the same, what is found, what goes.
+/// The items in one file: duplicates, searches and deletions.
 @Suite struct HistoryStoreTests {
     @Test func theNewestIsFirst() throws {
         var desk = try StoreDesk()

@@ -4,7 +4,7 @@ import PasteboardClient
 import SelectionModel
 import TestSupport
 
-/// A session of its own: an X server, a home, and the programs of this build.
+/// A private session: an X server, a home, and the programs of this build.
 final class HistorySession {
     struct Outcome {
         let status: Int32

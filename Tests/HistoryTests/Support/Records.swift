@@ -25,7 +25,7 @@ func text(_ text: String, application: String? = nil, time: Int? = nil) -> Histo
     record([("UTF8_STRING", text)], application: application, time: time)
 }
 
-/// A store in a folder of its own.
+/// A store in a temporary folder.
 struct StoreDesk {
     let folder = Runtime.makeFolder()
     let store: HistoryStore

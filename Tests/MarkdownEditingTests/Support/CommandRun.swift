@@ -5,10 +5,9 @@ import RichText
 import RichTextEditing
 import SeededNumbers
 
-/// Commands of every kind at random, and what was found wrong.
+/// Random commands of every kind, and the violations that were found.
 ///
-/// No command but typing and Return changes the words that a reader sees, and none leaves a source that is read in another way when it is
-/// opened again.
+/// Only typing and Return change the visible words. No command leaves a source that is read differently after it is reopened.
 struct CommandRun {
     private enum Command: CaseIterable {
         case mark, heading, bullets, numbers, tasks, quote, enter, nest, unnest, nextCell, newRow, align, type, erase

@@ -107,7 +107,7 @@ struct SourceSession {
         return now == (state == .on ? .off : .on) ? nil : "the state of \(mark) is \(now) after \(state)"
     }
 
-    /// What is wrong with the text; nil if nothing is.
+    /// The violated invariant of the text; nil if there is none.
     private func wrong(isThorough: Bool) -> String? {
         let source = follower.source
         let all = 0..<source.count

@@ -67,7 +67,7 @@ final class FakeMutter {
         collect()
     }
 
-    /// Time passes, and the machine does what is due, each at its time.
+    /// Lets time pass; the machine does its due work, each at its time.
     func advance(_ time: Duration) {
         let end = now + time
         while let deadline = machine.deadline, deadline <= end {

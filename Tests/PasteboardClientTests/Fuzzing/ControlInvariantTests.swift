@@ -2,9 +2,9 @@ import Testing
 
 @testable import PasteboardClient
 
-@Suite("Whatever comes over the control socket")
+@Suite("Any input on the control socket")
 struct ControlInvariantTests {
-    @Test("Messages with bytes changed, left out and doubled", arguments: RecordTests.frames.indices)
+    @Test("Messages with bytes changed, removed and duplicated", arguments: RecordTests.frames.indices)
     func damaged(place: Int) {
         let whole = [0] + RecordTests.frames[place].encoded(inline: true) + RecordTests.frames[0].encoded(inline: true)
         #expect(ControlInvariants.broken(by: whole) == [])
@@ -25,7 +25,7 @@ struct ControlInvariantTests {
         }
     }
 
-    @Test("Records of every kind, made of anything", arguments: 0..<8)
+    @Test("Random records of every kind", arguments: 0..<8)
     func generated(seed: Int) {
         var state = UInt64(seed) &+ 77
         for _ in 0..<100 {
@@ -37,7 +37,7 @@ struct ControlInvariantTests {
         }
     }
 
-    /// A kind that were left out of what is made up would not be tried.
+    /// A kind missing from the random records would not be tested.
     @Test func whatIsMadeUpIsOfEveryKindThatThereIs() {
         let known = { (decode: (Frame) throws(MalformedRecord) -> Void) in
             Set(

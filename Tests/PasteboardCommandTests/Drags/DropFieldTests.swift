@@ -11,7 +11,7 @@ import Testing
     private static let otherWindow = ClientToken(0x20_0002, connection: 2)
     private static let stranger = ClientToken(0x30_0001, connection: 3)
 
-    /// The status of the command, the actions that were read, and what the source was told.
+    /// The command's status, the actions that were read, and the message to the source.
     private func take(
         _ action: DragAction?, owner: ClientToken?, isOfDaemon: Bool = false, failure: CommandFailure? = nil
     ) throws -> (status: Int32, read: [DragAction], told: [Bool]) {

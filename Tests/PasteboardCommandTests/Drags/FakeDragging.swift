@@ -31,11 +31,11 @@ final class FakeDraggingSource: DraggingSource {
 final class FakeDraggingDestination: DraggingDestination {
     private let action: DragAction?
     private let source: ClientToken
-    /// What the source was told: whether its content was read.
+    /// The message to the source: whether its content was read.
     private(set) var told: [Bool] = []
 
     /// - Parameters:
-    ///   - action: what is done with the content; nil: the window is closed before a drop.
+    ///   - action: the action on the content; nil: the window is closed before a drop.
     ///   - source: who drags.
     init(_ action: DragAction?, from source: ClientToken) {
         self.action = action
@@ -51,7 +51,7 @@ final class FakeDraggingDestination: DraggingDestination {
     func finish(_ isDone: Bool) throws(DisplayError) { told.append(isDone) }
 }
 
-/// A connection over which nothing comes.
+/// A connection without any events.
 final class FakeReadingConnection: ReadingConnection {
     let fileDescriptor: Int32 = -1
     let nextDeadline: Instant? = nil

@@ -7,7 +7,7 @@ import X11
 extension ConformanceTests {
     /// Taking a selection and losing it (ICCCM 2.0 §2.1, §2.3; XFIXES 6.0 §9).
     @Suite struct Ownership {
-        /// Watches CLIPBOARD until it has changed so many times; the first change is the present state.
+        /// Watches CLIPBOARD until this many changes have occurred; the first one is the present state.
         private func changes(_ count: Int, seenBy watcher: SelectionClient, meanwhile: () throws -> Void) throws
             -> [(owner: Window?, reason: OwnerChangeReason, time: Timestamp)]
         {

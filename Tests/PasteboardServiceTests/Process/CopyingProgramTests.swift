@@ -8,7 +8,7 @@ import Testing
 @testable import PasteboardClient
 @testable import PasteboardService
 
-/// Programs that copy, and those that read what the daemon makes of it.
+/// Programs that copy, and those that read what the daemon derives from it.
 @Suite(.enabled(if: TestServer.isAvailable && TestServer.isInstalled("xclip")))
 struct CopyingProgramTests {
     private static let html = "<h1>Title</h1><p>Some <b>bold</b>\u{a0}text.</p>"

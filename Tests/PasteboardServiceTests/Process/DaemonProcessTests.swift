@@ -133,7 +133,7 @@ struct DaemonProcessTests {
         #expect(try desk.publish("next") == .done(changeCount: 2))
     }
 
-    /// It waits for no answer, so its copy counts only if it is there already.
+    /// It does not wait for an answer, so its copy only counts if it has already arrived.
     @Test func aClientThatLeavesAfterItsRequestDisturbsNobody() throws {
         let desk = try Desk()
         let part = Representation(type: .utf8PlainText, bytes: Array("left".utf8))

@@ -29,7 +29,7 @@ struct DisplayLockProcessTests {
         #expect(card?.stays == true)
     }
 
-    /// Another daemon with a runtime folder of its own, which says on standard error why it ends.
+    /// Another daemon with a separate runtime folder, which writes the reason for its exit to standard error.
     private func startDaemon(_ mode: String, on display: String, in folder: String) throws -> Program {
         let script = "XDG_RUNTIME_DIR=\(folder) exec \(DaemonLauncher.executable() ?? "") \(mode)"
         return try Program(["sh", "-c", script], display: display, output: mode == "--on-demand" ? 3 : 2)
@@ -83,7 +83,7 @@ struct DisplayLockProcessTests {
         #expect(try desk.read("UTF8_STRING") == "second")
     }
 
-    /// A daemon that came with a copy is there for that copy; the one of the session is there for everything.
+    /// A daemon started for a copy serves only that copy; the session's daemon serves everything.
     @Test func oneForTheSessionTakesOverFromOneOnDemand() throws {
         let desk = try Desk(stays: false)
         _ = try desk.publish("held")

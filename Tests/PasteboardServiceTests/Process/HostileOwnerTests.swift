@@ -21,7 +21,7 @@ struct HostileOwnerTests {
         var data: @Sendable (Probe, XSelectionRequestEvent) -> Void = { probe, request in
             probe.give(text, for: request)
         }
-        /// What is written at each deletion; nil does nothing.
+        /// The value to write at each deletion; nil does nothing.
         var pieces: [Piece]?
 
         init(_ description: String, _ change: (inout Owner) -> Void = { _ in }) {

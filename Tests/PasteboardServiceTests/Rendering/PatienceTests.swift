@@ -3,7 +3,7 @@ import Testing
 
 @testable import DaemonCore
 
-/// What is given up in the daemon is given up before the owner's machine refuses the request itself.
+/// The daemon's time limits expire before the owner's machine refuses the request itself.
 @Suite struct PatienceTests {
     @Test(arguments: [RenderingTable.patience, PromiseTable.patience])
     func isShorterThanThatOfTheOwner(patience: Duration) {

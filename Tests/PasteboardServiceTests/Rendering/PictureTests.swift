@@ -72,7 +72,7 @@ struct PictureTests {
         #expect(page.contains("<img src=\"data:image/png;base64,iVBORw0KGgo"))
     }
 
-    @Test("A drawing with letters is drawn where nothing can be opened")
+    @Test("A drawing with text is rendered in the sandbox")
     func drawing() throws {
         let text =
             "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='40'><text y='30' font-size='30'>M</text></svg>"
@@ -86,7 +86,7 @@ struct PictureTests {
         #expect(inked > 50 && inked < 1200)
     }
 
-    @Test("What cannot be decoded is refused as others, and the daemon goes on")
+    @Test("An undecodable picture is refused, and the daemon continues")
     func damaged() throws {
         try publish(Array(Self.bitmap.dropLast(6)), .bmp)
         for target in ["image/png", "text/html"] {

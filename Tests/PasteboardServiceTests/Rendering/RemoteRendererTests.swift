@@ -7,7 +7,7 @@ import UniformTypes
 @testable import PasteboardClient
 @testable import PasteboardReading
 
-/// Content in the hands of another process is what it is in this one.
+/// Another process reads content with the same result as this one.
 @Suite struct RemoteRendererTests {
     private static let sources: [(type: UniformType, text: String)] = [
         (.html, "<h1>T</h1><p><b>a</b> <a href='https://e.org/'>l</a></p><table><tr><td>1</td><td>2</td></tr></table>"),

@@ -76,7 +76,7 @@ import UniformTypes
     }
 }
 
-/// What is offered because a converter of the user's own writes it.
+/// Types that are offered because a user's converter writes them.
 @Suite struct ConvertedOfferTests {
     private let own = UniformType("org.example.x") ?? .data
 

@@ -40,7 +40,7 @@ import Testing
         #expect(name("gedit", title: title) == nil)
     }
 
-    @Test("LibreOffice gets formulas where its Math is seen")
+    @Test("LibreOffice gets formulas if its Math is installed")
     func formulas() {
         var evidence = SourceEvidence(processes: ["soffice.bin"])
         #expect(DestinationRecognition(evidence)?.rule.profile == .libreOffice)

@@ -2,7 +2,7 @@ import Pasteboard
 import Testing
 import UniformTypes
 
-/// One source, and what each profile makes of it.
+/// One source, written by each profile.
 @Suite struct WritingProfileTests {
     private func render(_ type: UniformType, for profile: WritingProfile) throws -> String {
         let source = Representation(type: .markdown, bytes: Array("# Title\n\n| a |\n| - |\n| b |\n".utf8))

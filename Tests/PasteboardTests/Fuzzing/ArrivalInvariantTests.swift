@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Whatever comes from another client")
+@Suite("Any content from other clients")
 struct ArrivalInvariantTests {
     private static let samples: [[UInt8]] = [
         Array("Grüße, 漢字 😀".utf8), [0x1B, 0x25, 0x47] + Array("é".utf8) + [0x1B, 0x25, 0x40, 0x41],
@@ -11,7 +11,7 @@ struct ArrivalInvariantTests {
         Array(#"{"text/html":"application/web;type=\"custom/format0\"","a":{"b":["\u00e4"]}}"#.utf8),
     ]
 
-    @Test("Samples under every label, with bytes changed, left out and doubled", arguments: 0..<9)
+    @Test("Samples under every label, with bytes changed, removed and duplicated", arguments: 0..<9)
     func damaged(place: Int) {
         var state = UInt64(place) &+ 1
         for round in 0..<220 {

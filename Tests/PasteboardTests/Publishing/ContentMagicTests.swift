@@ -42,7 +42,7 @@ import UniformTypes
         #expect(ContentMagic.type(of: text.latin1)?.preferredFilenameExtension == name)
     }
 
-    @Test("The source of a document is text as well")
+    @Test("A document's source is also text")
     func documentAsText() {
         let source =
             "<?xml version=\"1.0\"?><office:document office:mimetype=\"application/vnd.oasis.opendocument.text\">"

@@ -21,7 +21,7 @@ import UniformTypes
             .first { $0 != type && FormatRegistry.standard[$0]?.isTable == isTable } ?? .markdown
     }
 
-    @Test("Its short names, extension, MIME type and first target lead back to its type", arguments: types)
+    @Test("Short names, extension, MIME type and first target lead to the type", arguments: types)
     func names(type: UniformType) throws {
         #expect(!type.shortNames.isEmpty && type.summary != nil)
         for name in type.shortNames { #expect(try TypeName.resolve(name) == .type(type)) }
@@ -32,7 +32,7 @@ import UniformTypes
         #expect(target.uniformType == type && target.isReadable)
     }
 
-    @Test("It is made of what was copied, by itself or where somebody names it", arguments: types)
+    @Test("It is derived from copied content, automatically or when named", arguments: types)
     func offered(type: UniformType) throws {
         let format = try #require(FormatRegistry.standard[type])
         let origin = origin(for: type)
@@ -44,7 +44,7 @@ import UniformTypes
         #expect(isNamed == (format.isWritten))
     }
 
-    @Test("Everything is made of it", arguments: readTypes.filter { $0 != .utf8PlainText })
+    @Test("Every type is derived from it", arguments: readTypes.filter { $0 != .utf8PlainText })
     func source(type: UniformType) throws {
         let offer = Offer(of: Item([Representation(type: type, bytes: Array("a".utf8))]))
         #expect(offer.source == 0)
@@ -54,7 +54,7 @@ import UniformTypes
         }
     }
 
-    @Test("It is read from what another client offers, whatever is wanted", arguments: readTypes)
+    @Test("It is read from another client's offer, whatever type is requested", arguments: readTypes)
     func read(type: UniformType) throws {
         let target = try #require(type.targets.first)
         for wanted in Self.types where wanted != type && FormatRegistry.standard.canWrite(wanted) {
@@ -64,7 +64,7 @@ import UniformTypes
         #expect(ReadingPlan(.type(type), offered: [target]).steps.first?.conversion == nil)
     }
 
-    @Test("Rich text is offered and read in the order of its ranks, of which no two are the same")
+    @Test("Rich text is offered and read in the order of unique ranks")
     func order() {
         #expect(Self.richTypes.prefix(3) == [.html, .rtf, .markdown])
         #expect(SourceRule.usualOrder == Self.richTypes)
@@ -75,7 +75,7 @@ import UniformTypes
         #expect(offered.reduce(into: [UniformType]()) { if $0.last != $1 { $0.append($1) } } == Self.richTypes)
     }
 
-    @Test("Where a rendering fails, the words of the source are answered", arguments: readTypes)
+    @Test("If a rendering fails, the source's text is sent", arguments: readTypes)
     func fallback(type: UniformType) throws {
         let source = Representation(type: .html, bytes: Array("words".utf8))
         let answer = try #require(FallbackRendering.bytes(of: source, as: type, formats: .standard))
@@ -84,7 +84,7 @@ import UniformTypes
         #expect(String(decoding: read ?? [], as: UTF8.self).contains("words"))
     }
 
-    @Test("Texts of it become one where its row says how", arguments: types)
+    @Test("Several texts of the format are joined as its row says", arguments: types)
     func joined(type: UniformType) {
         let items = ["a", "b"].map { [Representation(type: type, bytes: Array($0.utf8))] }
         let part = FlattenedItems(items).parts.first { $0.type == type }

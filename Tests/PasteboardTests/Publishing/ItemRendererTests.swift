@@ -57,7 +57,7 @@ import UniformTypes
         #expect(String(decoding: try renderer.render(.markdown), as: UTF8.self) == markdown)
     }
 
-    /// Wine's WordPad has no lists of other programs: their items are text with a bullet and tabs, and indents of its own kind.
+    /// Wine's WordPad has no lists like other programs: its items are text with a bullet and tabs, and private indents.
     @Test func whatWordPadUnderWineCopied() throws {
         let folder = "Captures/wine_wordpad"
         var renderer = ItemRenderer(
@@ -79,7 +79,7 @@ import UniformTypes
                 """)
     }
 
-    /// An editor pane of Swing: the halves of an emoji are references of their own.
+    /// A Swing editor pane: it writes each half of an emoji as a separate reference.
     @Test(arguments: ["text/html", "text/html;charset=UTF-16"])
     func whatSwingCopied(target: String) throws {
         let file = String(target.map { "/;=".contains($0) ? "_" : $0 })
@@ -122,7 +122,7 @@ import UniformTypes
         #expect(html.split(separator: "src=\"data:").dropFirst().map { String($0.prefix { $0 != ";" }) } == pictures)
     }
 
-    /// The sizes of the places in HTML and of the pictures in RTF, in pixels, and what comes to the places.
+    /// The sizes of placeholders in HTML and of the pictures in RTF, in pixels, and the resulting pictures.
     @Test(arguments: [
         ([(100, 50), (30, 30)], [("png", 100, 50), ("jpeg", 30, 30)], ["png", "jpeg"]),
         // The first picture is that of a page header; the order is another.

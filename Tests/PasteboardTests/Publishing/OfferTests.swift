@@ -119,7 +119,7 @@ import UniformTypes
         (.markdown, .source, "\(text): text 0"), (.html, .source, "\(text): text 0"),
         (.html, .rendered, "\(wideText): rendered text"), (.rtf, .source, "\(text): text 0"),
         (.commaSeparatedText, .rendered, "\(wideText): rendered text"),
-        // Plain text is what it is, in whatever role.
+        // Plain text stays plain text, in any role.
         (.utf8PlainText, .rendered, "\(text): text 0"), (.swiftSource, .rendered, "\(text): text 0"),
     ])
     func textRole(type: UniformType, role: Item.TextRole, textTargets: String) {

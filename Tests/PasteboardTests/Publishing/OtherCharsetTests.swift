@@ -11,7 +11,7 @@ import UniformTypes
     }
 
     @Test(
-        "It is offered in UTF-8, and its bytes under their own name",
+        "It is offered in UTF-8, and its bytes under a separate name",
         arguments: [
             ([0x63, 0x61, 0x66, 0xE9], "café", "text/plain;charset=windows-1252"),
             ([0x35, 0x20, 0x80], "5 €", "text/plain;charset=windows-1252"),
@@ -34,7 +34,7 @@ import UniformTypes
         #expect(item.representations[other].bytes == bytes)
     }
 
-    @Test("Other text by nature keeps its bytes as what it is")
+    @Test("Other text-based types keep their bytes")
     func csv() throws {
         let item = item([0x61, 0x3B, 0xFC], .commaSeparatedText)
         #expect(item.representations.map(\.type) == [.commaSeparatedText, .utf8PlainText])
@@ -46,7 +46,7 @@ import UniformTypes
     }
 
     @Test(
-        "UTF-8, damaged UTF-8 and what is no text stay alone",
+        "UTF-8, damaged UTF-8 and binary content get no second name",
         arguments: [
             Array("é".utf8), [0xC3, 0xA9, 0xFF], [0x00, 0xFF], [0x01, 0xE9], [],
         ] as [[UInt8]])

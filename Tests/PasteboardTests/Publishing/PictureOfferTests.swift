@@ -13,7 +13,7 @@ import UniformTypes
         Item(types.map { Representation(type: $0, bytes: [1]) }, derivation: derivation)
     }
 
-    @Test("Its own type first, then what loses nothing, what loses detail, and the page that it is in")
+    @Test("Its own type first, then lossless types, lossy types, and the page that contains it")
     func order() {
         #expect(
             targets(item(.jpeg)) == [
@@ -21,20 +21,20 @@ import UniformTypes
             ])
     }
 
-    @Test("Every type that is read becomes PNG", arguments: FormatRegistry.standard.pictures.map(\.type))
+    @Test("Every readable type is converted to PNG", arguments: FormatRegistry.standard.pictures.map(\.type))
     func png(type: UniformType) {
         let offer = Offer(of: item(type))
         #expect(offer.source == 0)
         #expect(offer["image/png"]?.answer == (type == .png ? .published(representation: 0) : .rendered(.png)))
     }
 
-    @Test("Of several, others are made from the one that has lost least") func source() {
+    @Test("Of several types, the least lossy is converted") func source() {
         #expect(Offer(of: item(.jpeg, .bmp)).source == 1)
         #expect(Offer(of: item(.jpeg, .gif)).source == 1)
         #expect(Offer(of: item(.png, .svg)).source == 1)
     }
 
-    @Test("Beside text a picture stays as it is") func besideText() {
+    @Test("A picture that comes with text is not converted") func besideText() {
         let item = Item([
             Representation(type: .markdown, bytes: Array("a".utf8)), Representation(type: .png, bytes: [1]),
         ])
@@ -42,19 +42,19 @@ import UniformTypes
         #expect(targets(item).contains("image/png") && !targets(item).contains("image/jpeg"))
     }
 
-    @Test("Copy as: of pictures only the one that was named") func copyAs() {
+    @Test("Copy as: only the named picture type") func copyAs() {
         #expect(targets(item(.jpeg, derivation: .rich([.png]))) == ["image/png"])
         #expect(targets(item(.jpeg, derivation: .only([.png]))) == ["image/png"])
         #expect(targets(item(.png, derivation: .rich([.html]))) == ["image/png", "text/html"])
     }
 
-    @Test("No text is made of a picture, but a drawing has its source") func text() {
+    @Test("Pictures are not converted to text, but a drawing offers its source") func text() {
         #expect(!targets(item(.png)).contains("UTF8_STRING"))
         #expect(targets(item(.svg)).contains("UTF8_STRING"))
     }
 
     @Test(
-        "Another program's picture is read from the best that it offers",
+        "Another program's picture is read in its best type",
         arguments: [
             (["image/jpeg", "image/bmp"], UniformType.png, "image/bmp"),
             (["image/jpeg"], .webP, "image/jpeg"),
@@ -65,7 +65,7 @@ import UniformTypes
         #expect(plan.steps.first?.target.name == expected && plan.steps.first?.conversion == wanted)
     }
 
-    @Test("One that is offered is read as it is") func direct() {
+    @Test("An offered type is passed on unchanged") func direct() {
         let plan = ReadingPlan(.type(.jpeg), offered: ["image/png", "image/jpeg"])
         #expect(plan.steps.first?.target == "image/jpeg" && plan.steps.first?.conversion == nil)
     }

@@ -17,7 +17,7 @@ import UniformTypes
     }
 
     @Test(
-        "Text with a table is, and other text is not",
+        "Only text with a table is offered as one",
         arguments: [
             ("| a |\n| - |\n| 1 |\n", UniformType.markdown, true), ("a | b\n--|--\n1 | 2\n", .markdown, true),
             ("> | a |\n> |:-:|\n", .markdown, true), ("a | b\n\n---\n\n- c\n", .markdown, false),
@@ -33,7 +33,7 @@ import UniformTypes
         #expect(isOffered(text, type) == isTable)
     }
 
-    @Test("What is too large for a sheet is not")
+    @Test("Tables too large for a sheet are not offered as one")
     func limits() {
         let cell = String(repeating: "x", count: 32_768)
         #expect(
@@ -50,7 +50,7 @@ import UniformTypes
         #expect(isOffered("<tr>" + String(repeating: "<td>1", count: 250), .html))
     }
 
-    @Test("An offer with a workbook is not taken for one of another application")
+    @Test("An offer with a workbook is not mistaken for another application's")
     func isNobodyElses() {
         let item = Item([Representation(type: .markdown, bytes: Array("| a |\n| - |\n| 1 |\n".utf8))])
         #expect(SourceRule.recognise(Offer(of: item).entries.map(\.target)) == nil)

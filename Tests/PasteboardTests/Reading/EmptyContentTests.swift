@@ -7,7 +7,7 @@ import UniformTypes
 /// Representations with nothing in them.
 @Suite struct EmptyContentTests {
     @Test(
-        "HTML without anything to see",
+        "HTML without visible content",
         arguments: [
             "", " \n",
             "<html><head><meta charset=utf-8><title>t</title><style>p{color:red}</style></head><body></body></html>",
@@ -23,7 +23,7 @@ import UniformTypes
     }
 
     @Test(
-        "HTML with something",
+        "HTML with visible content",
         arguments: [
             "a", "<p>a", "<img src=x>", "<hr>", "<p>&amp;", "<svg></svg>", "<table><tr><td></table>", "&nbsp;x",
             "<title>t</title>x", "<1",
@@ -33,7 +33,7 @@ import UniformTypes
     }
 
     @Test(
-        "RTF without anything to see",
+        "RTF without visible content",
         arguments: [
             "", "{\\rtf1 }", "{\\rtf1}",
             "{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}{\\colortbl;\\red0\\green0\\blue0;}\\pard\\par }",
@@ -45,7 +45,7 @@ import UniformTypes
     }
 
     @Test(
-        "RTF with something",
+        "RTF with visible content",
         arguments: [
             "{\\rtf1 a}", "{\\rtf1\\'e9}", "{\\rtf1\\u8364?}", "{\\rtf1{\\pict 00}}", "{\\rtf1{\\*\\shppict{}}x}",
             "{\\rtf1\\bullet}", "text",
@@ -69,7 +69,7 @@ import UniformTypes
     }
 
     @Test(
-        "It is not offered beside one that has something",
+        "An empty representation is not offered next to one with content",
         arguments: [
             ("", "text/html"), ("<p></p>", "text/html"), ("{\\rtf1 }", "text/rtf"),
         ])
@@ -81,7 +81,7 @@ import UniformTypes
         #expect(offer.source.map { item.representations[$0].type } == .utf8PlainText)
     }
 
-    @Test("Empty text beside HTML is rendered from it, and alone it is offered")
+    @Test("Empty text next to HTML is rendered from the HTML; without HTML it is offered")
     func emptyText() {
         let (beside, item) = offer([(.html, "<p>a"), (.utf8PlainText, "")])
         #expect(beside.source.map { item.representations[$0].type } == .html)

@@ -9,7 +9,7 @@ import Testing
     @Test(arguments: [
         ("<p style='MSO-List:l0'>a", ["mso-list"]), ("<p>mso-list</p>", []), ("mso-list", []), ("", []), ("<", []),
         ("a<style>p {mso-list: l0}</style>mso-list", ["mso-list"]), ("<style>a<b>mso-list", []),
-        // A tag that does not end goes on, also behind the next one.
+        // An unterminated tag continues, also past the next one.
         ("<a <b class=\"ql-a", ["class=\"ql-"]), ("<a <b>class=\"ql-", []), ("<p data-x>", ["data-x>"]),
         // At the first and at the last byte.
         ("<en-note", ["<en-note"]), ("<EN-NOTE>", ["<en-note"]), ("<!-- mso-list", ["mso-list"]), ("<en-not", []),

@@ -1,6 +1,6 @@
 import Testing
 
-/// What is read from documents of chats and of notes, as Markdown.
+/// Documents from chats and note apps, read as Markdown.
 @Suite struct NoteSourceTests {
     static let rows: [SourceRow] = [
         SourceRow(

@@ -1,6 +1,6 @@
 import Testing
 
-/// What is read from documents of offices, as Markdown.
+/// Documents from office suites, read as Markdown.
 @Suite struct OfficeSourceTests {
     static let rows: [SourceRow] = [
         SourceRow(

@@ -15,7 +15,7 @@ import Testing
         (ApplicationOffer.qt5te, "Qt rich text"), (ApplicationOffer.gedit, "GTK text view"),
         (ApplicationOffer.gtk3tv, "GTK text view"), (ApplicationOffer.mousepad, "GTK text view"),
         (ApplicationOffer.emacs, "text editor"), (ApplicationOffer.xterm, "terminal"),
-        // Nothing in these offers tells who made them.
+        // These offers do not identify their application.
         (ApplicationOffer.calligrawords, nil), (ApplicationOffer.firefoxLink, nil),
         (ApplicationOffer.gnomeTextEditor, nil), (ApplicationOffer.gtk4tv, nil), (ApplicationOffer.kate, nil),
         (ApplicationOffer.xclipTHtml, nil), (ApplicationOffer.xsel, nil), ([], nil),

@@ -3,7 +3,7 @@ import UniformTypes
 
 @testable import Pasteboard
 
-/// A document in the corpus, the application that its marks name, and what is read from it.
+/// A document in the corpus, the application that its marks identify, and the expected text.
 struct SourceRow: Sendable, CustomTestStringConvertible {
     let file: String
     let name: String

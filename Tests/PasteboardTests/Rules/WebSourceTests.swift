@@ -1,6 +1,6 @@
 import Testing
 
-/// What is read from documents of mail and of pages, as Markdown.
+/// Documents from mail and web pages, read as Markdown.
 @Suite struct WebSourceTests {
     static let rows: [SourceRow] = [
         SourceRow(

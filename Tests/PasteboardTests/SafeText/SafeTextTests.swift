@@ -80,7 +80,7 @@ import Testing
         #expect(SafeText("one\ntwo\n").findings.warning == nil)
     }
 
-    /// Whatever comes in, nothing dangerous comes out, and what is safe stays.
+    /// Whatever the input, the output is not dangerous, and safe text is unchanged.
     @Test(arguments: 0..<2000)
     func nothingDangerousIsLeft(seed: Int) {
         var random = PasteAttack(seed: seed)

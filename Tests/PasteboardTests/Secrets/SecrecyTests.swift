@@ -67,7 +67,7 @@ import Testing
 
     @Test func everyRowIsThere() { #expect(Self.marks.count == 41) }
 
-    /// A rule, what is copied, and whether the rule matches.
+    /// A rule, a copy, and whether the rule matches.
     @Test(
         arguments: [
             (CopyRule(applications: ["pass"]), "pass", nil, "", true),
@@ -129,7 +129,7 @@ import Testing
         #expect(configuration.focus == FocusPolicy(reach: .secrets, allowed: ["xclip"], notifies: true))
     }
 
-    /// What is wrong, and where.
+    /// The error and its position.
     @Test(
         arguments: [
             ("{\"secrets\": {}}", "1:13: \"secrets\" must be a list of rules, [ … ], not an object"),

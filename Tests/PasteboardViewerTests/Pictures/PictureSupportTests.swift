@@ -2,7 +2,7 @@ import Testing
 
 @testable import PasteboardViewer
 
-/// How large a picture becomes, and what is sent for it.
+/// The size of a displayed picture, and the sequence that is sent for it.
 @Suite struct PictureSupportTests {
     private static let room = Screen.Size(columns: 78, rows: 17)
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PasteboardViewer
 
-/// What is sent to a terminal.
+/// The output to a terminal.
 @Suite struct ScreenWriterTests {
     private func screen(_ lines: String..., style: Style = []) -> Screen {
         var screen = Screen(Screen.Size(columns: 6, rows: lines.count))

@@ -120,7 +120,7 @@ struct LinkStreamsTests {
         #expect(events.far == [.cancelled(stream: 1)])
     }
 
-    /// An answer to nothing is not taken in, however large it says it is.
+    /// An answer without a request is not stored, whatever size it announces.
     @Test func anAnswerThatNobodyAskedForIsIgnored() throws {
         var numbers = SeededNumbers(seed: 4)
         var (far, near) = (LinkStreams(.far), LinkStreams(.near))

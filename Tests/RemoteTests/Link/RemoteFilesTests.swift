@@ -73,7 +73,7 @@ struct RemoteFilesTests {
         #expect(RemoteFiles([0, 0, 0, 0]) == nil && RemoteFiles(bytes + [0]) == nil)
     }
 
-    /// What a program still copies out of stays for a while; nothing piles up.
+    /// Files that a program is still copying stay for a while; nothing accumulates.
     @Test func theLastListsAreKept() throws {
         let list = RemoteFiles(files: [RemoteFiles.File(name: Array("one".utf8), bytes: [4, 2])])
         let received = try ReceivedFiles(from: "test-\(getpid())")

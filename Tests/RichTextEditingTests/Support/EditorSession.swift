@@ -153,7 +153,7 @@ struct EditorSession {
         return new == .mixed && old != .mixed ? "\(role) is mixed after \(old)" : nil
     }
 
-    /// What is wrong with the text; nil if nothing is.
+    /// The violated invariant of the text; nil if there is none.
     private func wrong(isThorough: Bool) -> String? {
         let text = context.text
         guard text.clamped(context.selection) == context.selection else { return "a selection outside the text" }

@@ -1,18 +1,18 @@
 import SelectionModel
 import Selections
 
-/// An owner among events, and whoever writes down what it must not do: a request without an answer or with two, content of
-/// another generation, something that waits without a deadline, content that is kept for nobody.
+/// An owner with its events, and a record of its violations: a request without an answer or with two, content of
+/// another generation, waiting without a deadline, content kept for no owner.
 struct OwnerWitness {
     static let properties = ["DATA", "DATA2", "DATA3"]
 
     private(set) var desk: OwnerDesk
     private(set) var windows: [Window] = []
     private(set) var broken: [String] = []
-    /// What the host owes, in order.
+    /// The requests that the host must still answer, in order.
     private(set) var owed: [(id: RequestID, generation: UInt64)] = []
     private(set) var lists: [XEvent.MemberList] = []
-    /// Requests are told apart by their time; those without one are only counted.
+    /// Requests are identified by their time; those without one are only counted.
     private var requests: [UInt32: Request] = [:]
     private var untimed: [Window: Int] = [:]
     /// Whose content is in a place, and whose is announced there.
@@ -66,14 +66,14 @@ struct OwnerWitness {
         note(desk.ask(target, property: property, of: window, from: requestor, time: time))
     }
 
-    /// The lists that are to be read have been read; nil: they are none.
+    /// The requested lists have been read; nil if they do not exist.
     mutating func readLists(_ members: [XEvent.Member]?) {
         let ready = lists
         lists = []
         for list in ready { note(desk.handle(.members(list, members))) }
     }
 
-    /// Supplies content of so many bytes that tell its generation; nil refuses.
+    /// Supplies content of this size that contains its generation; nil refuses.
     mutating func supply(_ index: Int, count: Int?) {
         guard owed.indices.contains(index) else { return }
         let (id, generation) = owed.remove(at: index)

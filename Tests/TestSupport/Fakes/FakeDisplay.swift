@@ -36,7 +36,7 @@ package struct FakeDisplay: Sendable {
 
     package private(set) var owners: [SelectionName: Owner] = [:]
     package private(set) var requests: [RequestID: Request] = [:]
-    /// What has happened and was not told so far.
+    /// Events that have not been reported yet.
     package private(set) var events: [BackEndEvent] = []
     /// What must never happen.
     package private(set) var complaints: [String] = []
@@ -56,7 +56,7 @@ package struct FakeDisplay: Sendable {
 
     package init() {}
 
-    /// Whether something is still to be done or told.
+    /// Whether commands or events are pending.
     package var isBusy: Bool { !events.isEmpty || !claiming.isEmpty || !questions.isEmpty }
 
     package var hasQuestions: Bool { !questions.isEmpty }
@@ -71,7 +71,7 @@ package struct FakeDisplay: Sendable {
         }
     }
 
-    /// The next thing to be told.
+    /// The next event to report.
     package mutating func nextEvent() -> BackEndEvent? { events.isEmpty ? nil : events.removeFirst() }
 }
 
@@ -278,7 +278,7 @@ extension FakeDisplay {
         }
     }
 
-    /// Who was asked, if they own the selection still: one program may own several, with different contents.
+    /// The owner that was asked, if it still owns the selection: one program may own several, with different contents.
     private func client(_ token: ClientToken?, of selection: SelectionName) -> FakeClient? {
         owner(of: selection).client.flatMap { $0.token == token ? $0 : nil }
     }

@@ -2,7 +2,7 @@ import DaemonCore
 import Pasteboard
 import SelectionModel
 
-/// A machine in a world of its own: a display, renderers and clients of the control socket, none of which is a process.
+/// A machine in a simulated world: a display, renderers and clients of the control socket, all within this process.
 ///
 /// Only the test or its random numbers cause events.
 package struct FakeWorld: Sendable {
@@ -11,7 +11,7 @@ package struct FakeWorld: Sendable {
     package private(set) var now = Instant.now
     /// What each renderer has been asked for and has not answered.
     package private(set) var renderers: [RendererID: [RenderingKind]] = [:]
-    /// What each client of the control socket was told, in order.
+    /// The messages to each client of the control socket, in order.
     package private(set) var replies: [ConnectionID: [ControlReply]] = [:]
     /// How many requests of each are to be answered.
     package private(set) var asked: [ConnectionID: Int] = [:]
@@ -19,7 +19,7 @@ package struct FakeWorld: Sendable {
     package private(set) var wanted: [(connection: ConnectionID, publication: Int, promise: Int)] = []
     package private(set) var overs: [ConnectionID: [Int]] = [:]
     package private(set) var warnings: [String] = []
-    /// The programs that the user was told of.
+    /// The programs that were reported to the user.
     package private(set) var notified: [String] = []
     /// What was handed over to the history, in order.
     package private(set) var recorded: [RecordedCopy] = []
@@ -117,7 +117,7 @@ package struct FakeWorld: Sendable {
         handle(.displayFound)
     }
 
-    /// Lets everything be done and told that can be without time passing.
+    /// Executes and reports everything that can happen without time passing.
     package mutating func run() {
         for _ in 0..<10_000 {
             if deliver() { continue }
@@ -145,7 +145,7 @@ package struct FakeWorld: Sendable {
         noted.append("has always something to do")
     }
 
-    // MARK: What is commanded
+    // MARK: Commands
 
     private mutating func perform(_ command: ServerCommand) {
         switch command {

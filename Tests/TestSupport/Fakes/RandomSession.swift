@@ -55,7 +55,7 @@ package struct RandomSession: Sendable {
         checkClaims()
     }
 
-    /// Lets everything come to its end, and looks at what is left.
+    /// Lets everything finish, and checks what remains.
     package mutating func end() {
         finish()
         checkOwners()

@@ -4,7 +4,7 @@ import TestSupport
 
 /// A Wayland compositor for one test, without a screen.
 final class TestCompositor {
-    /// As in `WAYLAND_DISPLAY`: a path, because the programs have a runtime folder of their own.
+    /// As in `WAYLAND_DISPLAY`: a path, because the programs have a different runtime folder.
     let display: String
     private let folder: String
     private var program: Program?

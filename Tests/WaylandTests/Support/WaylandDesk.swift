@@ -56,7 +56,7 @@ final class WaylandDesk {
         return try ask(.publish(PublishRequest(selection: selection, item: item, lifetime: lifetime)))
     }
 
-    /// What the daemon tells of itself.
+    /// The daemon's status.
     func report() throws -> StatusReport? {
         if case .report(let report) = try ask(.status) { report } else { nil }
     }

@@ -1,17 +1,17 @@
-"""A client of wlr-data-control-unstable-v1 that does not do what it should: peer.py SOCKET WHAT
+"""A misbehaving client of wlr-data-control-unstable-v1: peer.py SOCKET WHAT
 
-It says "ready" once the compositor knows of it, and stays. As an owner of text/plain, WHAT is
-    silent    it never answers, and keeps the pipes
-    partial   it answers with ten bytes, and keeps the pipes
-    shut      it closes each pipe without a word
-    many      it offers 3,000 types besides
-    odd       it offers types without a name, with line ends, and as long as a message allows
-    cancel    it lets go of the clipboard whenever it is asked, and answers no more
-    flood     it has copied 1,000 times before
-    secret    it marks its text as a password
+It prints "ready" once the compositor knows it, and stays. As an owner of text/plain, WHAT is
+    silent    never answers, and keeps the pipes open
+    partial   answers with ten bytes, and keeps the pipes open
+    shut      closes each pipe without writing
+    many      also offers 3,000 types
+    odd       offers types without a name, with line breaks, and as long as a message allows
+    cancel    gives up the clipboard on each request, and does not answer
+    flood     copies 1,000 times first
+    secret    marks its text as a password
 and as a reader
-    deaf      it asks 300 times and never reads
-    rude      it asks 300 times and closes each pipe at once"""
+    deaf      requests 300 times and never reads
+    rude      requests 300 times and closes each pipe at once"""
 
 import array
 import os
@@ -59,7 +59,7 @@ class Peer:
         return self.last
 
     def synchronize(self):
-        """Handles everything that the compositor has said."""
+        """Handles all events received so far."""
         done = self.new()
         self.ask(DISPLAY, 0, number(done))
         while not self.handle(done):
@@ -134,7 +134,7 @@ class Peer:
         else:
             for copy in range(1000 if self.what == "flood" else 1):
                 self.own([TEXT, *(["x-kde-passwordManagerHint"] if self.what == "secret" else [])])
-                if copy % 16 == 15:  # a compositor ends the connection of a client that does not read its events
+                if copy % 16 == 15:  # a compositor disconnects a client that does not read its events
                     self.synchronize()
         self.synchronize()
         print("ready", flush=True)

@@ -11,7 +11,7 @@ import Selections
 final class Session {
     let client: SelectionClient
     private(set) var events: [SelectionEvent] = []
-    /// What is supplied; targets that are missing here are left unanswered.
+    /// The supplied contents; targets that are missing here stay unanswered.
     var contents: [String: Payload] = [:]
     private var probes: [Probe] = []
     /// Lives as long as its clients.

@@ -25,7 +25,7 @@ struct cvk {
     struct toplevel *list, *focused;
 };
 
-// Keys by their codes in Linux's input-event-codes.h; a keymap counts them from 8.
+// Key codes from Linux's input-event-codes.h; a keymap adds 8 to them.
 enum { KEY_CONTROL = 29, KEY_SHIFT = 42, KEY_V = 47, KEY_INSERT = 110 };
 
 static const char keymap[] =
@@ -128,7 +128,7 @@ struct cvk *cvk_open(void) {
     if (!keyboard->display) goto failed;
     keyboard->registry = wl_display_get_registry(keyboard->display);
     wl_registry_add_listener(keyboard->registry, &registry_listener, keyboard);
-    // The second answer comes after what was bound at the first has told of itself.
+    // The first roundtrip binds the globals, the second receives their events.
     if (wl_display_roundtrip(keyboard->display) < 0 || wl_display_roundtrip(keyboard->display) < 0) goto failed;
     if (!keyboard->manager || !keyboard->seat) goto failed;
     for (struct toplevel *each = keyboard->list; each; each = each->next)
@@ -175,7 +175,7 @@ static int64_t now(void) {
 
 bool cvk_wait(struct cvk *keyboard, int milliseconds) {
     const int64_t end = now() + milliseconds;
-    // The compositor has heard by now of everything that was sent before.
+    // The compositor has processed all earlier requests by now.
     if (wl_display_roundtrip(keyboard->display) < 0) return false;
     if (!keyboard->toplevels) return true;
     while (keyboard->focused && !keyboard->focused->is_active) {
@@ -192,7 +192,7 @@ bool cvk_wait(struct cvk *keyboard, int milliseconds) {
 }
 
 bool cvk_press(struct cvk *keyboard, bool with_control, bool with_shift, char key) {
-    // Bits of the modifiers that every keymap has first: Shift, Lock, Control.
+    // The modifiers that come first in every keymap: Shift, Lock, Control.
     enum { SHIFT = 1, CONTROL = 4 };
     if (!keyboard->keyboard) {
         keyboard->keyboard = wl_proxy_marshal_constructor(

@@ -1,8 +1,8 @@
 #include "protocols.h"
 #include <stddef.h>
 
-// The messages of "virtual-keyboard-unstable-v1" and of "wlr-foreign-toplevel-management-unstable-v1", version 1: their names
-// and the types of their arguments.
+// The messages of "virtual-keyboard-unstable-v1" and of "wlr-foreign-toplevel-management-unstable-v1", version 1, with their names
+// and argument types.
 
 static const struct wl_interface *plain[5];
 static const struct wl_interface *new_keyboard[] = {&wl_seat_interface, &cvk_keyboard_interface};

@@ -3,5 +3,5 @@
 #include <X11/extensions/XTest.h>
 #include <X11/keysym.h>
 
-// Of GTK's back end for X11 (gdk/x11/gdkx11surface.h): the number of the window behind a surface.
+// From GTK's X11 backend (gdk/x11/gdkx11surface.h): the window ID of a surface.
 unsigned long gdk_x11_surface_get_xid(void *surface);

@@ -2,9 +2,9 @@ import CGtk
 import Exhibits
 import Gtk
 
-/// The changes since the start, in a list that opens under a button; the latest is at the top.
+/// The list of changes since the start, which opens under a button; the latest is at the top.
 ///
-/// It is there while the history is off.
+/// Visible while the history is off.
 @MainActor final class ChangesButton {
     let widget: Widget = gtk_menu_button_new()
     private let popover: Widget = gtk_popover_new()
@@ -13,7 +13,7 @@ import Gtk
     private var shown: Int?
     private let choose: @MainActor (_ number: Int) -> Void
 
-    /// `choose` is called with the number of the change that is to be shown.
+    /// `choose` is called with the number of the change to show.
     init(choose: @escaping @MainActor (_ number: Int) -> Void) {
         self.choose = choose
         layOut()
@@ -33,7 +33,7 @@ import Gtk
 }
 
 extension ChangesButton {
-    /// The rows are made when somebody looks at them.
+    /// The rows are created when the list is opened.
     private func fill() {
         while let row = gtk_list_box_get_row_at_index(list.opaque, 0) {
             gtk_list_box_remove(list.opaque, UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self))
@@ -55,7 +55,7 @@ extension ChangesButton {
         choose(number)
     }
 
-    /// The time and the application, and below them what was on offer.
+    /// The time and the application, and the offered types below.
     private static func row(_ snapshot: Snapshot) -> Widget {
         let head: Widget = gtk_label_new(VisibleText.of(snapshot.title))
         let names: Widget = gtk_label_new(VisibleText.of(snapshot.entries.map(\.name).joined(separator: ", ")))

@@ -3,10 +3,10 @@ import Glibc
 import Gtk
 import PasteboardKit
 
-// Shows what is on the clipboard in a window, as long as the window is there.
+// Shows what is on the clipboard in a window and follows its changes.
 //
 //     swift run clipboard-viewer              the clipboard
-//     swift run clipboard-viewer primary      what was selected last, or a pasteboard of another name
+// the text that was selected last, or another pasteboard
 @main enum ClipboardViewer {
     static func main() {
         let arguments = CommandLine.arguments.dropFirst()
@@ -14,7 +14,7 @@ import PasteboardKit
             return end("usage: clipboard-viewer [PASTEBOARD]", status: 64)
         }
         GPU.disable()
-        // By this name a desktop finds the icon of the window (StartupWMClass in the desktop file).
+        // Desktops use this name to find the window's icon (StartupWMClass in the desktop file).
         g_set_prgname("pasteboard-viewer")
         guard gtk_init_check() != 0 else { return end("there is no display to open a window on", status: 69) }
         do {

@@ -2,12 +2,12 @@ import CGtk
 import Exhibits
 import Gtk
 
-/// The right half of the window: a content as a reader sees it, as it was written, and in hexadecimal.
+/// The right half of the window: the content as it looks, its source, and a hex dump.
 @MainActor struct ContentPane {
     let widget: Widget
-    /// Chooses between the three.
+    /// Switches between the three views.
     let switcher: Widget
-    /// Asks for what is not read so far.
+    /// Requests content that has not been read yet.
     let button: Widget
     private let notes: Widget
     private let outer: Widget
@@ -69,7 +69,7 @@ import Gtk
 extension ContentPane {
     private func layOut() {
         picture.setAccessibleName("Picture")
-        // As large as it is, or smaller to fit.
+        // Shown at its size, or scaled down to fit.
         gtk_picture_set_can_shrink(picture.opaque, 1)
         gtk_widget_set_halign(picture, GTK_ALIGN_CENTER)
         gtk_widget_set_valign(picture, GTK_ALIGN_CENTER)

@@ -2,9 +2,9 @@ import CGtk
 import PasteboardKit
 import UniformTypes
 
-/// What is dropped on the window is copied, and so it is what the window shows next.
+/// Copies what is dropped on the window, so the window shows it next.
 enum DroppedContent {
-    /// The names under which it is taken, the richest first.
+    /// The accepted types, richest first.
     static let accepted = types.map(\.name)
 
     private static let types: [(name: String, type: UniformType)] = [
@@ -13,7 +13,9 @@ enum DroppedContent {
         ("text/plain", .utf8PlainText),
     ]
 
-    /// The items of a drop: a file each of a list of them.
+    /// The items of a drop.
+    ///
+    /// A list of files becomes one item per file.
     static func items(_ bytes: [UInt8], name: String) -> [PasteboardItem] {
         guard let type = types.first(where: { $0.name == name })?.type else { return [] }
         guard type == .fileURL else { return [PasteboardItem(bytes, as: type)] }

@@ -2,13 +2,13 @@ import PasteboardHistory
 import PasteboardKit
 import UniformTypes
 
-/// A representation in the list: of the pasteboard, or of an item of the history.
+/// A row of the list: a representation of the pasteboard or of a history item.
 struct Entry: Hashable {
     let name: String
     let type: UniformType?
     /// The size in bytes, if known.
     let size: Int?
-    /// Whether it is rendered on request.
+    /// Whether the owner renders it on request.
     let isPromised: Bool
     /// Whether it has content and no side effects.
     let isReadable: Bool
@@ -31,9 +31,9 @@ struct Entry: Hashable {
 }
 
 extension [Entry] {
-    /// What is read without a request: the HTML, the RTF, the Markdown, a list of files, one image and the text.
+    /// The entries to read without a click: HTML, RTF, Markdown, a list of files, one image and the text.
     ///
-    /// Nothing is rendered only to be looked at.
+    /// Promised content is not requested just to show it.
     var usuallyRead: [Entry] {
         let types: [UniformType] = [.html, .rtf, .markdown, .fileURL, .image, .utf8PlainText, .plainText]
         let firsts = types.compactMap { type in

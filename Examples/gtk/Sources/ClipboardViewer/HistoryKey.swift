@@ -1,6 +1,6 @@
 import CGtk
 
-/// A key that the list of the history acts on, wherever in it the focus is.
+/// A key that the history list handles, wherever in the list the focus is.
 enum HistoryKey {
     case up
     case down
@@ -9,7 +9,7 @@ enum HistoryKey {
     case copy
     case close
 
-    /// The key of these codes (gdk/gdkkeysyms.h); nil for one that is typed.
+    /// The key for a key value (gdk/gdkkeysyms.h); nil if it types a character.
     init?(_ key: UInt32) {
         switch Int32(bitPattern: key) {
         case GDK_KEY_Up, GDK_KEY_KP_Up: self = .up

@@ -3,13 +3,13 @@ import Exhibits
 import Gtk
 import PasteboardHistory
 
-/// The items of the history at the left of the window, with a search above them.
+/// The items of the history on the left of the window, with a search field above them.
 @MainActor final class HistoryPane {
-    /// What the user does with an item.
+    /// A command of the user.
     enum Action {
         case show(HistoryItem)
         case copy(HistoryItem)
-        /// The pasteboard is to be shown again.
+        /// Show the pasteboard again.
         case leave
     }
 
@@ -23,11 +23,13 @@ import PasteboardHistory
     private var items: [HistoryItem] = []
     private var hasMore = false
     private var isFilling = false
-    /// Grows with every search, so that a late answer is dropped.
+    /// Counts the searches, so that late answers can be dropped.
     private var searches = 0
     /// The search whose items are in the list.
     private var answered = 0
-    /// Keys that were pressed before the search for the typed words was answered: they are for its items.
+    /// Keys that were pressed while a search was running.
+    ///
+    /// They apply to its results.
     private var held: [HistoryKey] = []
 
     /// `act` is called with what the user chooses.
@@ -41,25 +43,25 @@ import PasteboardHistory
         listenToKeys()
     }
 
-    /// Lists the items of a history from now on; of none while it is off.
+    /// Shows the items of `source` from now on, or none if it is nil.
     func use(_ source: HistorySource?) {
         self.source = source
         find()
     }
 
-    /// Takes the keys, and shows the present items.
+    /// Takes the keyboard focus, and shows the present items.
     func open() {
         gtk_widget_set_visible(widget, 1)
         gtk_widget_grab_focus(search)
     }
 
-    /// Hides the items; the pasteboard is shown.
+    /// Hides the items, so that the pasteboard is shown.
     func close() {
         gtk_widget_set_visible(widget, 0)
         unselect()
     }
 
-    /// Selects no item.
+    /// Deselects the selected item.
     func unselect() {
         isFilling = true
         gtk_list_box_unselect_all(list.opaque)
@@ -69,11 +71,11 @@ import PasteboardHistory
     /// Whether an item is selected.
     func isSelected(_ item: HistoryItem) -> Bool { selected.map { items[$0].id } == item.id }
 
-    /// Lists the items anew, as they have changed.
+    /// Reloads the items after they changed.
     func refresh() { find(isRefresh: true) }
 }
 
-// MARK: What is listed
+// MARK: Listing
 
 extension HistoryPane {
     private var words: String { String(cString: gtk_editable_get_text(search.opaque)) }
@@ -149,7 +151,7 @@ extension HistoryPane {
     }
 }
 
-// MARK: What is chosen
+// MARK: Choosing
 
 extension HistoryPane {
     private func showSelected() {
@@ -193,7 +195,7 @@ extension HistoryPane {
         }
     }
 
-    /// The rows that a page of keys moves by.
+    /// The number of rows that Page Up and Page Down move by.
     private static let page = 8
 }
 

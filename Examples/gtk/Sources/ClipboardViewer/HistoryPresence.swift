@@ -1,9 +1,9 @@
 import Exhibits
 import PasteboardHistory
 
-/// Whether there is a history to show: it is turned on and off, and its program can end.
+/// Reports when the history becomes available and when it goes away: the user turns it on or off, or its program exits.
 ///
-/// It belongs to no actor: the thread of the window runs GTK's loop, and would never come to a task that waits for it.
+/// It has no actor: the window's thread runs GTK's loop, so a task on the main actor would never run.
 enum HistoryPresence {
     enum Event: Sendable {
         case on(HistorySource)
@@ -12,7 +12,7 @@ enum HistoryPresence {
         case off
     }
 
-    /// The time between two looks at the configuration.
+    /// How often the configuration is checked.
     private static let interval: Duration = .seconds(2)
 
     static var events: AsyncStream<Event> {
@@ -37,7 +37,7 @@ enum HistoryPresence {
         return (source, changes)
     }
 
-    /// Returns when the history is turned off or its program has ended.
+    /// Returns when the history is turned off or its program has exited.
     private static func follow(_ changes: AsyncStream<Void>, _ listener: AsyncStream<Event>.Continuation) async {
         await withTaskGroup { group in
             group.addTask { for await _ in changes { listener.yield(.changed) } }

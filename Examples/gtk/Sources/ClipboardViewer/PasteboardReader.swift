@@ -1,32 +1,34 @@
 import PasteboardKit
 
-/// Follows a pasteboard and reads from it, away from the window: who is slow to answer is waited for here.
+/// Follows a pasteboard and reads from it on an actor, so that a slow owner does not block the window.
 actor PasteboardReader {
     enum Event: Sendable {
-        /// It has another owner; so many changes have been seen.
+        /// The owner changed; carries the number of changes so far.
         case changed(PasteboardChange)
         case offered(PasteboardOffer, of: Int)
-        /// The owner does not say what it offers; why.
+        /// The owner did not answer what it offers; carries the reason.
         case withheld(String, of: Int)
         case reading(String, of: Int)
         case read(String, PasteboardContent, of: Int)
         case failed(String, reason: String, of: Int)
-        /// The X server has gone.
+        /// The X server exited.
         case ended
     }
 
     private let changes: Pasteboard
-    /// Where contents are read; another one where this one waits for somebody.
+    /// The connection that reads contents.
+    ///
+    /// It is replaced when the owner of the old change does not answer.
     private var desk: Pasteboard
     private var tell: @Sendable (Event) -> Void = { _ in }
     private var latest: PasteboardChange?
     private var lookedAt: Int?
     private var wanted: [String] = []
-    /// The work that is done now, and since when.
+    /// The current request, and when it was sent.
     private var work: (number: Int, since: ContinuousClock.Instant)?
     private var works = 0
 
-    /// An owner that takes longer is left to itself once the pasteboard has another.
+    /// How long to wait for an owner's answer after the pasteboard has changed.
     private static let patience: Duration = .milliseconds(500)
 
     init(_ pasteboard: Pasteboard) {
@@ -34,7 +36,7 @@ actor PasteboardReader {
         desk = pasteboard
     }
 
-    /// Tells what happens, from the present state on.
+    /// Reports events, beginning with the present state.
     func follow(_ tell: @escaping @Sendable (Event) -> Void) async {
         self.tell = tell
         for await change in await changes.changes {
@@ -46,7 +48,7 @@ actor PasteboardReader {
         tell(.ended)
     }
 
-    /// Reads what is offered under a name, before everything else.
+    /// Reads one representation before everything else.
     func read(_ name: String, of change: Int) {
         guard change == latest?.changeCount else { return }
         wanted.removeAll { $0 == name }
@@ -56,7 +58,9 @@ actor PasteboardReader {
 }
 
 extension PasteboardReader {
-    /// Puts items on the pasteboard; tells why not, where it cannot.
+    /// Puts items on the pasteboard.
+    ///
+    /// Returns the reason if it fails.
     func copy(_ items: [PasteboardItem]) async -> String? {
         do throws(PasteboardError) {
             try await Pasteboard(changes.name).write(items)
@@ -71,7 +75,7 @@ extension PasteboardReader {
         if let work {
             guard lookedAt != latest.changeCount else { return }
             guard work.since + Self.patience <= .now else { return comeBack(at: work.since + Self.patience) }
-            // The old connection ends with the answer that it waits for.
+            // The old connection closes once its pending answer arrives.
             guard let new = try? Pasteboard(changes.name) else { return }
             desk = new
         }
@@ -96,7 +100,7 @@ extension PasteboardReader {
         goOn()
     }
 
-    /// One question to the owner.
+    /// Sends one request to the owner.
     private func step(on desk: Pasteboard, of change: Int) async {
         guard lookedAt == change else {
             lookedAt = change

@@ -3,35 +3,35 @@ import PasteboardHistory
 import PasteboardKit
 import UniformTypes
 
-/// The pasteboard between two changes, or an item of the history, as far as it was looked at.
+/// One state of the pasteboard, or an item of the history, with the content that was read from it.
 struct Snapshot {
-    /// Where it comes from.
+    /// What the snapshot shows.
     enum Origin {
         case change(PasteboardChange)
         case item(HistoryItem)
     }
 
-    /// What is known of one name of the offer.
+    /// The state of one representation.
     enum Content {
         case notRead
         case arriving
         case read(PasteboardContent)
         case failed(String)
-        /// It was read, and its bytes were given up to keep memory small.
+        /// It was read, and its bytes were dropped to save memory.
         case forgotten(Int)
     }
 
     let origin: Origin
-    /// When the change was noticed, as a clock shows it.
+    /// The clock time at which the change was noticed.
     let time: String
-    /// nil until the owner has said what it offers.
+    /// nil until the owner has answered what it offers.
     private var offered: [Entry]?
-    /// The application that was recognized by its offer.
+    /// The application recognized from its offer.
     private var source: String?
-    /// Whether the content should be neither kept nor shown.
+    /// True if the content must not be kept or shown.
     private(set) var isSecret = false
     private(set) var contents: [String: Content] = [:]
-    /// Why the owner did not say it.
+    /// Why the owner did not answer.
     var failure: String?
 
     init(_ change: PasteboardChange, time: String) {
@@ -53,7 +53,7 @@ struct Snapshot {
 
     var entries: [Entry] { offered ?? [] }
 
-    /// Whether it is known what is offered.
+    /// Whether the offer has been read.
     var hasOffer: Bool { offered != nil }
 
     /// The change; nil for an item of the history.
@@ -66,7 +66,7 @@ struct Snapshot {
         if case .item(let item) = origin { item } else { nil }
     }
 
-    /// Whether nobody owned the pasteboard.
+    /// Whether the pasteboard had no owner.
     var isEmpty: Bool { change?.isEmpty == true }
 
     subscript(name: String) -> Content {
@@ -74,7 +74,7 @@ struct Snapshot {
         set { contents[name] = newValue }
     }
 
-    /// Counts the bytes that it holds to those of later ones, and gives up what is too much.
+    /// Adds this snapshot's bytes to `total`, and drops the contents that exceed `most`.
     mutating func forget(beyond most: Int, counting total: inout Int) {
         for (name, content) in contents {
             guard case .read(let content) = content else { continue }
@@ -85,7 +85,7 @@ struct Snapshot {
 }
 
 extension Snapshot {
-    /// Who copied, in a line.
+    /// One line about the application that copied.
     var summary: String {
         switch origin {
         case .item(let item):
@@ -99,14 +99,14 @@ extension Snapshot {
         }
     }
 
-    /// The time and the application of a change; who copied an item.
+    /// The time and the application of a change; the application of an item.
     var title: String {
         guard let change else { return summary }
         let application = change.isEmpty ? "nobody" : source ?? change.owner ?? "an unknown program"
         return "\(time)  \(application)"
     }
 
-    /// The size of an entry, or what else is known of it, in a word.
+    /// The size of an entry, or its state in one word.
     func remark(on entry: Entry) -> String {
         switch self[entry.name] {
         case .read(let content): ByteCount.text(content.bytes.count)
@@ -118,7 +118,7 @@ extension Snapshot {
         }
     }
 
-    /// What is said in the place of a content, and whether it can be read.
+    /// The text shown in place of missing content, and whether the content can be read.
     func notice(on entry: Entry?, isLive: Bool) -> (text: String, canRead: Bool) {
         guard !isEmpty else { return ("Nothing was on the pasteboard.", false) }
         if let failure { return (failure, false) }

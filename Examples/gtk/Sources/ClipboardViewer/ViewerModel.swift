@@ -1,19 +1,21 @@
 import PasteboardHistory
 import PasteboardKit
 
-/// What the window shows: the present state of the pasteboard, unless a person chose an earlier change or an item of the history.
+/// What the window shows: the present state of the pasteboard, unless the user chose an earlier change or a history item.
 struct ViewerModel {
-    /// The present state is the last one.
+    /// All states; the last one is the present.
     private(set) var snapshots: [Snapshot] = []
-    /// The number of a past change that is shown; nil follows the pasteboard.
+    /// The number of the past change that is shown; nil follows the pasteboard.
     private var pinned: Int?
-    /// An item of the history that is shown.
+    /// The history item that is shown, if any.
     private var stored: Snapshot?
-    /// The name that a person chose; it stays chosen from one change to the next where both have it.
+    /// The representation the user chose.
+    ///
+    /// It stays chosen across changes that have it too.
     var chosen: String?
     private var hasEnded = false
 
-    /// Past changes that are kept, and bytes of their contents.
+    /// The maximum number of past changes, and of bytes of their contents.
     private static let mostSnapshots = 1000
     private static let mostBytes = 32 << 20
 
@@ -30,19 +32,19 @@ struct ViewerModel {
 
     var entries: [Entry] { shown?.entries ?? [] }
 
-    /// The entry that is shown: the chosen one, else what is read first.
+    /// The entry that is shown: the chosen one, or else the first of those read without a click.
     var shownEntry: Entry? {
         let usual = shown?.isSecret == true ? nil : entries.usuallyRead.first
         return entries.first { $0.name == chosen } ?? usual ?? entries.first
     }
 
-    /// What is known of that entry, where it may be shown.
+    /// The state of that entry, if it may be shown.
     var content: Snapshot.Content? {
         guard let shown, let shownEntry, shown.hasOffer, !shown.isSecret else { return nil }
         return shown[shownEntry.name]
     }
 
-    /// Who copied, and of a past change when.
+    /// Which application copied, and when, for a past change.
     var summary: String {
         if hasEnded, stored == nil { return "The X server has gone." }
         guard let shown else { return "" }
@@ -54,7 +56,7 @@ struct ViewerModel {
         return shown.notice(on: shownEntry, isLive: isLive && !hasEnded)
     }
 
-    /// Shows a change of the past, or follows the pasteboard again.
+    /// Shows a past change, or follows the pasteboard again.
     mutating func show(_ number: Int?) {
         pinned = number == snapshots.last?.change?.changeCount ? nil : number
         stored = nil
@@ -65,7 +67,9 @@ struct ViewerModel {
         stored = Snapshot(item, representations)
     }
 
-    /// Takes in what was read of an item; false if another one is shown by now.
+    /// Stores what was read of an item.
+    ///
+    /// Returns false if another item is shown by now.
     mutating func take(_ content: Snapshot.Content, named name: String, of item: HistoryItem) -> Bool {
         guard stored?.item?.id == item.id else { return false }
         stored?[name] = content
@@ -74,7 +78,9 @@ struct ViewerModel {
 }
 
 extension ViewerModel {
-    /// Takes in what happened; false where nothing of what is shown is concerned.
+    /// Handles an event.
+    ///
+    /// Returns false if it does not affect what is shown.
     mutating func take(_ event: PasteboardReader.Event) -> Bool {
         switch event {
         case .changed(let change): add(Snapshot(change, time: ClockTime.now))
@@ -99,7 +105,7 @@ extension ViewerModel {
         }
     }
 
-    /// What comes late for a change may be of the owner that followed, and is not looked at.
+    /// An answer that arrives after the next change may come from the new owner, so it is ignored.
     private mutating func update(_ number: Int, _ body: (inout Snapshot) -> Void) -> Bool {
         guard let last = snapshots.indices.last, snapshots[last].change?.changeCount == number else { return false }
         body(&snapshots[last])

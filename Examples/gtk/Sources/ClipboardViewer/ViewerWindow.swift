@@ -4,8 +4,9 @@ import Gtk
 import PasteboardHistory
 import PasteboardKit
 
-/// The window: the representations on the left, the selected one on the right, who copied above; and, while the history is on, its
-/// items at the very left.
+/// The window: the representations on the left, the selected one on the right, the application that copied above.
+///
+/// While the history is on, its items are on the far left.
 @MainActor final class ViewerWindow {
     private let reader: PasteboardReader
     private var model = ViewerModel()
@@ -15,17 +16,17 @@ import PasteboardKit
     private let pane = ContentPane()
     private lazy var changes = ChangesButton { [weak self] number in self?.show(change: number) }
     private lazy var history = HistoryPane { [weak self] in self?.perform($0) }
-    /// Shows the history, or hides it.
+    /// Shows or hides the history.
     private let historyButton: Widget = gtk_toggle_button_new_with_label("History")
-    /// Copies the item of the history that is shown.
+    /// Copies the history item that is shown.
     private let copyButton: Widget = gtk_button_new_with_label("Copy")
     private var source: HistorySource?
-    /// Goes back from a past change to the present.
+    /// Returns from a past change to the present.
     private let latest: Widget = gtk_button_new_with_label("Latest")
     private var rows: [EntryRow] = []
     private var isFilling = false
     private let loop = g_main_loop_new(nil, 0)
-    /// Grows with everything that is shown on the right, so that what was made ready too late is not.
+    /// Counts what was shown on the right, so that content prepared for an earlier selection is dropped.
     private var shows = 0
 
     private let name: Pasteboard.Name
@@ -50,7 +51,7 @@ import PasteboardKit
         window.onSignal("destroy") { [weak self] in g_main_loop_quit(self?.loop) }
     }
 
-    /// Shows what happens until the window is closed.
+    /// Shows the pasteboard until the window is closed.
     func run() {
         showChanges()
         show()
@@ -83,7 +84,7 @@ extension ViewerWindow {
         }
     }
 
-    /// What was there before stays to be seen until the owner has said what it offers, which is mostly sooner than eyes are.
+    /// Keeps the old content for up to 150 ms while the new owner answers, so that the window does not flicker.
     private func wait(for change: PasteboardChange) {
         Task.detached { [weak self] in
             try? await Task.sleep(for: .milliseconds(150))
@@ -147,7 +148,9 @@ extension ViewerWindow {
         }
     }
 
-    /// The change that follows shows it.
+    /// Copies dropped items.
+    ///
+    /// The resulting change updates the window.
     private func copy(_ items: [PasteboardItem]) {
         let reader = reader
         Task.detached { [weak self] in
@@ -162,7 +165,7 @@ extension ViewerWindow {
         guard model.entries.indices.contains(place) else { return }
         model.chosen = model.entries[place].name
         showContent()
-        // What is there already is only fetched; whatever is made for us waits for a word.
+        // Stored content is read at once; promised content only on request.
         if let entry = model.shownEntry, !entry.isPromised, case .notRead? = model.content { readShown() }
     }
 
@@ -180,7 +183,7 @@ extension ViewerWindow {
 // MARK: The history
 
 extension ViewerWindow {
-    /// Shows the history in place of the changes while it is on.
+    /// Shows the history in place of the changes while the history is on.
     private func followHistory() {
         Task.detached { [weak self] in
             for await event in HistoryPresence.events {
@@ -242,7 +245,7 @@ extension ViewerWindow {
         }
     }
 
-    /// Reads the representation that is shown of an item.
+    /// Reads the selected representation of an item.
     private func readStored(of item: HistoryItem) {
         guard let source, let entry = model.shownEntry, case .notRead? = model.content else { return }
         Task.detached { [weak self] in
@@ -260,7 +263,7 @@ extension ViewerWindow {
         }
     }
 
-    /// Puts an item on the pasteboard, which is then shown.
+    /// Puts an item on the pasteboard and shows the pasteboard.
     private func copy(_ item: HistoryItem) {
         guard let source else { return }
         let name = name

@@ -1,20 +1,20 @@
 import Gtk
 import RichText
 
-/// A picture whose bytes are in a text.
+/// A picture embedded in a text.
 public struct EmbeddedPicture: Sendable {
     /// The image.
     public let picture: Picture
-    /// What stands for it where it is not seen.
+    /// The alternative text.
     public let alternative: String
-    /// In pixels.
+    /// The width in pixels.
     public let width: Int
-    /// In pixels.
+    /// The height in pixels.
     public let height: Int
 
     private static let widest = 560
 
-    /// Nil for what is elsewhere: nothing is fetched.
+    /// Returns nil for remote pictures: nothing is fetched.
     init?(_ media: Media) {
         guard case .data(let data, _) = media.source, let picture = Picture(data.bytes) else { return nil }
         self.picture = picture
@@ -25,7 +25,9 @@ public struct EmbeddedPicture: Sendable {
     }
 }
 
-/// The lines of a table in the markup, whose cells are parted by tabs.
+/// The lines of a table in the markup.
+///
+/// Tabs separate the cells.
 public struct TableLines: Sendable {
     let id: Block.ID
     var lines: Range<Int>

@@ -4,37 +4,39 @@ import PasteboardKit
 import RichText
 import UniformTypes
 
-/// A content made ready for the window: all that takes time is done here, and not where windows are drawn.
+/// Content prepared for the window.
+///
+/// The slow work is done here and not on the thread that draws.
 public struct Exhibit: Sendable {
-    /// What is seen.
+    /// The view of the content.
     public enum Rendering: Sendable {
-        /// In Pango's markup, with the pictures and the tables in it.
+        /// Pango markup, with pictures and tables.
         case text(PangoMarkup)
         /// An image.
         case picture(Picture)
     }
 
-    /// The content as a reader sees it.
+    /// The content as the user sees it.
     public let rendering: Rendering
-    /// The characters of the source.
+    /// The source as text.
     public let source: String
-    /// The bytes.
+    /// The bytes as a hex dump.
     public let hexadecimal: String
-    /// What is to be known of it, a line each.
+    /// Facts about the content, one per line.
     public private(set) var notes: [String] = []
 
-    /// More text than this is not laid out: nobody reads it here, and GTK would take seconds for it.
+    /// Longer text is cut off: GTK would take seconds to lay it out.
     private static let mostText = 128 << 10
     private static let mostHexadecimal = 32 << 10
 
-    /// Makes a content ready.
+    /// Prepares content of the pasteboard.
     public init(_ content: PasteboardContent, type: UniformType?) {
         self.init(content.bytes, readable: content.readable, type: type)
         if content.isIncremental { notes[0] += ", in pieces (INCR)" }
         notes += content.defects.map { "looks wrong: \($0)" }
     }
 
-    /// Makes bytes ready, and what is readable of them.
+    /// Prepares bytes, and the readable text that was made from them.
     public init(_ bytes: [UInt8], readable: [UInt8], type: UniformType?) {
         let isText = VisibleText.isText(readable, type: type)
         let head = readable.prefix(Self.mostText)
@@ -51,7 +53,7 @@ public struct Exhibit: Sendable {
         }
     }
 
-    /// Rich text as a reader sees it; nil for plain text and what cannot be read.
+    /// The formatted view of rich text; nil for plain text and for what cannot be read.
     private static func markup(_ bytes: [UInt8], _ type: UniformType?) -> PangoMarkup? {
         guard let type, bytes.count <= mostText, type == .markdown || !type.conforms(to: .plainText),
             let text = try? FormatRegistry.standard.reader(for: type)?.read(bytes, .standard)
@@ -60,9 +62,9 @@ public struct Exhibit: Sendable {
     }
 }
 
-/// Sizes as people read them.
+/// Formats sizes for people.
 public enum ByteCount {
-    /// The size in words.
+    /// The size with its unit.
     public static func text(_ count: Int) -> String {
         if count < 10_000 { return count == 1 ? "1 byte" : "\(count) bytes" }
         return count < 10_000_000 ? "\(count / 1000) kB" : "\(count / 1_000_000) MB"

@@ -1,4 +1,4 @@
-/// Bytes in rows of 16: offset, digits, and the characters of ASCII.
+/// A hex dump: bytes in rows of 16 with the offset, the digits and the ASCII characters.
 enum HexadecimalText {
     static func lines(of bytes: ArraySlice<UInt8>) -> String {
         stride(from: bytes.startIndex, to: bytes.endIndex, by: 16).map { start in

@@ -3,14 +3,14 @@ import Glibc
 import Gtk
 import PasteboardHistory
 
-/// A row of the list: the beginning of an item, and below it who copied it and when.
+/// A row of the list: the beginning of an item, and below it the application and the time.
 @MainActor public struct HistoryRow {
-    /// The row.
+    /// The row's widget.
     public let widget: Widget
     private let pin: Widget
     private let picture: Widget
 
-    /// Creates the row of an item.
+    /// Creates the row for an item.
     public init(_ item: HistoryItem) {
         let text = VisibleText.of(String(item.preview.trimmingSpace))
         let head: Widget = gtk_label_new(text.isEmpty ? "(\(item.kind.rawValue))" : text)
@@ -42,13 +42,13 @@ import PasteboardHistory
         widget.setAccessibleName(text)
     }
 
-    /// Who copied an item, what it is, and when it was copied.
+    /// The application, the kind of item, and when it was copied.
     public nonisolated static func facts(of item: HistoryItem) -> String {
         let facts = [item.application.map { VisibleText.of($0) }, item.kind.rawValue, age(item.time)]
         return facts.compactMap { $0 }.joined(separator: " · ")
     }
 
-    /// Shows a small picture of the item.
+    /// Shows a thumbnail of the item.
     public func show(_ thumbnail: Picture) {
         gtk_picture_set_paintable(picture.opaque, thumbnail.texture)
         gtk_widget_set_visible(picture, 1)
@@ -67,6 +67,6 @@ import PasteboardHistory
 }
 
 extension String {
-    /// Without white space at its beginning.
+    /// The text without leading white space.
     fileprivate var trimmingSpace: Substring { drop { $0.isWhitespace } }
 }

@@ -3,11 +3,11 @@ import PasteboardHistory
 import PasteboardKit
 import UniformTypes
 
-/// The history and the clipboard, asked away from the window.
+/// The history and the clipboard, used off the window's thread.
 public struct HistorySource: Sendable {
     private let history: History
 
-    /// The number of items that are requested at once.
+    /// The number of items per request.
     public static let portion = 50
 
     /// Connects to the history.
@@ -15,12 +15,12 @@ public struct HistorySource: Sendable {
         history = try await History()
     }
 
-    /// The items that have each of these words, newest first.
+    /// The items that contain all of these words, newest first.
     public func items(_ words: String, offset: Int) async throws(HistoryError) -> [HistoryItem] {
         try await history.items(words, offset: offset, limit: Self.portion)
     }
 
-    /// The types that an item can be pasted as; plain text first.
+    /// The types an item can be pasted as; plain text first.
     public func types(of item: HistoryItem) async throws(HistoryError) -> [UniformType] {
         let types = try await history.types(of: item.id)
         let plain: Set<UniformType> = [.text, .plainText, .utf8PlainText, .utf16PlainText, .utf16ExternalPlainText]
@@ -29,7 +29,7 @@ public struct HistorySource: Sendable {
         return (isText ? [.utf8PlainText] : []) + others
     }
 
-    /// An item as it looks: a picture, rich text, or text.
+    /// The preview of an item: a picture, rich text, or text.
     public func exhibit(of item: HistoryItem) async throws(HistoryError) -> Exhibit? {
         let offered = try await history.representations(of: item.id).filter { $0.size <= Self.mostPreviewed }
         let wanted: [UniformType] =
@@ -42,13 +42,13 @@ public struct HistorySource: Sendable {
         return Exhibit(try await history.content(named: shown.name, of: item.id), type: shown.type)
     }
 
-    /// An item as a type, as it would be pasted.
+    /// An item converted to a type, as it would be pasted.
     public func exhibit(of item: HistoryItem, as type: UniformType) async throws(HistoryError) -> Exhibit {
         let bytes = try await history.read(type, of: item.id)
         return Exhibit(bytes, readable: bytes, type: type)
     }
 
-    /// A picture for the list.
+    /// A thumbnail for the list.
     public func thumbnail(of item: HistoryItem) async throws(HistoryError) -> Picture? {
         if let bytes = try? await history.thumbnail(of: item.id) { return Picture(bytes)?.reduced(toWidth: 96) }
         let offered = try await history.representations(of: item.id).filter { $0.size <= Self.mostPreviewed }
@@ -58,7 +58,7 @@ public struct HistorySource: Sendable {
 
     private static let mostPreviewed = 16 << 20
 
-    /// Pins an item, or unpins it.
+    /// Pins or unpins an item.
     public func pin(_ item: HistoryItem, _ isPinned: Bool) async throws(HistoryError) {
         try await history.pin(item.id, isPinned)
     }
@@ -68,17 +68,19 @@ public struct HistorySource: Sendable {
         try await history.delete([item.id])
     }
 
-    /// The representations of an item, in the order of its owner.
+    /// The representations of an item, in the order in which its owner listed them.
     public func representations(of item: HistoryItem) async throws(HistoryError) -> [HistoryRepresentation] {
         try await history.representations(of: item.id)
     }
 
-    /// A representation of an item, as it was copied.
+    /// A representation of an item, as copied.
     public func content(named name: String, of item: HistoryItem) async throws(HistoryError) -> PasteboardContent {
         try await history.content(named: name, of: item.id)
     }
 
-    /// Puts an item on a pasteboard, as it was copied or as a type; returns why not if it cannot.
+    /// Puts an item on a pasteboard, as copied or as a type.
+    ///
+    /// Returns the reason if it fails.
     public func copy(
         _ item: HistoryItem, as type: UniformType? = nil, to name: Pasteboard.Name = .general
     ) async -> String? {
@@ -90,7 +92,7 @@ public struct HistorySource: Sendable {
         }
     }
 
-    /// An element for each change of the items.
+    /// Yields whenever the items change.
     public var changes: AsyncStream<Void> {
         get async throws(HistoryError) { try await history.changes }
     }

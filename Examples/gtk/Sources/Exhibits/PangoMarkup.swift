@@ -1,34 +1,34 @@
 import Gtk
 import RichText
 
-/// Attributed text in Pango's markup: marks as attributes, structure by signs and indentation.
+/// Attributed text as Pango markup: marks become attributes; structure becomes bullets, bars and indentation.
 public struct PangoMarkup: Sendable {
     /// The markup.
     public private(set) var markup = ""
-    /// The pictures in the text, for each U+FFFC in the markup.
+    /// The pictures in the text, one for each U+FFFC in the markup.
     public private(set) var pictures: [EmbeddedPicture] = []
-    /// The lines that are tables.
+    /// The ranges of lines that are tables.
     public private(set) var tables: [TableLines] = []
     private let text: AttributedText
-    /// Items and footnotes whose sign stands already, and how far each list has counted.
+    /// Items and footnotes whose bullet or number has been written, and the next number of each list.
     private var signs: [Block.ID: String] = [:]
     private var counts: [Block.ID: Int] = [:]
-    /// The outermost block, the row and the cell of the paragraph before.
+    /// The outermost block, the row and the cell of the previous paragraph.
     private var before: (outermost: Block.ID?, row: Block.ID?, cell: Block.ID?)?
 
-    /// Writes a text.
+    /// Converts a text.
     public init(_ text: AttributedText) {
         self.text = text
         for paragraph in text.paragraphs { add(paragraph) }
     }
 
-    /// Text without any structure.
+    /// Plain text as markup.
     public init(plain words: String) {
         text = AttributedText()
         markup = Self.escaped(words.filter { $0 != "\u{FFFC}" })
     }
 
-    /// Characters as Pango reads them (XML 1.0 §2.4).
+    /// The characters that Pango accepts (XML 1.0 §2.4).
     public static func escaped(_ text: String) -> String {
         var result = ""
         for character in text.unicodeScalars {
@@ -64,7 +64,7 @@ extension PangoMarkup {
         markup += content(of: paragraph, isStrong: row.map { isHeader($0) } ?? false)
     }
 
-    /// The line that begins is one of a table's.
+    /// Counts the line that begins as a row of its table, if it is in one.
     private mutating func beginRow(_ path: [Block.ID]) {
         guard let id = path.last(where: { if case .table = text[block: $0].kind { true } else { false } }),
             case .table(let table) = text[block: id].kind
@@ -81,7 +81,7 @@ extension PangoMarkup {
         if case .row(let row) = text[block: row].kind { row.isHeader } else { false }
     }
 
-    /// What stands before a paragraph: bars of quotes, bullets and numbers of items, the indentation of code.
+    /// The prefix of a paragraph: bars of quotes, bullets and numbers of items, the indentation of code.
     private mutating func prefix(of path: [Block.ID]) -> String {
         var prefix = ""
         for id in path {
@@ -145,7 +145,7 @@ extension PangoMarkup {
 
     private static func words(of run: Run, isCode: Bool) -> String {
         let attributes = run.attributes
-        // The sign stands for pictures alone.
+        // U+FFFC is reserved for pictures.
         var words = escaped(VisibleText.of(run.string.filter { $0 != "\u{FFFC}" }))
         switch attributes.attachment {
         case .media(let media)?:
@@ -167,14 +167,14 @@ extension PangoMarkup {
         (.strong, "b"), (.emphasis, "i"), (.underline, "u"), (.strikethrough, "s"),
     ]
 
-    /// Smaller, and so many points above the line.
+    /// Smaller text, raised by this many points.
     ///
-    /// The buffers of GTK 4.8 leave out what Pango makes of `<sup>`, the shift of the baseline.
+    /// The text buffers of GTK 4.8 drop the baseline shift of Pango's `<sup>`.
     private static func raised(_ words: String, by points: Int) -> String {
         "<span rise=\"\(points * 1024)\" size=\"smaller\">\(words)</span>"
     }
 
-    /// Colors alone: sizes and fonts of others would make the window hard to read.
+    /// Only colors: the sizes and fonts of copied text would make the window hard to read.
     private static func look(_ attributes: Attributes) -> String {
         var result = ""
         if attributes.marks.contains(.highlight) { result += " background=\"#fff3a0\" foreground=\"#000000\"" }

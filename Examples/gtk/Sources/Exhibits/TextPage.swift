@@ -1,12 +1,12 @@
 import CGtk
 import Gtk
 
-/// Text that can be scrolled, selected and copied, and not changed.
+/// Read-only text that can be scrolled, selected and copied.
 @MainActor public struct TextPage {
     /// The scrolled text.
     public let widget: Widget
     private let view: Widget
-    /// Of a table, in pixels.
+    /// The distance of tab stops, in pixels.
     private let columnWidth: Int32 = 120
 
     /// Creates an empty page.
@@ -14,7 +14,7 @@ import Gtk
         view = gtk_text_view_new()
         let text: UnsafeMutablePointer<GtkTextView> = view.cast()
         gtk_text_view_set_editable(text, 0)
-        // One that blinks would wake an idle program.
+        // A blinking caret would wake an idle program.
         gtk_text_view_set_cursor_visible(text, 0)
         gtk_text_view_set_monospace(text, isMonospace ? 1 : 0)
         gtk_text_view_set_wrap_mode(text, wraps ? GTK_WRAP_WORD_CHAR : GTK_WRAP_NONE)
@@ -30,13 +30,13 @@ import Gtk
         gtk_scrolled_window_set_child(widget.opaque, view)
     }
 
-    /// Shows plain text from its beginning.
+    /// Shows plain text, scrolled to its beginning.
     public func set(_ text: String) {
         gtk_text_buffer_set_text(buffer, text, Int32(clamping: text.utf8.count))
         toTop()
     }
 
-    /// Shows rich text from its beginning.
+    /// Shows rich text, scrolled to its beginning.
     public func set(_ text: PangoMarkup) {
         gtk_text_buffer_set_text(buffer, "", 0)
         var start = GtkTextIter()
@@ -47,7 +47,7 @@ import Gtk
         toTop()
     }
 
-    /// Puts a picture where the next sign for one stands.
+    /// Inserts a picture at the next U+FFFC.
     private func place(_ picture: EmbeddedPicture) {
         var (start, end) = (GtkTextIter(), GtkTextIter())
         gtk_text_buffer_get_start_iter(buffer, &start)
@@ -66,7 +66,7 @@ import Gtk
         gtk_text_view_add_child_at_anchor(view.cast(), widget, anchor)
     }
 
-    /// Columns as wide as what is in them, aligned as the text says.
+    /// Sets tab stops as wide as the columns, with their alignment.
     private func setColumns(of table: TableLines) {
         var (start, end) = (GtkTextIter(), GtkTextIter())
         gtk_text_buffer_get_iter_at_line(buffer, &start, Int32(clamping: table.lines.lowerBound))

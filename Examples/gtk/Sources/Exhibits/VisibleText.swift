@@ -1,13 +1,13 @@
 import UniformTypes
 
-/// Text of anybody's as GTK may be given it: control characters are seen and end no string.
+/// Untrusted text made safe for GTK: control characters become visible, and NUL does not end the string.
 public enum VisibleText {
     /// Bytes of text.
     public static func of(_ bytes: ArraySlice<UInt8>) -> String {
         of(String(decoding: bytes, as: UTF8.self))
     }
 
-    /// Lines are parted where they are too long: Pango lays out a whole line at once.
+    /// Breaks long lines, because Pango lays out a whole line at once.
     public static func of(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         var length = 0
@@ -38,7 +38,9 @@ public enum VisibleText {
         }
     }
 
-    /// Whether bytes of this type are characters; those of an unknown type are where they look like it.
+    /// Whether bytes of this type are text.
+    ///
+    /// For unknown types, the bytes decide.
     public static func isText(_ bytes: [UInt8], type: UniformType?) -> Bool {
         if let type, type.conforms(to: .text) || type.conforms(to: .url) { return true }
         return !bytes.prefix(512).contains { $0 < 0x09 || $0 > 0x0D && $0 < 0x20 }

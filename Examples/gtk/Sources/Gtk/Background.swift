@@ -1,7 +1,9 @@
 import CGtk
 import Synchronization
 
-/// Work on a thread of its own, whose result is waited for when it is needed.
+/// Work on its own thread.
+///
+/// The result is waited for when it is needed.
 public final class Background<Value: Sendable> {
     private let thread: UnsafeMutablePointer<GThread>?
     private let result: BackgroundResult<Value>
@@ -20,14 +22,16 @@ public final class Background<Value: Sendable> {
             }, Unmanaged.passRetained(task).toOpaque())
     }
 
-    /// The result, which is waited for; to be asked once.
+    /// Waits for the result and returns it.
+    ///
+    /// Call it once.
     public func take() -> Value? {
         g_thread_join(thread)
         return result.take()
     }
 }
 
-/// A closure that the thread holds.
+/// Holds the closure for the thread.
 private final class BackgroundTask: Sendable {
     let body: @Sendable () -> Void
 

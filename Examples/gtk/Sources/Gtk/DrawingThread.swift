@@ -1,8 +1,10 @@
 import CGtk
 
-/// The thread that draws: GTK's loop runs on it, and not that of Swift's main actor.
+/// The thread that draws.
+///
+/// It runs GTK's loop instead of the loop of Swift's main actor.
 public enum DrawingThread {
-    /// Calls back in the loop, in the order of the calls.
+    /// Calls back in the loop, in order.
     public static func run(_ body: @escaping @MainActor @Sendable () -> Void) {
         start(g_idle_source_new(), G_PRIORITY_DEFAULT) {
             body()
@@ -10,12 +12,12 @@ public enum DrawingThread {
         }
     }
 
-    /// Calls back when nothing else is to be done, until the closure says that there is nothing left.
+    /// Calls back whenever the loop is idle, until the closure returns false.
     public static func whenIdle(_ body: @escaping @MainActor @Sendable () -> Bool) {
         start(g_idle_source_new(), G_PRIORITY_LOW, body)
     }
 
-    /// Calls back once after so many milliseconds.
+    /// Calls back once after this many milliseconds.
     public static func run(after milliseconds: Int, _ body: @escaping @MainActor @Sendable () -> Void) {
         start(g_timeout_source_new(guint(clamping: milliseconds)), G_PRIORITY_DEFAULT) {
             body()
@@ -42,7 +44,7 @@ public enum DrawingThread {
     }
 }
 
-/// A closure that the loop holds.
+/// Holds the closure for the loop.
 private final class IdleTask: Sendable {
     let body: @MainActor @Sendable () -> Bool
 

@@ -1,11 +1,11 @@
 import CGtk
 
-/// What is dropped, read by MIME types; and what is dragged, offered by them.
+/// Drag and drop by MIME types.
 public enum Dropping {
-    /// Lets a widget take drops of these types, the best first.
+    /// Lets a widget accept drops of these types, best first.
     ///
-    /// The closure gets the place, the type that was chosen and its bytes; it is not called where they cannot be read. Where it
-    /// refuses them it is called again with what else was dropped.
+    /// The closure gets the position, the chosen type and its bytes. It is not called if the bytes cannot be read. If
+    /// it returns false, it is called again with the next type of the drop.
     @MainActor public static func accept(
         _ types: [String], on widget: Widget,
         _ done: @escaping @MainActor (_ x: Double, _ y: Double, _ type: String, _ bytes: [UInt8]) -> Bool
@@ -14,7 +14,7 @@ public enum Dropping {
         for type in types { gdk_content_formats_builder_add_mime_type(builder, type) }
         let target = gtk_drop_target_async_new(gdk_content_formats_builder_free_to_formats(builder), GDK_ACTION_COPY)
         guard let target else { return }
-        // Before the text view, which takes text without its looks.
+        // Runs before the text view's own handler, which would insert plain text.
         gtk_event_controller_set_propagation_phase(target, GTK_PHASE_CAPTURE)
         Signal.ask(target.raw, "drop") { arguments in
             guard let drop = arguments.object(0) else { return false }
@@ -25,7 +25,9 @@ public enum Dropping {
         gtk_widget_add_controller(widget, target)
     }
 
-    /// Lets a widget be dragged from: the closure says what is at a place, by MIME types, or nothing.
+    /// Lets the user drag from a widget.
+    ///
+    /// The closure returns the content at a position by MIME type, or nothing.
     @MainActor public static func offer(
         from widget: Widget, _ content: @escaping @MainActor (_ x: Double, _ y: Double) -> [(String, [UInt8])]
     ) {
@@ -45,10 +47,10 @@ public enum Dropping {
     }
 }
 
-/// A drop that is read; it lives until GDK has answered.
+/// A drop that is being read; it lives until GDK has answered.
 @MainActor private final class DropReading {
     private let drop: OpaquePointer
-    /// Says whether it takes the bytes.
+    /// Returns whether it accepts the bytes.
     private let done: @MainActor (String, [UInt8]) -> Bool
     private var types: [String] = []
     private var type = ""
@@ -94,7 +96,7 @@ public enum Dropping {
         goOn()
     }
 
-    /// Reads what else was dropped.
+    /// Reads the next type of the drop.
     private func goOn() {
         let rest = types[((types.firstIndex(of: type) ?? 0) + 1)...]
         guard !rest.isEmpty else { return finish(false) }
@@ -109,7 +111,9 @@ public enum Dropping {
         if let memory { g_object_unref(memory) }
     }
 
-    /// The object that C was given, on the thread that draws, where GDK answers.
+    /// The object that was passed to C.
+    ///
+    /// GDK answers on the thread that draws.
     private nonisolated static func resume(
         _ data: gpointer?, _ body: @escaping @MainActor (DropReading, OpaquePointer?) -> Void
     ) -> (OpaquePointer?) -> Void {

@@ -1,8 +1,12 @@
 import CGtk
 
-/// A text view with something drawn under its text: a class of GObject's, since GTK asks no signal for it.
+/// A text view that draws below its text.
+///
+/// It needs a GObject subclass, because GTK has no signal for this.
 public enum LayeredTextView {
-    /// Makes a view; the closure draws in the coordinates of the text whenever the view is drawn.
+    /// Creates a view.
+    ///
+    /// `draw` is called in text coordinates whenever the view is drawn.
     @MainActor public static func make(_ draw: @escaping @MainActor (_ snapshot: OpaquePointer) -> Void) -> Widget {
         let view = g_object_new_with_properties(type, 0, nil, nil)
         g_object_set_data_full(view, key, Unmanaged.passRetained(Layer(draw)).toOpaque()) { data in
@@ -30,7 +34,7 @@ public enum LayeredTextView {
         }, guint(MemoryLayout<GtkTextView>.size), nil, GTypeFlags(rawValue: 0))
 }
 
-/// The closure of a view, which C holds.
+/// Holds the closure of a view for C.
 private final class Layer: Sendable {
     let draw: @MainActor @Sendable (OpaquePointer) -> Void
 

@@ -11,12 +11,12 @@ import CGtk
         self.scroller = scroller
     }
 
-    /// Selects the row at an index, and scrolls to it once its place is known.
+    /// Selects the row at an index, and scrolls to it once the row has its position.
     public func select(_ index: Int) {
         guard let row = gtk_list_box_get_row_at_index(list.opaque, Int32(clamping: index)) else { return }
         gtk_list_box_select_row(list.opaque, row)
         let widget = UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self)
-        // Both may be taken out of the window before that.
+        // Both may have been removed from the window by then.
         for part in [widget, list, scroller] { g_object_ref(part) }
         DrawingThread.run(after: 0) {
             scroll(to: widget)
@@ -26,7 +26,7 @@ import CGtk
 
     private func scroll(to row: Widget) {
         var bounds = graphene_rect_t()
-        // A closed window leaves them without a root.
+        // After the window closes they have no root.
         guard gtk_widget_get_root(scroller) != nil, gtk_widget_get_parent(row) == list,
             gtk_widget_compute_bounds(row, list, &bounds) != 0
         else { return }

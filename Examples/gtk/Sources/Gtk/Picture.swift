@@ -2,15 +2,15 @@ import CGtk
 
 /// An image that can be drawn.
 ///
-/// A `GdkTexture` never changes and may be used and given up on any thread (GTK 4, "GdkTexture"); the pointer is read alone.
+/// A `GdkTexture` is immutable and can be used and released on any thread (GTK 4, "GdkTexture").
 public final class Picture: @unchecked Sendable {
-    /// The texture, of which this holds a reference.
+    /// The texture; this object owns a reference.
     public let texture: OpaquePointer
 
-    /// More bytes than this are not unpacked.
+    /// The maximum number of bytes of an image.
     private static let most = 64 << 20
 
-    /// nil where GTK knows no such image.
+    /// Returns nil if GTK cannot decode the image.
     public init?(_ bytes: [UInt8]) {
         guard !bytes.isEmpty, bytes.count <= Self.most else { return nil }
         let copy = g_bytes_new(bytes, gsize(bytes.count))
@@ -36,7 +36,7 @@ public final class Picture: @unchecked Sendable {
 }
 
 extension Picture {
-    /// The same at most so wide, in pixels; itself if it is no wider.
+    /// The image scaled down to this width in pixels; itself if it is no wider.
     public func reduced(toWidth most: Int) -> Picture? {
         guard width > most else { return self }
         guard let pixels = gdk_pixbuf_get_from_texture(texture) else { return nil }

@@ -1,8 +1,8 @@
 import CGtk
 
-/// Signals of objects, with closures of Swift.
+/// Connects signals of objects to Swift closures.
 public enum Signal {
-    /// Calls back whenever a signal comes, before the object itself acts on it.
+    /// Calls back whenever the signal is emitted, before the object's own handler.
     @MainActor public static func connect(
         _ object: UnsafeMutableRawPointer, _ name: String, _ handler: @escaping @MainActor (SignalArguments) -> Void
     ) {
@@ -12,14 +12,14 @@ public enum Signal {
         }
     }
 
-    /// Calls back whenever a signal comes that is answered with a truth value: true says that nobody else is to see it.
+    /// Calls back for a signal that returns a Boolean: true stops further handlers.
     @MainActor public static func ask(
         _ object: UnsafeMutableRawPointer, _ name: String, _ handler: @escaping @MainActor (SignalArguments) -> Bool
     ) {
         add(object, name) { .truth(handler($0)) }
     }
 
-    /// Calls back whenever a signal comes that is answered with an object, which is given away.
+    /// Calls back for a signal that returns an object; the caller takes ownership.
     @MainActor public static func askForObject(
         _ object: UnsafeMutableRawPointer, _ name: String,
         _ handler: @escaping @MainActor (SignalArguments) -> UnsafeMutableRawPointer?
@@ -27,7 +27,7 @@ public enum Signal {
         add(object, name) { .object(handler($0)) }
     }
 
-    /// Keeps an object from acting on the signal that it sends.
+    /// Stops the emission of a signal, so that the object's own handler does not run.
     @MainActor public static func stop(_ object: UnsafeMutableRawPointer, _ name: String) {
         g_signal_stop_emission_by_name(object, name)
     }
@@ -67,7 +67,9 @@ public enum Signal {
     }
 }
 
-/// A closure that C holds; it is called on the main thread, where GTK sends its signals.
+/// Holds a closure for C.
+///
+/// It is called on the main thread, where GTK emits its signals.
 private final class SignalHandler: Sendable {
     let body: @MainActor @Sendable (SignalArguments) -> Signal.Reply?
 
@@ -76,46 +78,46 @@ private final class SignalHandler: Sendable {
     }
 }
 
-/// The arguments of a signal, counted from 0 behind the object that sends it; valid during the call.
+/// The arguments of a signal, counted from 0 after the emitting object; valid during the call.
 public struct SignalArguments {
     fileprivate let values: UnsafePointer<GValue>
     fileprivate let count: Int
 
-    /// The argument at a place, as an integer.
+    /// The argument at a position, as an integer.
     public func int(_ place: Int) -> Int { Int(g_value_get_int(values + place + 1)) }
-    /// The argument at a place, as an integer without sign.
+    /// The argument at a position, as an unsigned integer.
     public func unsigned(_ place: Int) -> UInt32 { g_value_get_uint(values + place + 1) }
-    /// The argument at a place, as flags.
+    /// The argument at a position, as flags.
     public func flags(_ place: Int) -> UInt32 { g_value_get_flags(values + place + 1) }
-    /// The argument at a place, as the number of an enumeration.
+    /// The argument at a position, as the raw value of an enumeration.
     public func enumeration(_ place: Int) -> Int { Int(g_value_get_enum(values + place + 1)) }
-    /// The argument at a place, as a number.
+    /// The argument at a position, as a floating-point number.
     public func double(_ place: Int) -> Double { g_value_get_double(values + place + 1) }
 
-    /// A string with its length in bytes, which is in the argument behind it.
+    /// A string whose length in bytes is in the next argument.
     public func text(_ place: Int) -> String {
         guard let start = g_value_get_string(values + place + 1) else { return "" }
         return String(decoding: UnsafeRawBufferPointer(start: start, count: int(place + 1)), as: UTF8.self)
     }
 
-    /// The argument at a place, as a text; empty if it is none.
+    /// The argument at a position, as a string; empty if it is none.
     public func string(_ place: Int) -> String {
         g_value_get_string(values + place + 1).map { String(cString: $0) } ?? ""
     }
 
-    /// What is passed by reference, as the places in a text that a handler has to keep valid.
+    /// An iterator passed by reference, which handlers must keep valid.
     public func boxed<Value>(_ place: Int, as type: Value.Type = Value.self) -> UnsafeMutablePointer<Value>? {
         g_value_get_boxed(values + place + 1)?.assumingMemoryBound(to: type)
     }
 
-    /// The argument at a place, as an object.
+    /// The argument at a position, as an object.
     public func object(_ place: Int) -> UnsafeMutableRawPointer? {
         UnsafeMutableRawPointer(g_value_get_object(values + place + 1))
     }
 }
 
 extension SignalArguments {
-    /// The number within an argument that may be of any type, as a drop is.
+    /// The number in an argument of any type, such as the value of a drop.
     public func boxedInt(_ place: Int) -> Int? {
         guard let value = g_value_get_boxed(values + place + 1)?.assumingMemoryBound(to: GValue.self),
             value.pointee.g_type == GType(6 << 2)

@@ -1,26 +1,26 @@
 import CGtk
 import RichText
 
-/// Where the columns of a table begin, as wide as what is in them: a table is shown as lines with tabs.
+/// The column positions of a table that is shown as lines with tabs; columns are as wide as their content.
 public struct TableColumns: Hashable, Sendable {
-    /// A tab: where a column's text begins or, aligned otherwise, where it ends or has its middle.
+    /// A tab: the start of a column's text or, depending on the alignment, its end or its center.
     public struct Stop: Hashable, Sendable {
         /// In pixels from the start of the first column's text.
         public let place: Int
-        /// The alignment of the cell; nil: that of its column.
+        /// The alignment of the cell; nil uses the column's.
         public let alignment: Alignment?
     }
 
-    /// The places in pixels from the left edge of the table, the end of the last column included.
+    /// The column edges in pixels from the left of the table, including the right edge of the last column.
     public let edges: [Int]
-    /// Those of the columns behind the first one.
+    /// The tabs of all columns but the first.
     public let stops: [Stop]
 
-    /// Between the lines and the text.
+    /// The space between the lines and the text.
     public static let padding = 12
     private static let narrowest = 48
 
-    /// Columns of these widths in pixels.
+    /// Creates columns of these widths in pixels.
     public init(widths: [Int], alignments: [Alignment?]) {
         var edges = [0]
         var stops: [Stop] = []
@@ -43,7 +43,9 @@ public struct TableColumns: Hashable, Sendable {
 }
 
 extension [TableColumns.Stop] {
-    /// The tabs as Pango takes them, in pixels or, with a scale, in Pango's units; to be freed.
+    /// The tabs for Pango, in pixels or, with a scale, in Pango units.
+    ///
+    /// The caller frees them.
     public func makeTabs(scale: Double? = nil) -> OpaquePointer? {
         let tabs = pango_tab_array_new(Int32(count), scale == nil ? 1 : 0)
         for (number, stop) in enumerated() {
@@ -65,7 +67,7 @@ extension Alignment? {
 }
 
 extension Widget {
-    /// How wide text is in the font of a widget, in pixels.
+    /// The width of text in a widget's font, in pixels.
     @MainActor public func width(of text: String, isBold: Bool) -> Int {
         let layout = gtk_widget_create_pango_layout(self, text)
         defer { g_object_unref(UnsafeMutableRawPointer(layout)) }

@@ -1,14 +1,16 @@
 import CGtk
 
-/// A tag, which gives text its look.
+/// A text tag, which formats text.
 public typealias TextTag = UnsafeMutablePointer<GtkTextTag>
 
-/// The buffer of a text view, with places as offsets in characters of Unicode (scalars), as GTK counts.
+/// The buffer of a text view.
+///
+/// Offsets count Unicode scalars, as in GTK.
 @MainActor public struct TextBuffer {
     /// The buffer itself.
     public let pointer: UnsafeMutablePointer<GtkTextBuffer>
 
-    /// The buffer of a text view.
+    /// Wraps the buffer of a text view.
     public init(of view: Widget) {
         pointer = gtk_text_view_get_buffer(view.cast())
     }
@@ -19,7 +21,7 @@ public typealias TextTag = UnsafeMutablePointer<GtkTextTag>
     /// The number of characters.
     public var count: Int { Int(gtk_text_buffer_get_char_count(pointer)) }
 
-    /// The place of an offset in characters.
+    /// The iterator for an offset in characters.
     public func place(_ offset: Int) -> GtkTextIter {
         var place = GtkTextIter()
         gtk_text_buffer_get_iter_at_offset(pointer, &place, Int32(clamping: offset))
@@ -39,28 +41,28 @@ public typealias TextTag = UnsafeMutablePointer<GtkTextTag>
         gtk_text_buffer_delete(pointer, &start, &end)
     }
 
-    /// Inserts a text.
+    /// Inserts text.
     public func insert(_ text: String, at offset: Int) {
         guard !text.isEmpty else { return }
         var start = place(offset)
         gtk_text_buffer_insert(pointer, &start, text, Int32(clamping: text.utf8.count))
     }
 
-    /// Gives characters a tag.
+    /// Applies a tag to characters.
     public func apply(_ tag: TextTag, to range: Range<Int>) {
         guard !range.isEmpty else { return }
         var (start, end) = (place(range.lowerBound), place(range.upperBound))
         gtk_text_buffer_apply_tag(pointer, tag, &start, &end)
     }
 
-    /// Takes a tag from characters.
+    /// Removes a tag from characters.
     public func remove(_ tag: TextTag, from range: Range<Int>) {
         guard !range.isEmpty else { return }
         var (start, end) = (place(range.lowerBound), place(range.upperBound))
         gtk_text_buffer_remove_tag(pointer, tag, &start, &end)
     }
 
-    /// Takes all tags from characters.
+    /// Removes all tags from characters.
     public func removeTags(from range: Range<Int>) {
         guard !range.isEmpty else { return }
         var (start, end) = (place(range.lowerBound), place(range.upperBound))
@@ -73,26 +75,26 @@ public typealias TextTag = UnsafeMutablePointer<GtkTextTag>
         return gtk_text_iter_has_tag(&place, tag) != 0
     }
 
-    /// Where a tag begins behind a place; nil where it does not.
+    /// The next start of a tag from an offset; nil if there is none.
     public func start(of tag: TextTag, from offset: Int) -> Int? {
         var place = place(offset)
         if gtk_text_iter_has_tag(&place, tag) != 0 { return offset }
         return gtk_text_iter_forward_to_tag_toggle(&place, tag) != 0 ? Int(gtk_text_iter_get_offset(&place)) : nil
     }
 
-    /// Where the selection began, and the caret.
+    /// The anchor of the selection, and the caret.
     public var selection: (anchor: Int, head: Int) {
         (offset(of: gtk_text_buffer_get_selection_bound(pointer)), offset(of: gtk_text_buffer_get_insert(pointer)))
     }
 
-    /// Selects from an anchor to a head, in characters.
+    /// Sets the selection from an anchor to a head, in characters.
     public func select(anchor: Int, head: Int) {
         guard selection != (anchor, head) else { return }
         var (anchor, head) = (place(anchor), place(head))
         gtk_text_buffer_select_range(pointer, &head, &anchor)
     }
 
-    /// How wide the widget in the place of a character is; 0 where there is none.
+    /// The width of the widget embedded at an offset; 0 if there is none.
     public func widthOfChild(at offset: Int) -> Int {
         var place = place(offset)
         var count: guint = 0
@@ -105,7 +107,9 @@ public typealias TextTag = UnsafeMutablePointer<GtkTextTag>
         return Int(width)
     }
 
-    /// Hides the second caret, which shows where a drop would go: the text view does so only for drops that it takes itself.
+    /// Hides the caret of a drop.
+    ///
+    /// The text view hides it only for drops that it handles itself.
     public func hideDropMark() {
         if let mark = gtk_text_buffer_get_mark(pointer, "gtk_drag_target") { gtk_text_mark_set_visible(mark, 0) }
     }
@@ -116,7 +120,7 @@ public typealias TextTag = UnsafeMutablePointer<GtkTextTag>
         return Int(gtk_text_iter_get_offset(&place))
     }
 
-    /// A tag without properties.
+    /// Creates a tag without properties.
     public func makeTag() -> TextTag {
         let tag: TextTag = gtk_text_tag_new(nil)
         gtk_text_tag_table_add(gtk_text_buffer_get_tag_table(pointer), tag)
@@ -124,7 +128,7 @@ public typealias TextTag = UnsafeMutablePointer<GtkTextTag>
         return tag
     }
 
-    /// Puts a tag above all others.
+    /// Gives a tag the highest priority.
     public func raise(_ tag: TextTag) {
         let count = gtk_text_tag_table_get_size(gtk_text_buffer_get_tag_table(pointer))
         gtk_text_tag_set_priority(tag, count - 1)

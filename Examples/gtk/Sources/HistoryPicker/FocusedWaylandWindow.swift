@@ -1,14 +1,14 @@
 import CVirtualKeyboard
 
-/// A window of a Wayland compositor that has virtual keyboards (`zwp_virtual_keyboard_v1`).
+/// The focused window on a Wayland compositor with virtual keyboards (`zwp_virtual_keyboard_v1`).
 final class FocusedWaylandWindow: FocusedWindow {
     let application: String?
     private let keyboard: OpaquePointer
 
-    /// How long the window may take to have the focus again, in milliseconds.
+    /// How long to wait for the window to regain the focus, in milliseconds.
     private static let patience: Int32 = 2000
 
-    /// nil without a compositor, and under one that lets no program type.
+    /// Returns nil without a compositor, or if the compositor has no virtual keyboards.
     init?() {
         guard let keyboard = cvk_open() else { return nil }
         self.keyboard = keyboard

@@ -1,10 +1,12 @@
-/// The window that had the focus before the picker, and a way to press keys in it.
+/// The window that had the focus before the picker opened.
+///
+/// Keys can be pressed in it.
 protocol FocusedWindow: AnyObject {
-    /// The application of the window, if that is known.
+    /// The window's application, if known.
     var application: String? { get }
 
-    /// Waits until the window has the focus again and no key is held down, and presses the keys.
+    /// Waits until the window has the focus again and all keys are released, then presses the keys.
     ///
-    /// Returns false if that cannot be done.
+    /// Returns false if that fails.
     func press(_ keys: PasteKeys) -> Bool
 }

@@ -1,23 +1,23 @@
 import CXTest
 import Glibc
 
-/// A window of an X server, in which keys are pressed by the extension XTEST.
+/// A window of an X server; keys are pressed with the XTEST extension.
 final class FocusedXWindow: FocusedWindow {
     let application: String?
     private let display: OpaquePointer
     private let window: Window
 
-    /// How long the window may take to have the focus, and a person to let go of the keys.
+    /// How long to wait for the focus, and for the user to release the keys.
     private static let patience: Duration = .seconds(2)
 
-    /// nil without a server that has the extension, or without a window that has the focus.
+    /// Returns nil if the server has no XTEST, or if no window has the focus.
     init?() {
         guard let display = XOpenDisplay(nil) else { return nil }
         var numbers: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
         var window: Window = 0
         var reversion: Int32 = 0
         XGetInputFocus(display, &window, &reversion)
-        // 1 is PointerRoot: the window under the pointer has the focus, and none of its own.
+        // 1 is PointerRoot: the focus follows the pointer, and no window has it.
         guard XTestQueryExtension(display, &numbers.0, &numbers.1, &numbers.2, &numbers.3) != 0, window > 1 else {
             XCloseDisplay(display)
             return nil
@@ -32,7 +32,7 @@ final class FocusedXWindow: FocusedWindow {
     }
 
     func press(_ keys: PasteKeys) -> Bool {
-        // The window may end at any moment, and GDK's own handler would end this program for it.
+        // The window may be destroyed at any moment. GDK's error handler would then exit this program.
         XSetErrorHandler { _, _ in 0 }
         guard wait(until: { isFocused || (focus(), false).1 }), wait(until: { areKeysReleased }) else { return false }
         let codes =
@@ -55,13 +55,15 @@ extension FocusedXWindow {
         return focused == window
     }
 
-    /// Gives the focus back where no window manager does.
+    /// Sets the focus itself, in case no window manager does.
     private func focus() {
         XSetInputFocus(display, window, RevertToParent, Time(CurrentTime))
         XSync(display, 0)
     }
 
-    /// Whether no key is down: with Enter still held, or a modifier of the hot key, others would be pressed.
+    /// Whether all keys are up.
+    ///
+    /// A held Enter or modifier of the shortcut would combine with the paste keys.
     private var areKeysReleased: Bool {
         var keys = [CChar](repeating: 0, count: 32)
         XQueryKeymap(display, &keys)
@@ -77,7 +79,9 @@ extension FocusedXWindow {
         return true
     }
 
-    /// The class of a window or of the one that it is in (ICCCM 2.0 §4.1.2.5); toolkits give the focus to a window within.
+    /// The class of a window or of its nearest ancestor that has one (ICCCM 2.0 §4.1.2.5).
+    ///
+    /// Toolkits may focus an inner window.
     private static func className(of window: Window, on display: OpaquePointer) -> String? {
         var window = window
         while window > 1 {

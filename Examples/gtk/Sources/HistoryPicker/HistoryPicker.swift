@@ -4,15 +4,15 @@ import Gtk
 
 // Shows the history in a window, and pastes the chosen item into the window that had the focus.
 //
-//     swift run history-picker              copies, and pastes where programs may press keys
-//     swift run history-picker --copy       copies alone
+// copies, and pastes where programs may press keys
+// only copies
 @main enum HistoryPicker {
     static func main() {
         let arguments = CommandLine.arguments.dropFirst()
         guard arguments.allSatisfy({ $0 == "--copy" || $0 == "--dark" }) else {
             return end("usage: pasteboard-picker [--copy] [--dark]", status: 64)
         }
-        // Before the window is there, another one has the focus.
+        // The picker's window takes the focus when it opens, so the focused window is found first.
         let focused: (any FocusedWindow)? = arguments.contains("--copy") ? nil : Self.focused()
         GPU.disable()
         g_set_prgname("pasteboard-picker")
@@ -30,9 +30,9 @@ import Gtk
         }
     }
 
-    /// The window that has the focus; nil where no program may press keys in it.
+    /// The focused window; nil if keys cannot be pressed in it.
     ///
-    /// In a session of Wayland, keys for the X server reach no window of Wayland.
+    /// In a Wayland session, XTEST cannot press keys in Wayland windows.
     private static func focused() -> (any FocusedWindow)? {
         getenv("WAYLAND_DISPLAY") == nil ? FocusedXWindow() : FocusedWaylandWindow()
     }

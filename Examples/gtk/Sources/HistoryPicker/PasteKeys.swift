@@ -1,6 +1,6 @@
-/// The keys that paste the clipboard in an application.
+/// The shortcut that pastes the clipboard in an application.
 struct PasteKeys: Hashable {
-    /// The key that is pressed together with the modifiers.
+    /// The key that is pressed with the modifiers.
     enum Key: Hashable {
         case v
         case insert
@@ -13,7 +13,7 @@ struct PasteKeys: Hashable {
     private static let usual = PasteKeys(hasControl: true, hasShift: false, key: .v)
     private static let ofTerminals = PasteKeys(hasControl: true, hasShift: true, key: .v)
 
-    /// The keys for an application, by the class of its window or its identifier; nil if it pastes the clipboard by no key.
+    /// The shortcut of an application, by its window class or application ID; nil if it has none for the clipboard.
     static func of(_ application: String?) -> PasteKeys? {
         let name = application?.lowercased() ?? ""
         if ofPrimaryAlone.contains(name) { return nil }
@@ -21,7 +21,7 @@ struct PasteKeys: Hashable {
         return terminals.contains(name) ? ofTerminals : usual
     }
 
-    /// Ctrl+V is a character there.
+    /// Terminals send Ctrl+V to their program.
     private static let terminals: Set = [
         "alacritty", "com.mitchellh.ghostty", "com.raggesilver.blackbox", "cool-retro-term", "deepin-terminal", "foot",
         "footclient", "gnome-terminal", "gnome-terminal-server", "guake", "kgx", "kitty", "konsole", "lxterminal",
@@ -31,6 +31,6 @@ struct PasteKeys: Hashable {
         "tilix", "xfce4-terminal", "yakuake",
     ]
 
-    /// Shift+Insert pastes the selected text there, and no key the clipboard.
+    /// There, Shift+Insert pastes the selected text, and no shortcut pastes the clipboard.
     private static let ofPrimaryAlone: Set = ["uxterm", "urxvt", "xterm"]
 }

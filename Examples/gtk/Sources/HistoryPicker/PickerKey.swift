@@ -1,7 +1,9 @@
 import CGtk
 import Gtk
 
-/// A key that the picker does something with, wherever the focus is; all others are typed into the search.
+/// A key that the picker handles wherever the focus is.
+///
+/// All other keys type into the search field.
 enum PickerKey {
     case up
     case down
@@ -14,7 +16,7 @@ enum PickerKey {
     case undo
     case close
 
-    /// The key of these codes (gdk/gdkkeysyms.h); nil for one that is typed.
+    /// The key for a key value (gdk/gdkkeysyms.h); nil if it types a character.
     init?(_ key: UInt32, hasControl: Bool) {
         switch (Int32(bitPattern: key), hasControl) {
         case (GDK_KEY_Up, _), (GDK_KEY_KP_Up, _): self = .up

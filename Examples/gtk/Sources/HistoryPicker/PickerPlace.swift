@@ -2,11 +2,13 @@ import CGtk
 import CXTest
 import Gtk
 
-/// Puts a window beside the pointer, where the display lets programs place windows.
+/// Opens a window at the pointer, if the display server lets programs place windows.
 ///
-/// Of Wayland no program learns where the pointer is; the compositor places the window.
+/// On Wayland, programs do not learn where the pointer is, and the compositor places the window.
 @MainActor enum PickerPlace {
-    /// Places a window that has been realized, and again once it is shown: some window managers heed the second alone.
+    /// Moves the window to the pointer.
+    ///
+    /// Call it when the window is realized and again once it is shown: some window managers ignore the first position.
     static func beside(pointerOf window: Widget, width: Int, height: Int) {
         guard let surface = gtk_native_get_surface(window.opaque), isOfX11(surface), let display = XOpenDisplay(nil)
         else {
@@ -33,7 +35,7 @@ import Gtk
         return g_type_name_from_instance(instance).map { String(cString: $0).hasPrefix("GdkX11") } ?? false
     }
 
-    /// The monitor that has a point, in pixels.
+    /// The geometry of the monitor that contains a point, in pixels.
     private static func monitor(_ x: Int32, _ y: Int32) -> GdkRectangle {
         let monitors = gdk_display_get_monitors(gdk_display_get_default())
         var found = GdkRectangle(x: 0, y: 0, width: 1024, height: 768)

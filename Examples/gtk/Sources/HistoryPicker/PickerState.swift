@@ -7,34 +7,34 @@ struct PickerState {
     private(set) var items: [HistoryItem] = []
     private(set) var isChoosingType = false
     private var types: [UniformType] = []
-    /// What is typed while a type is chosen.
+    /// The search text while a type is chosen.
     var typeSearch = "" {
         didSet { typeIndex = 0 }
     }
-    /// Whether the history has more than is loaded.
+    /// Whether the history has more items than are loaded.
     var hasMore = false
-    /// The item that is gone from the list, and can be brought back.
+    /// The item that was deleted and can be restored.
     private(set) var deleted: HistoryItem?
     private var deletedIndex = 0
     private var itemIndex = 0
     private var typeIndex = 0
-    /// What was typed before a type was chosen.
+    /// The search text from before a type was chosen.
     private var words = ""
 
-    /// How many items of the history are loaded.
+    /// The number of history items that are loaded.
     var loaded: Int { items.count + (deleted == nil ? 0 : 1) }
 
     var selected: Int { isChoosingType ? typeIndex : itemIndex }
 
     var selectedItem: HistoryItem? { items.indices.contains(itemIndex) ? items[itemIndex] : nil }
 
-    /// The type to paste as; nil for the item as it was copied.
+    /// The type to paste as; nil pastes the item as copied.
     var selectedType: UniformType? {
         guard isChoosingType, shownTypes.indices.contains(typeIndex) else { return nil }
         return shownTypes[typeIndex]
     }
 
-    /// The types that fit what is typed.
+    /// The types that match the search text.
     var shownTypes: [UniformType] {
         types.filter { type in
             typeSearch.isEmpty
@@ -59,13 +59,15 @@ struct PickerState {
         (self.types, self.words, typeSearch, isChoosingType) = (types, words, "", true)
     }
 
-    /// Goes back to the items; returns what was typed there.
+    /// Returns to the items, and returns their search text.
     mutating func leaveTypes() -> String {
         isChoosingType = false
         return words
     }
 
-    /// Takes the selected item out of the list; false if there is none.
+    /// Removes the selected item from the list.
+    ///
+    /// Returns false if there is none.
     mutating func delete() -> Bool {
         guard !isChoosingType, let item = selectedItem else { return false }
         (deleted, deletedIndex) = (item, itemIndex)
@@ -74,7 +76,7 @@ struct PickerState {
         return true
     }
 
-    /// Puts the deleted item back into the list.
+    /// Restores the deleted item in the list.
     mutating func takeBack() -> Bool {
         guard let item = deleted else { return false }
         deleted = nil
@@ -83,7 +85,7 @@ struct PickerState {
         return true
     }
 
-    /// The item that is to be deleted for good.
+    /// The item to delete for good.
     mutating func commit() -> HistoryItem? {
         defer { deleted = nil }
         return deleted

@@ -4,7 +4,7 @@ import Gtk
 import PasteboardHistory
 import UniformTypes
 
-/// The window: the search above, the items on the left, the selected one on the right, what the keys do below.
+/// The window: the search field above, the items on the left, the selected one on the right, the keys explained below.
 @MainActor final class PickerWindow {
     let window: Widget = gtk_window_new()
     private let entry: Widget = gtk_search_entry_new()
@@ -21,25 +21,29 @@ import UniformTypes
     private var model = PickerState()
     private var rows: [HistoryRow] = []
     private var isFilling = false
-    /// Grows with every search, so that a late answer is dropped.
+    /// Counts the searches, so that late answers can be dropped.
     private var searches = 0
     /// The search whose items are in the list.
     private var answered = 0
-    /// Keys that were pressed before the search for what is typed was answered: they are for its items.
+    /// Keys that were pressed while a search was running.
+    ///
+    /// They apply to its results.
     private var held: [PickerKey] = []
-    /// Grows with everything that is previewed.
+    /// Counts the previews, so that late ones can be dropped.
     private var shows = 0
     private var hasChosen = false
-    /// False once the widgets are gone; what arrives later is not shown.
+    /// False once the widgets are destroyed; later answers are dropped.
     private var isOpen = true
-    /// How many requests are not answered; a deletion is waited for at the end.
+    /// The number of pending requests.
+    ///
+    /// The picker waits for deletions before it exits.
     private var requests = 0
     private var isPatient = true
 
     private static let width = 760
     private static let height = 460
 
-    /// - Parameter pastes: whether what is chosen is pasted at once.
+    /// - Parameter pastes: whether choosing an item also pastes it.
     init(pastes: Bool) {
         self.pastes = pastes
         layOut()
@@ -51,7 +55,9 @@ import UniformTypes
         listenToKeys()
     }
 
-    /// Shows the history until an item is chosen or the window is closed, and says whether one was.
+    /// Shows the history until the user chooses an item or closes the window.
+    ///
+    /// Passes on whether an item was chosen.
     func run(_ done: (_ hasChosen: Bool) -> Void) {
         gtk_widget_realize(window)
         PickerPlace.beside(pointerOf: window, width: Self.width, height: Self.height)
@@ -60,7 +66,7 @@ import UniformTypes
         gtk_widget_grab_focus(entry)
         connect()
         g_main_loop_run(loop)
-        // The window is gone for the display too before keys are pressed.
+        // The display server must have removed the window before keys are pressed.
         DrawingThread.run(after: 2000) { [self] in isPatient = false }
         while g_main_context_iteration(nil, requests > 0 && isPatient ? 1 : 0) != 0 || requests > 0 && isPatient {}
         gdk_display_sync(gdk_display_get_default())
@@ -76,7 +82,7 @@ extension PickerWindow {
     }
 }
 
-// MARK: What is read
+// MARK: Reading
 
 extension PickerWindow {
     private func connect() {
@@ -95,7 +101,7 @@ extension PickerWindow {
         }
     }
 
-    /// Lists the items that fit what is typed, or the types.
+    /// Lists the items, or the types, that match the search text.
     private func find(keepsSelection: Bool = false) {
         guard isOpen else { return }
         let words = String(cString: gtk_editable_get_text(entry.opaque))
@@ -134,7 +140,7 @@ extension PickerWindow {
         }
     }
 
-    /// Does something away from the window, and says why it failed.
+    /// Runs a request off the window's thread, and shows the reason if it fails.
     private func ask(_ body: @escaping @Sendable () async throws(HistoryError) -> Void) {
         requests += 1
         Task.detached { [self] in
@@ -152,7 +158,7 @@ extension PickerWindow {
     }
 }
 
-// MARK: What is shown
+// MARK: Showing
 
 extension PickerWindow {
     private func fill() {
@@ -193,7 +199,7 @@ extension PickerWindow {
         return label
     }
 
-    /// Selects the row of the model.
+    /// Selects the model's row in the list.
     private func mark() {
         isFilling = true
         ListSelection(list, in: scroller).select(model.selected)
@@ -256,7 +262,7 @@ extension PickerWindow {
     }
 }
 
-// MARK: What keys do
+// MARK: Keys
 
 extension PickerWindow {
     private func listenToKeys() {
@@ -337,7 +343,7 @@ extension PickerWindow {
         ask { () throws(HistoryError) in try await source.pin(item, !item.isPinned) }
     }
 
-    /// Deletes what can be taken back no longer.
+    /// Deletes the item whose deletion can no longer be undone.
     private func commit() {
         guard let source, let item = model.commit() else { return }
         ask { () throws(HistoryError) in try await source.delete(item) }

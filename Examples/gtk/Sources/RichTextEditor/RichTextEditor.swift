@@ -2,12 +2,12 @@ import CGtk
 import Glibc
 import Gtk
 
-// Edits a file as rich text or as the source of Markdown.
+// Edits a file as rich text or as Markdown source.
 //
 //     swift run rich-text-editor letter.md            also .html, .rtf, .odt, .docx
-//     swift run rich-text-editor --source notes.md    the source of Markdown first
+// opens the Markdown source
 //     swift run rich-text-editor --dark
-//     swift run rich-text-editor --pdf letter.pdf letter.md     writes a PDF and ends
+// writes a PDF and exits
 @main enum RichTextEditor {
     static func main() {
         var arguments = Array(CommandLine.arguments.dropFirst())
@@ -22,11 +22,11 @@ import Gtk
             return end("usage: rich-text-editor [--source] [--dark] [--pdf PDF] [FILE]", status: 64)
         }
         GPU.disable()
-        // Nobody looks at a window while a PDF is written: no bus is started for those who would listen to it.
+        // Exporting a PDF needs no accessibility bus.
         if pdf != nil { setenv("GTK_A11Y", "none", 0) }
         let isSource = options.contains("--source")
         let reading = arguments.first.map { read($0, asSource: isSource) }
-        // By this name a desktop finds the icon of the window (StartupWMClass in the desktop file).
+        // Desktops use this name to find the window's icon (StartupWMClass in the desktop file).
         g_set_prgname("pasteboard-editor")
         guard gtk_init_check() != 0 else { return end("there is no display to open a window on", status: 69) }
         do throws(DocumentError) {
@@ -40,7 +40,7 @@ import Gtk
         }
     }
 
-    /// Reads a file while GTK begins, and makes the document when that is asked for.
+    /// Reads a file while GTK starts; the returned closure waits for it and creates the document.
     private static func read(_ path: String, asSource: Bool) -> () throws(DocumentError) -> Document {
         Memory.prepare(forFileOf: File.size(path))
         let reading = Background<Result<Reading, DocumentError>> {

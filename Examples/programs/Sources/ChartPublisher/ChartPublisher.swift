@@ -1,7 +1,7 @@
 import Glibc
 import PasteboardMarkup
 
-/// Copies a table, with a picture of it that is drawn when somebody asks for it.
+/// Copies a table, with a picture of it that is drawn on request.
 @main enum ChartPublisher {
     static let tides = [("Dover", 6.8), ("Ostend", 4.6), ("Texel", 1.7)]
 

@@ -1,7 +1,7 @@
 import Glibc
 import PasteboardCore
 
-/// Prints a line for each copy: its number, who copied, and the types, but not the content.
+/// Prints a line for each copy: its number, the application and the types, but not the content.
 @main enum ClipboardLog {
     static func main() async throws {
         let pasteboard = try Pasteboard(.general)

@@ -2,7 +2,7 @@ import Glibc
 import PasteboardMarkup
 import RichTextEditing
 
-/// An editor without a window. It reads one command a line and prints what an observer sees:
+/// An editor without a window. It reads one command per line and prints what an observer receives:
 ///
 ///     type TEXT, return, backspace, select FROM TO, strong, emphasis, heading, item, undo, redo, copy, paste, show
 @main @MainActor enum EditorCore {

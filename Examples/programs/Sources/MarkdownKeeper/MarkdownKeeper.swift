@@ -11,7 +11,7 @@ import PasteboardCore
         let pasteboard = try Pasteboard(.general)
         var number = 0
         for await change in await pasteboard.changes where !change.isEmpty {
-            // Secrets stay where they are.
+            // Secrets are not saved.
             guard let offer = try? await pasteboard.offer, !offer.isSecret else { continue }
             do {
                 let markdown = try await pasteboard.read(.markdown)

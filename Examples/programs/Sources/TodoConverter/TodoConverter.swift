@@ -1,7 +1,9 @@
 import Glibc
 import PasteboardKit
 
-/// Lists of things to do: a line each, which begins with `x ` once it is done.
+/// Converts to-do lists.
+///
+/// Each line is a task; a finished one begins with `x `.
 struct TodoList: FormatReader, FormatWriter {
     static let type = UniformType("com.example.todo-list") ?? .utf8PlainText
 
@@ -29,7 +31,7 @@ struct TodoList: FormatReader, FormatWriter {
     }
 }
 
-/// `todo-converter paste` writes what is on the clipboard as a list of things to do; `todo-converter copy` copies one.
+/// `todo-converter paste` prints the clipboard as a to-do list; `todo-converter copy` copies one.
 @main enum TodoConverter {
     static func main() async throws {
         let pasteboard = try Pasteboard(.general)
@@ -41,7 +43,7 @@ struct TodoList: FormatReader, FormatWriter {
             var list = ""
             while let line = readLine(strippingNewline: false) { list += line }
             try await pasteboard.write(PasteboardItem(list, as: TodoList.type))
-            // What the converters of this program make of it is complete before it ends.
+            // The converted types must be rendered before this program exits, because its converters end with it.
             try await pasteboard.keepPromises()
         default:
             print("usage: todo-converter paste | copy")

@@ -1,5 +1,5 @@
 #pragma once
-// Lexilla, the lexers of Scintilla and SciTE, which is loaded and not linked: it is C++, and only large code needs it.
+// Lexilla, the lexers of Scintilla and SciTE. It is loaded on demand and not linked: it is C++, and only large code needs it.
 #include <stddef.h>
 #include <stdint.h>
 
@@ -7,15 +7,15 @@
 extern "C" {
 #endif
 
-/// Loads the library; 0 if it is there.
+/// Loads the library; returns 0 on success.
 int lexilla_load(void);
 
-/// Gives each byte of a text the style of a lexer.
+/// Sets the lexer's style of each byte of a text.
 ///
-/// `words` has lists of words between spaces, in the order of the lexer; `options` has its properties, names and values in
-/// turn; NULL ends both. `text` must have a NUL behind its `count` bytes, and `styles` room for one byte each.
+/// `words` has lists of space-separated words, in the order of the lexer; `options` has its properties, alternating names and
+/// values. NULL ends both. `text` must have a NUL after its `count` bytes, and `styles` room for one byte each.
 ///
-/// Returns 0, or -1 if the library is not loaded, has no such lexer, or fails.
+/// Returns 0, or -1 if the library is not loaded, does not have the lexer, or fails.
 int lexilla_style(const char *lexer, const char *const *words, const char *const *options, const char *text, size_t count,
     uint8_t *styles);
 

@@ -1,13 +1,14 @@
 #pragma once
-// The client library of D-Bus that systemd brings, and elogind as well: loaded, and not linked, so that no other program needs it.
+// The D-Bus client library of systemd and elogind. It is loaded on demand and not linked, so that no other program needs it.
 //
-// The declarations are those of its stable interface (sd-bus(3)). What returns an int returns a negative error number on failure.
+// The declarations are those of its stable interface (sd-bus(3)). Functions that return an int return a negative error number on
+// failure.
 #include <stdint.h>
 
 typedef struct sd_bus cbus_connection;
 typedef struct sd_bus_message cbus_message;
 
-/// The error that came as an answer; all fields are NULL where there was none.
+/// The error of a call; all fields are NULL if there was none.
 typedef struct {
     const char *name;
     const char *message;
@@ -24,21 +25,21 @@ typedef struct {
     int (*call)(cbus_connection *connection, cbus_message *message, uint64_t microseconds, cbus_error *error,
         cbus_message **reply);
     void (*free_error)(cbus_error *error);
-    /// A string is passed itself, a number by its address; a descriptor is duplicated.
+    /// Strings are passed directly, numbers by address; a descriptor is duplicated.
     int (*append)(cbus_message *message, char type, const void *value);
     int (*open)(cbus_message *message, char type, const char *contents);
     int (*shut)(cbus_message *message);
-    /// 0 at the end of an array. A string belongs to the message.
+    /// Returns 0 at the end of an array. The message owns the string.
     int (*read)(cbus_message *message, char type, void *value);
     int (*enter)(cbus_message *message, char type, const char *contents);
     int (*is_signal)(cbus_message *message, const char *interface, const char *member);
     /// Sends without waiting; `cookie` identifies the answer.
     int (*send)(cbus_connection *connection, cbus_message *message, uint64_t *cookie);
-    /// The call that a message answers; an error if it is no answer.
+    /// The cookie of the call that a message answers; an error if the message is not an answer.
     int (*answered)(cbus_message *message, uint64_t *cookie);
-    /// The error that a message is, which belongs to it; NULL if it is none.
+    /// The error that a message carries and owns; NULL if it is not an error.
     const cbus_error *(*error)(cbus_message *message);
-    /// The object that a message is about; it belongs to the message.
+    /// The object path of a message, which the message owns.
     const char *(*path)(cbus_message *message);
     /// Returns the events to poll the socket for.
     int (*events)(cbus_connection *connection);
@@ -51,5 +52,5 @@ typedef struct {
     cbus_message *(*release)(cbus_message *message);
 } cbus_library;
 
-/// 0, or -1 where the library is not installed.
+/// Loads the library. Returns 0, or -1 if it is not installed.
 int cbus_load(cbus_library *library);

@@ -1,9 +1,9 @@
 #pragma once
-// libpng, which is loaded and not linked: only `view` draws pictures, and every command would wait for it to load.
+// libpng, loaded on demand and not linked: only `view` draws pictures, and loading it would delay every command.
 #include <stddef.h>
 #include <stdint.h>
 
-/// Returns the pixels of a PNG, row by row: red, green, blue and opacity, a byte each.
+/// Returns the pixels of a PNG, row by row: red, green, blue and opacity, one byte each.
 ///
 /// The caller frees them. Returns NULL if the bytes are damaged, if there are more than `most` pixels, if memory runs out, or if
 /// libpng is not installed.

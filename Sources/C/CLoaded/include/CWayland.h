@@ -1,9 +1,9 @@
 #pragma once
-// The wire of Wayland, as libwayland-client has it, and the interfaces of data control, which it does not have.
+// The Wayland wire protocol from libwayland-client, and the data control interfaces, which it does not include.
 #include <wayland-client-core.h>
 #include <wayland-client-protocol.h>
 
-/// The interfaces of one of the two protocols for data control; they differ in their names alone.
+/// The interfaces of one of the two data control protocols; they differ only in their names.
 struct cwayland_data_control {
     /// The manager; its name is that of the global.
     const struct wl_interface *manager;
@@ -14,7 +14,7 @@ struct cwayland_data_control {
 
 /// ext-data-control-v1, version 1.
 extern const struct cwayland_data_control cwayland_ext;
-/// wlr-data-control-unstable-v1, versions 1 and 2; the second knows the primary selection.
+/// wlr-data-control-unstable-v1, versions 1 and 2; version 2 supports the primary selection.
 extern const struct cwayland_data_control cwayland_zwlr;
 
 // Interfaces of the core protocol; null before the library is loaded.
@@ -22,8 +22,8 @@ const struct wl_interface *cwayland_registry_interface(void);
 const struct wl_interface *cwayland_callback_interface(void);
 const struct wl_interface *cwayland_seat_interface(void);
 
-// Functions of libwayland-client. The first of them loads it, because on X11 nobody needs it, and to load it is a
-// tenth of the start of a small program. The others are called only with what the first has given.
+// Functions of libwayland-client. The first one loads it: X11 does not need it, and loading takes a tenth of the
+// start of a small program. The others may only be called with the result of the first.
 
 /// wl_display_connect; null with errno ENOENT if the library is not installed.
 struct wl_display *cwayland_display_connect(const char *name);
@@ -50,7 +50,7 @@ struct wl_display *cwayland_display_connect(const char *name);
 #define CWAYLAND_DECLARATION(result, name, parameters, arguments) result cwayland_##name parameters;
 CWAYLAND_FUNCTIONS(CWAYLAND_DECLARATION)
 
-// The numbers of the requests and events, in the order of the protocols.
+// The numbers of the requests and events, as in the protocols.
 enum {
     CWAYLAND_MANAGER_CREATE_SOURCE,
     CWAYLAND_MANAGER_GET_DEVICE,

@@ -1,7 +1,7 @@
 #include "interfaces.h"
 #include <stddef.h>
 
-// A table of types has an entry for each argument of a message that is an object; the others have none.
+// A table of types has the interface of each object argument of a message, and NULL for other arguments.
 static const struct wl_interface *const nothing[] = {NULL, NULL};
 
 #define DATA_CONTROL(prefix, word, latest)                                                                             \

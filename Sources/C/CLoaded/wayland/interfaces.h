@@ -1,5 +1,5 @@
 #pragma once
 #include "CWayland.h"
 
-/// Completes the interfaces of data control with that of a seat, which the library has.
+/// Completes the data control interfaces with the interface of a seat, which comes from the library.
 void cwayland_take_seat(const struct wl_interface *seat);

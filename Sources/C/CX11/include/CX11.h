@@ -6,24 +6,24 @@
 #include <xcb/xcb.h>
 #include <xcb/xcbext.h>
 
-// A connection is Xlib's, and events and answers are collected through the XCB connection under it: Xlib waits for answers, and
-// XCB can be asked whether one has arrived.
+// A connection belongs to Xlib, and events and answers are read through its XCB connection: Xlib waits for answers, and
+// XCB can tell whether one has arrived.
 //
-// Xlib reports errors to handlers that the process has one of, and ends the process when a server is lost. These functions put
-// handlers of their own in place for as long as they run, and pass on to the others what another thread's connection causes.
+// Xlib has one error handler per process, and exits when a server is lost. These functions install
+// their own handlers while they run, and pass on the errors of other threads' connections.
 
-/// A connection of Xlib's.
+/// An Xlib connection.
 typedef struct _XDisplay cx11_display;
 
-/// Opens a connection to a display, by default that of the environment; NULL if that fails, or the server ends meanwhile.
+/// Opens a connection to a display, by default that of the environment; NULL if that fails, or the server exits meanwhile.
 ///
-/// Waits for the server. What is asked of the connection later is asked for here, so that nothing waits for it then.
+/// Waits for the server. It also requests what is needed later, so that later calls do not wait.
 cx11_display *cx11_open(const char *name);
 
-/// Closes a connection without waiting for the server, which has been sent all requests before.
+/// Closes a connection without waiting for the server, after sending all requests.
 void cx11_close(cx11_display *display);
 
-/// The XCB connection, which the queue of events belongs to.
+/// The XCB connection, which owns the event queue.
 xcb_connection_t *cx11_connection(cx11_display *display);
 
 /// The number of the screen that the name of the display selects.
@@ -32,7 +32,7 @@ int cx11_screen(cx11_display *display);
 /// The number of the first event of XFIXES; -1 if the server lacks it.
 int cx11_owner_change_event(cx11_display *display);
 
-/// Whether the server has the X-Resource extension: XCB ends the connection when it is asked for one that is missing.
+/// Whether the server has the X-Resource extension: using it without the extension makes XCB close the connection.
 bool cx11_has_resources(cx11_display *display);
 
 /// Selects an event for every change of a selection's owner (XFIXES 6.0 §9), and sends the request.

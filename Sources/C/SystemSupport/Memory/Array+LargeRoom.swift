@@ -3,8 +3,8 @@ import CSystem
 extension Array where Element == UInt8 {
     /// Reserves capacity, in huge pages if it is large.
     ///
-    /// Page faults of small pages cost as much as filling the memory. Where less may be used than is reserved, `filled` says how
-    /// much will be in any case: only that is in huge pages, the last of which would take memory for nothing.
+    /// Page faults of small pages cost as much as filling the memory. If some of the
+    /// capacity may stay unused, `filled` is the minimum that will be used: only that part gets huge pages.
     package mutating func reserveRoom(_ count: Int, filled: Int = .max) {
         reserveCapacity(count)
         let room = Swift.min(capacity, filled)

@@ -9,7 +9,7 @@ public enum OnlyPicture {
 
     /// The picture of a text that contains nothing else; nil for any other content.
     ///
-    /// Only text in which a picture may be is read.
+    /// Only text that may contain a picture is parsed.
     public static func of(
         _ content: Representation, formats: FormatRegistry
     ) -> Representation? {

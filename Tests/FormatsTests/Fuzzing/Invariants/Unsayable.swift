@@ -87,7 +87,7 @@ enum Unsayable {
         if let block = paragraph.block, case .code = text[block: block].kind { true } else { false }
     }
 
-    /// True if paragraphs in cells have an alignment of their own.
+    /// True if paragraphs in cells have their own alignment.
     ///
     /// HTML has no alignment of columns: a column has that of most of its cells, and header cells are centered, so a paragraph
     /// with the same alignment loses its own.
@@ -137,7 +137,7 @@ enum Unsayable {
         return false
     }
 
-    /// Two footnotes of one label, as Markdown can define them; in HTML the second gets a name of its own.
+    /// Two footnotes with the same label, which Markdown can define; in HTML the second gets a different name.
     private static func hasSameNotes(_ text: AttributedText) -> Bool {
         var labels: Set<String> = []
         return text.blockEvents.contains { event in
@@ -209,7 +209,7 @@ enum Unsayable {
             && !text.paragraphs.contains { $0.style.direction == .rightToLeft }
     }
 
-    /// Items are spaced by their paragraphs: a list that has none of its own is tight.
+    /// The spacing of items follows their paragraphs: a list without paragraphs is tight.
     private static func hasEmptyLooseList(_ text: AttributedText) -> Bool {
         var open: [(isLoose: Bool, hasParagraph: Bool)] = []
         for event in text.blockEvents {

@@ -18,7 +18,7 @@ struct AnnotatedFormulaTests {
             RepairRow(
                 html: "<p><math><semantics><mi>z</mi><annotation encoding=TeX>z</annotation></semantics></math></p>",
                 "|$z$"),
-            // What is written in another language than TeX is not shown, and the formula is.
+            // Annotations in languages other than TeX are dropped, and the formula is kept.
             RepairRow(
                 html:
                     "<p><math><semantics><mi>z</mi><annotation encoding='StarMath 5.0'>z over 1</annotation>"

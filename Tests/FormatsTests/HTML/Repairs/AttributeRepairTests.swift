@@ -14,7 +14,7 @@ struct AttributeRepairTests {
             RepairRow(html: "<div role=heading><span>Why?</span></div><p>a</p>", "h2|Why?", "|a"),
             RepairRow(html: "<div role=heading aria-level=9>a</div><div role=heading></div>", "h6|a"),
             RepairRow(html: "<p role=heading aria-level=2>a</p><p role=heading>b</p>", "h2|a", "|b"),
-            // A part of a page, and what is in a heading already.
+            // A part of a page, and text that is already in a heading.
             RepairRow(html: "<div role=heading aria-level=2><p>a</p><p>b</p></div>", "|a", "|b"),
             RepairRow(html: "<h1><div role=heading aria-level=3>a</div></h1>", "h1|a"),
             RepairRow(html: "<p>a <span role=heading aria-level=3>b</span></p>", "|a b"),

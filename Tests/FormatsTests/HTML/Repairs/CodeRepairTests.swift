@@ -109,7 +109,7 @@ struct CodeRepairTests {
     func blocks(row: RepairRow) throws { try row.check() }
 }
 
-@Suite("What pages put around code")
+@Suite("Parts that pages put around code")
 struct CodeSurroundingsTests {
     @Test(
         "Numbers of lines, names of languages and buttons",
@@ -148,7 +148,7 @@ struct CodeSurroundingsTests {
     func surroundings(row: RepairRow) throws { try row.check() }
 
     @Test(
-        "The language, wherever it is said",
+        "The language, wherever it is declared",
         arguments: [
             RepairRow(html: "<div class=language-c><div><pre><code>a</code></pre></div></div>", "code0(c)|a"),
             RepairRow(html: "<pre class='brush: js; toolbar: false'>a</pre>", "code0(js)|a"),
@@ -182,7 +182,7 @@ struct CodeSurroundingsTests {
     func languages(row: RepairRow) throws { try row.check() }
 }
 
-@Suite("The language of code, known from beside it")
+@Suite("The language of code, from text next to it")
 struct NamedLanguageTests {
     @Test(arguments: [
         RepairRow(
@@ -194,7 +194,7 @@ struct NamedLanguageTests {
     func isGivenToCodeThatNamesNone(row: RepairRow) throws { try row.check() }
 
     @Test(
-        "What stands beside the code in its block, and lines that are items",
+        "Gutters in a code block, and lines that are list items",
         arguments: [
             RepairRow(
                 html:

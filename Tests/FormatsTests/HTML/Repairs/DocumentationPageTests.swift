@@ -67,7 +67,7 @@ struct DocumentationPageTests {
             RepairRow(
                 html: "<figure class=callout><img src='https://e.org/a.png' alt=a></figure>",
                 "|{image=https://e.org/a.png alt=a|\u{FFFC}}"),
-            // Without a title, and what is only called so.
+            // Without a title, and elements with only the class name.
             RepairRow(html: "<div class='custom-block'><p>a</p></div>", "|a"),
             RepairRow(html: "<div class=box><p class=admonition-title>a</p></div>", "|a"),
         ])
@@ -88,7 +88,7 @@ struct DocumentationPageTests {
     func sources(row: RepairRow) throws { try row.check() }
 
     @Test(
-        "The language of code, and what stands beside it",
+        "The language of code, and labels next to it",
         arguments: [
             RepairRow(
                 html: "<div class='prompt input_prompt'>In&nbsp;[1]:</div><div class=input_area><div class=' highlight "

@@ -6,7 +6,7 @@ private let seven = "font-size: 7pt; line-height: normal; font-family: &quot;Tim
 @Suite("Markers of lists that are drawn as text")
 struct DrawnItemTests {
     @Test(
-        "What is left of Word's lists in a page",
+        "Remains of Word's lists in a page",
         arguments: [
             RepairRow(
                 html: "<p>x</p><p>·&nbsp;&nbsp;&nbsp; a</p><p>o&nbsp; &nbsp;b</p><p>·&nbsp;&nbsp;<b>c</b></p><p>y</p>",
@@ -58,7 +58,7 @@ struct DrawnItemTests {
     func pages(row: RepairRow) throws { try row.check() }
 
     @Test(
-        "Markers that somebody typed",
+        "List markers typed as text",
         arguments: [
             RepairRow(
                 html: "<p>x<br>• a<br>\n• <b>b</b><br/>y</p>", "|x", "ul0/li1|a", "ul0/li2|{strong|b}", "|y"),
@@ -123,7 +123,7 @@ struct DrawnItemTests {
                 .wordLists,
                 html: "<pre style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>a</pre>"
                     + "<ul><li><pre style='mso-list:l0 level1 lfo1'>b</pre></ul>", "ul0/li1|a", "ul0/li2|b"),
-            // The style of items has a margin of its own.
+            // The style of items has its own margin.
             RepairRow(
                 .wordLists,
                 html:

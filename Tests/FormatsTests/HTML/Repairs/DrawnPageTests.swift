@@ -1,7 +1,7 @@
 import Formats
 import Testing
 
-@Suite("What pages draw without the elements for it")
+@Suite("Structure that pages draw without the elements for it")
 struct DrawnPageTests {
     @Test(
         "Tables by roles, by display and by the grid of Javadoc",
@@ -158,7 +158,7 @@ struct DrawnPageTests {
     func boxes(row: RepairRow) throws { try row.check() }
 
     @Test(
-        "Code beside its numbers, its bar and its language",
+        "Code next to its line numbers, toolbar and language",
         arguments: [
             RepairRow(
                 html: "<pre><span class=source-line-no>001</span><span>a</span>\n<span "

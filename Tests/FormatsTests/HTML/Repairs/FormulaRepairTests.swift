@@ -192,7 +192,7 @@ struct FormulaRepairTests {
             RepairRow(
                 html: "<p><img class=tex src='https://w.org/1.png' alt='cost: $5'></p>",
                 "|{image=https://w.org/1.png alt=cost: $5|￼}"),
-            // CSDN: the text of the MathML, and behind it that of the annotation.
+            // CSDN: the text of the MathML, followed by that of the annotation.
             RepairRow(
                 html:
                     "<p>as<span class=katex--inline><span class=katex><span class=katex-mathml> \n  \n   X \n  \n   ^ \n"

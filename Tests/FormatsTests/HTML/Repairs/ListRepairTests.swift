@@ -156,7 +156,7 @@ struct ListRepairTests {
             RepairRow(
                 .wordLists, html: numbered + item("a", 1, marker: "9.") + item("b", 1, marker: "1."), "ol0(9)/li1|a",
                 "ol2(1)/li3|b"),
-            // Lists within others begin anew, below bullets, too.
+            // Nested lists restart, also below bullets.
             RepairRow(
                 .wordLists,
                 html: numbered + item("a", 1, list: "l1") + item("b", 2, list: "l0", marker: "I.")
@@ -182,7 +182,7 @@ struct ListRepairTests {
     func markers(row: RepairRow) throws { try row.check() }
 
     @Test(
-        "Lists that stand around nothing but lists",
+        "Lists that contain only lists",
         arguments: [
             RepairRow(html: "<ul><ul><li>a</ul></ul>", "ul0/li1|a"),
             RepairRow(html: "<ul class=x><li class=y><ul><li>a</ul></li></ul>", "ul0/li1|a"),
@@ -214,7 +214,7 @@ struct ListRepairTests {
     func slides(row: RepairRow) throws { try row.check() }
 
     @Test(
-        "Lists that say their level",
+        "Lists that declare their level",
         arguments: [
             RepairRow(
                 .levelledLists,

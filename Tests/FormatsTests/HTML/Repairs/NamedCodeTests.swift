@@ -1,10 +1,10 @@
 import Formats
 import Testing
 
-@Suite("Code, notes and tasks that only a name or a style sheet tells")
+@Suite("Code, notes and tasks that only a class name or a style sheet marks")
 struct NamedCodeTests {
     @Test(
-        "Code and notes by name",
+        "Code and notes by class name",
         arguments: [
             RepairRow(
                 .checkBoxes, .splitLists, html: "<ul data-checked=true><li>a</ul><ul data-checked=false><li>b</ul>",

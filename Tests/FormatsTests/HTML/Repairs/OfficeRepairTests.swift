@@ -1,10 +1,10 @@
 import Formats
 import Testing
 
-@Suite("What Office, mail and desktops draw instead of saying")
+@Suite("Structure that Office, mail programs and desktops draw")
 struct OfficeRepairTests {
     @Test(
-        "Signs of fonts",
+        "Characters of symbol fonts",
         arguments: [
             RepairRow(html: "<p>hi <span style='font-family:Wingdings'>J</span></p>", "|hi \u{263A}"),
             RepairRow(html: "<p><span style='font-family:\"Wingdings 2\"'>P R</span> a</p>", "|\u{2713} \u{2611} a"),

@@ -1,7 +1,7 @@
 import Formats
 import Testing
 
-@Suite("What OneNote and Word draw on pages")
+@Suite("Structure that OneNote and Word draw")
 struct OneNoteRepairTests {
     @Test(
         "OneNote's styles and tags",

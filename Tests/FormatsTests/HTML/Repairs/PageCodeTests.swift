@@ -6,7 +6,7 @@ struct PageCodeTests {
     private static let theme = "background-color:#fff;font-family:Consolas,'Courier New',monospace;line-height:19px"
 
     @Test(
-        "What cannot be selected is no code",
+        "Unselectable text is not code",
         arguments: [
             // Hugo's numbers in a line.
             RepairRow(
@@ -89,7 +89,7 @@ struct PageCodeTests {
     func named(row: RepairRow) throws { try row.check() }
 
     @Test(
-        "Numbers and bars of pages are no code",
+        "Line numbers and toolbars are not code",
         arguments: [
             // The sources of rustdoc: each number is a link to itself.
             RepairRow(
@@ -238,7 +238,7 @@ struct PageCodeTests {
         ])
     func lines(row: RepairRow) throws { try row.check() }
 
-    @Test("Boxes of a theme that hold no lines are no code")
+    @Test("Theme boxes without code lines are not code")
     func boxes() throws {
         for inner in ["<div>a</div>", "a<div>b</div><div>c</div>", "<div><p>a</p></div><div>b</div>"] {
             let html = "<div style=\"\(Self.theme)\">\(inner)</div>"
@@ -267,7 +267,7 @@ struct PageCodeTests {
         ])
     func linesOfEditors(row: RepairRow) throws { try row.check() }
 
-    @Test("Text in a monospaced font is no code of Qt")
+    @Test("Monospaced text is not Qt code")
     func text() throws {
         for html in [
             Self.document(

@@ -1,7 +1,7 @@
 import Formats
 import Testing
 
-@Suite("What pages hold beside their text")
+@Suite("Page elements besides the text")
 struct PageRepairTests {
     @Test(
         "Buttons",
@@ -9,7 +9,7 @@ struct PageRepairTests {
             RepairRow(
                 html: "<p>a</p><button>Run code snippet</button><pre>b</pre><button>Copy</button>", "|a", "code0|b"),
             RepairRow(html: "<div><button class=copy>&gt;&gt;&gt;</button><pre>b</pre></div>", "code0|b"),
-            // What is text all the same.
+            // Buttons that are part of the text.
             RepairRow(html: "<h3><button>What is it?</button></h3>", "h3|What is it?"),
             RepairRow(html: "<h3><button title=Open>What is it?</button> <i>x</i></h3>", "h3|What is it? {em|x}"),
             RepairRow(
@@ -21,7 +21,7 @@ struct PageRepairTests {
     func buttons(row: RepairRow) throws { try row.check() }
 
     @Test(
-        "What repeats what is beside it",
+        "Duplicated content",
         arguments: [
             RepairRow(
                 .plainLinks,
@@ -39,7 +39,7 @@ struct PageRepairTests {
     func repeated(row: RepairRow) throws { try row.check() }
 
     @Test(
-        "What stands for something else",
+        "Placeholders",
         arguments: [
             RepairRow(
                 html: "<p><span>4</span><span class=sr-only>/</span><span>3</span><span class=sr-only>, new</span></p>",
@@ -97,7 +97,7 @@ struct PageRepairTests {
     func manuals(row: RepairRow) throws { try row.check() }
 
     @Test(
-        "What was left behind the page",
+        "Leftovers after the page",
         arguments: [
             RepairRow(
                 html: "<html><body>\n<!--StartFragment--><p>a</p><!--EndFragment--><p>z</p></body></html>y", "|a"),
@@ -118,7 +118,7 @@ struct PageRepairTests {
     func ends(row: RepairRow) throws { try row.check() }
 
     @Test(
-        "Breaks of pages",
+        "Page breaks",
         arguments: [
             RepairRow(html: "<p>a</p><p style='page-break-before:always'>b</p>", "|a", "hr|", "|b"),
             RepairRow(html: "<p>a</p><br style='page-break-before:always' clear=all><p>b</p>", "|a", "hr|", "|b"),
@@ -130,7 +130,7 @@ struct PageRepairTests {
     func breaks(row: RepairRow) throws { try row.check() }
 
     @Test(
-        "Tables that are none, lists by their style, and fonts",
+        "Fake tables, lists by their style, and fonts",
         arguments: [
             RepairRow(html: "<table cellpadding=0><tr><td>Ann<br>Boss</table>", "|Ann⏎Boss"),
             // The menus of Texinfo, and the content next to titles of GTK-Doc.

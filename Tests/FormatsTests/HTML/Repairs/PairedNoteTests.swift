@@ -1,7 +1,7 @@
 import Formats
 import Testing
 
-@Suite("Notes whose links lead to each other")
+@Suite("Footnotes and references that link to each other")
 struct PairedNoteTests {
     @Test(
         "Names of any page",
@@ -84,7 +84,7 @@ struct PairedNoteTests {
     func notes(row: RepairRow) throws { try row.check() }
 
     @Test(
-        "Links that are no notes stay",
+        "Other links stay",
         arguments: [
             // A table of contents whose headings lead back.
             "<ul><li><a id=t1 href='#s1'>1</a></li></ul><h2 id=s1><a href='#t1'>1 Start</a></h2>",

@@ -1,7 +1,7 @@
 import Formats
 import Testing
 
-@Suite("Links of a page to where they stand")
+@Suite("Links of headings to themselves")
 struct PermalinkTests {
     @Test(
         arguments: [

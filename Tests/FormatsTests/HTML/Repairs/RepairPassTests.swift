@@ -37,7 +37,7 @@ private struct Renaming: ElementRepair {
     func repair(_ element: HTMLTree.ID, _ tree: inout HTMLTree) { tree.rename(element, tag) }
 }
 
-@Suite("The pass that wakes repairs")
+@Suite("The pass that triggers repairs")
 struct RepairPassTests {
     private func text(of html: String, _ repairs: any HTMLRepair...) -> String {
         var tree = HTMLParser.parse(Array(html.utf8)).tree

@@ -11,7 +11,7 @@ private func list(_ items: String...) -> String { "<div role=list>\(items.joined
 @Suite("Lists by the roles of their elements")
 struct RoleListTests {
     @Test(
-        "Items of one line are those of a list",
+        "Items on one line form a list",
         arguments: [
             HTMLRow("<div>x</div>" + list(item("a"), item("b <b>c</b>")), "|x", "ul0/li1|a", "ul0/li2|b {strong|c}"),
             HTMLRow(list(item("a")), "ul0/li1|a"),
@@ -41,7 +41,7 @@ struct RoleListTests {
     func lines(row: HTMLRow) throws { try row.check() }
 
     @Test(
-        "What has the role for another reason",
+        "Elements that have the role for another reason",
         arguments: [
             HTMLRow("<nav>" + list(item("<a href='#a'>a</a>"), item("b")) + "</nav>", "|{link=#a|a}", "|b"),
             HTMLRow("<div role=navigation>" + list(item("a"), item("b")) + "</div>", "|a", "|b"),

@@ -1,7 +1,7 @@
 import Formats
 import Testing
 
-@Suite("Notes that stand in the line")
+@Suite("Inline notes")
 struct SideNoteTests {
     @Test(
         "Side notes and margin notes are footnotes",

@@ -10,7 +10,7 @@ struct TableFootTests {
     }
 
     @Test(
-        "A foot stands behind the rows",
+        "A footer comes after the rows",
         arguments: [
             "<table><thead><tr><th>h</thead><tfoot><tr><td>f</tfoot><tbody><tr><td>a</td></tr><tr><td>b</table>",
             "<table><tfoot><tr><td>f</tfoot><thead><tr><th>h</thead><tbody><tr><td>a</tbody><tbody><tr><td>b</table>",

@@ -1,7 +1,7 @@
 import Formats
 import Testing
 
-@Suite("What terminals copy as HTML")
+@Suite("HTML copied from terminals")
 struct TerminalCodeTests {
     private static let font = "<span style=\"font-family:monospace\">"
     private static func run(_ text: String) -> String {
@@ -43,7 +43,7 @@ struct TerminalCodeTests {
     }
 
     @Test(
-        "Text of a person is none",
+        "Prose is not code",
         arguments: [
             "\(font)Dear Ann,<br>how are you?<br>Bob</span>", "\(font)\(run("one line"))<br></span>",
             "<p>Type \(font)\(run("a"))<br>\(run("b"))</span> now</p>",

@@ -159,7 +159,7 @@ struct TextRepairTests {
         #expect(SourceRepair(named: "no such repair") == nil)
     }
 
-    @Test("All repairs together leave a document alone that needs none")
+    @Test("All repairs together do not change a document without defects")
     func harmless() throws {
         let bytes = try Capture.bytes("_source/doc.html")
         let repaired = try HTMLReader(repairs: SourceRepair.allCases).read(bytes, .standard)
@@ -167,7 +167,7 @@ struct TextRepairTests {
         #expect(isSame)
     }
 
-    @Test("Nothing in a hostile document makes a repair slow or crash", arguments: SourceRepair.allCases)
+    @Test("No repair crashes or is slow on a hostile document", arguments: SourceRepair.allCases)
     func hostile(repair: SourceRepair) throws {
         let item = "<p style='margin-left:9e99pt;mso-list:l99999999999 level9 lfo1'>"
         let list = "<ul data-indent=9999999999999999999 data-is-checklist=1><li data-aria-level=-3>"

@@ -16,7 +16,7 @@ import Testing
         change.ranges.reduce(0) { $0 + $1.count }
     }
 
-    @Test("A fence makes a paragraph of a long block of code, and each key in it parses a part")
+    @Test("In a long code block, each keystroke parses only a part")
     func fence() {
         let code = String(repeating: "let a = b *c* d and more\n", count: 40_000 * Self.megabytes)
         var source = MarkdownSource("```\n" + code + "```\n")
@@ -40,7 +40,7 @@ import Testing
         #expect(!source.spans(in: 500_000..<500_100).isEmpty)
     }
 
-    @Test("A paragraph that is parsed in parts is one paragraph where it is read")
+    @Test("A paragraph parsed in parts is read as one paragraph")
     func wholeText() throws {
         let words = String(repeating: "some *words* in lines\n", count: 4000)
         let text = "a **strong\n" + words + "end** of it\n\nanother\n"
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(
-        "Whatever ends a long paragraph",
+        "The end of a long paragraph",
         arguments: [
             "===\n", "| a | b |\n| - | - |\n| c | d |\n", "# x\n", "> q\n", "\n[r]: /x\n", "- i\n", "$$\nx\n$$\n",
         ])

@@ -38,7 +38,7 @@ struct EditedSource {
         "- [x] t\n", "\n...\n", "key: value\n", "\n\n\n", "***\n", "    code\n\n    code\n",
     ]
 
-    /// Makes one edit, and returns false if the result differs from parsing the whole text anew.
+    /// Makes one edit, and returns false if the result differs from parsing the whole text again.
     mutating func edit() -> Bool {
         let place = chance.oneIn(12) ? 0 : chance.oneIn(12) ? text.count : chance.number(0, text.count)
         let start = scalarStart(place)
@@ -50,7 +50,7 @@ struct EditedSource {
         return replace(start..<end, with: added)
     }
 
-    /// Makes this edit, and returns false if the result differs from parsing the whole text anew.
+    /// Makes this edit, and returns false if the result differs from parsing the whole text again.
     mutating func replace(_ range: Range<Int>, with added: String) -> Bool {
         text.replaceSubrange(range, with: added.utf8)
         let change = source.replace(range, with: added, parsing: limit)

@@ -4,7 +4,7 @@ import RichText
 import Testing
 
 /// PASTEBOARD_EDITS=100000 makes as many edits in all.
-@Suite("A source that is edited says what it says from scratch")
+@Suite("An edited source equals one parsed from scratch")
 struct MarkdownEditTests {
     private static let edits = getenv("PASTEBOARD_EDITS").flatMap { Int(String(cString: $0)) } ?? 2000
 
@@ -20,7 +20,7 @@ struct MarkdownEditTests {
         }
     }
 
-    @Test("Documents of which a part is parsed later", arguments: EditedDocuments.all.indices, [1, 100])
+    @Test("Documents whose end is parsed later", arguments: EditedDocuments.all.indices, [1, 100])
     func parsedLater(document: Int, limit: Int) {
         let seed = UInt64(document * 1000 + limit)
         var source = EditedSource(EditedDocuments.all[document], seed: seed, segmentLength: 20, parsing: limit)
@@ -32,7 +32,7 @@ struct MarkdownEditTests {
         }
     }
 
-    @Test("What stood between two parts of a block is told when the second part is another block")
+    @Test("A gap within a block is reported when its second part becomes another block")
     func gap() {
         // The fence in the item has its last line before an empty item, and continues after it until the rest is parsed.
         let text = "~~~\n# aaaaaaaaaaaa\n#\n1. ```````````````\n-\ntwo\n"
@@ -42,7 +42,7 @@ struct MarkdownEditTests {
         #expect(isTold)
     }
 
-    @Test("A key in a paragraph of many lines changes what one of them is, and a mark what it is around")
+    @Test("An edit in a paragraph of many lines reports only the changed marks")
     func linesOfAParagraph() {
         let line = "some *words* that `lead` on\n"
         var source = MarkdownSource(String(repeating: line, count: 40))
@@ -54,7 +54,7 @@ struct MarkdownEditTests {
         #expect(sign[0].count < 4 * line.utf8.count)
     }
 
-    @Test("Markdown made up by chance", arguments: [1, 20])
+    @Test("Random Markdown", arguments: [1, 20])
     func soup(segmentLength: Int) {
         for seed in 0..<UInt64(max(10, Self.edits / 40)) {
             var soup = MarkdownSoup(seed: seed)

@@ -66,7 +66,7 @@ enum BorderCorpus {
         ),
     ]
 
-    /// What only looks a little like it.
+    /// Texts that only resemble Markdown.
     static let others = [
         EvidenceRow(
             "titles above settings",

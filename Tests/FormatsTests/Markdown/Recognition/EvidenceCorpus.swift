@@ -89,7 +89,7 @@ struct EvidenceRow: Sendable, CustomTestStringConvertible {
         ),
     ]
 
-    /// What is not Markdown, or not to be told from what is not.
+    /// Texts that are not Markdown, or cannot be told apart from plain text.
     static let others: [EvidenceRow] = [
         EvidenceRow("nothing", ""),
         EvidenceRow(

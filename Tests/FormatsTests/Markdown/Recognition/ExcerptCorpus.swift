@@ -38,7 +38,7 @@ enum ExcerptCorpus {
         ),
     ]
 
-    /// What only looks a little like it.
+    /// Texts that only resemble Markdown.
     static let others = [
         EvidenceRow(
             "a comment above code",

@@ -5,7 +5,7 @@ import Testing
 @Suite("Markdown in plain text")
 struct MarkdownEvidenceTests {
     @Test(
-        "Markdown is recognised by its signs",
+        "Markdown is recognized by its syntax",
         arguments: EvidenceRow.markdown + AnswerCorpus.markdown + ExcerptCorpus.markdown + BorderCorpus.markdown)
     func recognised(row: EvidenceRow, signs: String) {
         let evidence = MarkdownEvidence(row.text.utf8)
@@ -14,7 +14,7 @@ struct MarkdownEvidenceTests {
     }
 
     @Test(
-        "What is not Markdown is left alone",
+        "Other text is not recognized as Markdown",
         arguments: EvidenceRow.others + AnswerCorpus.others + ExcerptCorpus.others + BorderCorpus.others
     )
     func leftAlone(row: EvidenceRow) {
@@ -23,7 +23,7 @@ struct MarkdownEvidenceTests {
     }
 
     @Test(
-        "Of 300 texts as models, terminals and people write them, 98 % are recognised",
+        "98 % of 300 texts by models, terminals and people are recognized",
         arguments: [("seen", 2), ("unseen", 4)])
     func corpus(name: String, allowed: Int) {
         let texts = RecognitionCorpus.texts(name)
@@ -33,20 +33,20 @@ struct MarkdownEvidenceTests {
         #expect(missed.count <= allowed, "\(missed)")
     }
 
-    @Test("Of 300 texts that are put together by lot, all but a few are recognised")
+    @Test("Nearly all of 300 generated texts are recognized")
     func answers() {
         let missed = (0..<300).filter { !MarkdownEvidence(MarkdownAnswer.text($0).utf8).isLikely }
         #expect(missed.count <= 6, "\(missed)")
     }
 
-    @Test("None of what is something else is taken for Markdown", arguments: OtherText.kinds)
+    @Test("None of the other texts is taken for Markdown", arguments: OtherText.kinds)
     func others(kind: String) {
         let wrong = (0..<100).filter { MarkdownEvidence(OtherText.text(kind, $0).utf8).isLikely }
         #expect(wrong == [])
     }
 
     @Test(
-        "Bullets that were typed are items of the Markdown that is made of the text",
+        "Typed bullets become Markdown items",
         arguments: [
             ("• a\n• b\n", "- a\n- b\n"),
             (
@@ -65,7 +65,7 @@ struct MarkdownEvidenceTests {
         #expect(String(decoding: recognised.bytes, as: UTF8.self) == "## Steps\n\nWith **care**:\n\n\(markdown)")
     }
 
-    @Test("A start shows what a text is, of which all bullets become items", arguments: [1_000, 40_000])
+    @Test("The beginning decides what a text is, and all of its bullets become items", arguments: [1_000, 40_000])
     func longLists(items: Int) throws {
         let list = String(repeating: "• a **lamp**, and the oil for its light\n", count: items)
         let answer = Array("## Steps\n\nWith **care**:\n\n\(list)".utf8)
@@ -73,13 +73,13 @@ struct MarkdownEvidenceTests {
         #expect(recognised.bytes.split(separator: 0x0A).count { $0.starts(with: "- a **lamp**".utf8) } == items)
     }
 
-    @Test("There are rows enough")
+    @Test("There are enough rows")
     func rows() {
         #expect(EvidenceRow.markdown.count + EvidenceRow.others.count >= 60)
     }
 
     @Test(
-        "What speaks against it is told",
+        "Evidence against Markdown is reported",
         arguments: [
             ("#!/bin/sh\n# **x**\n", .code), ("{\n\"a\": 1\n}", .data), ("a: 1\nb: 2\n", .settings),
             ("From: a\nTo: b\n\n# Hi\n", .mail), ("<p>\n<b>\n", .markup), ("$ ls\nx\n", .session),
@@ -90,14 +90,14 @@ struct MarkdownEvidenceTests {
     }
 
     @Test(
-        "Brackets without end cost no time",
+        "Unclosed brackets are not slow",
         arguments: ["](", "[", "`", "*a ", "[a](b", "` a\n", "$a ", "【", "[^1]: ", "# ", "|-", "> ", "1. "])
     func hostile(part: String) {
         let evidence = MarkdownEvidence(String(repeating: part, count: 60_000).utf8)
         #expect(!evidence.isLikely)
     }
 
-    @Test("Only the beginning of a long text is looked at")
+    @Test("Only the beginning of a long text is examined")
     func reach() {
         let text = String(repeating: "plain words and more of them\n", count: 100_000) + "# Title\n\n- [x] task\n"
         #expect(MarkdownEvidence(text.utf8).signs == [])

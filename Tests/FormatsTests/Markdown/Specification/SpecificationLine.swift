@@ -9,7 +9,7 @@ struct SpecificationLine {
     private var tags: [Int: String] = [:]
     private(set) var output = ""
     private(set) var hasHTML = false
-    /// How deep the text stands in images, of which only the outermost has tags.
+    /// The number of enclosing images, of which only the outermost has tags.
     private var images: [Int] = []
     private var links = 0
 

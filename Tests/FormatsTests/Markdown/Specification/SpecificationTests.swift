@@ -6,7 +6,7 @@ import Testing
     "The examples of CommonMark 0.31 and of GitHub's extensions",
     .enabled(if: SpecificationExample.folder != nil, "needs PASTEBOARD_COMMONMARK: Tests/Conformance/commonmark.sh"))
 struct SpecificationTests {
-    @Test("They are all there")
+    @Test("All examples exist")
     func count() {
         #expect(SpecificationExample.commonMark.count == 652)
         #expect(SpecificationExample.github.count == 24 + 30)
@@ -14,12 +14,12 @@ struct SpecificationTests {
         #expect(SpecificationException.rows.flatMap(\.examples).allSatisfy(names.contains))
     }
 
-    @Test("The parser finds what the specification says", arguments: SpecificationExample.commonMark)
+    @Test("The parser produces the specified result", arguments: SpecificationExample.commonMark)
     func commonMark(example: SpecificationExample) throws {
         try checkTree(of: example)
     }
 
-    @Test("The parser finds what GitHub's specification says", arguments: SpecificationExample.github)
+    @Test("The parser produces the result that GitHub specifies", arguments: SpecificationExample.github)
     func github(example: SpecificationExample) throws {
         try checkTree(of: example)
     }
@@ -29,7 +29,7 @@ struct SpecificationTests {
         check(NormalizedHTML.of(html), NormalizedHTML.of(example.html), example, .tree)
     }
 
-    @Test("What was read is read again from what we write", arguments: examples)
+    @Test("Written examples are read as the same text", arguments: examples)
     func again(example: SpecificationExample) throws {
         let text = try Way.markdown.read(example.bytes)
         let back = try Way.markdown.read(Way.markdown.write(text))
@@ -37,12 +37,12 @@ struct SpecificationTests {
         if back.outline == text.outline { #expect(back == text) }
     }
 
-    @Test("Through HTML and back it is the same Markdown", arguments: examples)
+    @Test("HTML keeps the Markdown unchanged", arguments: examples)
     func throughHTML(example: SpecificationExample) throws {
         try check(example, through: .html, .html)
     }
 
-    @Test("Through RTF and back it is the same Markdown", arguments: examples)
+    @Test("RTF keeps the Markdown unchanged", arguments: examples)
     func throughRTF(example: SpecificationExample) throws {
         try check(example, through: .rtf, .rtf)
     }

@@ -4,7 +4,7 @@ import Glibc
 
 /// The entry of the program: `FUZZER` in the environment names the format, the arguments are libFuzzer's.
 ///
-/// Each format has a function of its own, since libFuzzer calls one that captures nothing.
+/// Each format has a separate function, since libFuzzer calls one without captures.
 @c(fuzzer_main)
 public func fuzzerMain(_ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32 {
     let name = getenv("FUZZER").map { String(cString: $0) } ?? ""
@@ -25,7 +25,7 @@ public func fuzzerMain(_ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeM
     return fuzzing_run(count, arguments, test)
 }
 
-/// What does not hold is what is printed.
+/// Prints the violated invariants.
 private func check(_ bytes: UnsafePointer<UInt8>?, _ count: Int, _ reader: Int) -> Int32 {
     let input = Array(UnsafeBufferPointer(start: bytes, count: count))
     let broken = FormatInvariants.broken(by: input, reader: FormatInvariants.readers[reader].reader)

@@ -21,7 +21,7 @@ private func input(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> [UInt8] {
     Array(UnsafeBufferPointer(start: bytes, count: count))
 }
 
-/// What does not hold is what is printed.
+/// Prints the violated invariants.
 private func report(_ broken: [String]) -> Int32 {
     guard broken.isEmpty else { fatalError(broken.joined(separator: "; ")) }
     return 0

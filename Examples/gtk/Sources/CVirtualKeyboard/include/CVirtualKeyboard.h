@@ -3,11 +3,11 @@
 
 #include <stdbool.h>
 
-/// Keys for another window of a Wayland compositor that lets programs type (zwp_virtual_keyboard_v1), and the window that had
-/// the focus where it tells (zwlr_foreign_toplevel_manager_v1).
+/// Presses keys in another window of a Wayland compositor that has zwp_virtual_keyboard_v1. zwlr_foreign_toplevel_manager_v1 tells which
+/// window had the focus, if the compositor has it.
 struct cvk;
 
-/// Connects to the compositor; NULL if there is none or it lets nobody type.
+/// Connects to the compositor. Returns NULL if there is none or it has no virtual keyboards.
 struct cvk *cvk_open(void);
 
 void cvk_close(struct cvk *keyboard);
@@ -15,7 +15,7 @@ void cvk_close(struct cvk *keyboard);
 /// The application that had the focus when the connection was made; NULL if the compositor does not tell.
 const char *cvk_application(const struct cvk *keyboard);
 
-/// Waits until that window has the focus again, at most so long; true if it has it or the compositor does not tell.
+/// Waits until that window has the focus again, up to this long. Returns true if it has it or the compositor does not tell.
 bool cvk_wait(struct cvk *keyboard, int milliseconds);
 
 /// Presses and releases a key together with Control and Shift: `v`, or Insert for 0.

@@ -3,11 +3,11 @@ import PasteboardKit
 import RichText
 import UniformTypes
 
-/// The clipboard, waited for away from the window.
+/// The clipboard, used off the window's thread.
 final class Clipboard {
     private var pasteboard: Pasteboard?
 
-    /// What was copied, ready to be inserted.
+    /// Copied content, ready to insert.
     enum Piece: Sendable {
         case rich(AttributedText)
         case text(String)
@@ -15,7 +15,9 @@ final class Clipboard {
         case nothing(String)
     }
 
-    /// Copies; tells why not, where it cannot.
+    /// Copies an item.
+    ///
+    /// Returns the reason if it fails.
     func copy(_ item: PasteboardItem, _ done: @escaping @MainActor (String?) -> Void) {
         do throws(PasteboardError) {
             let pasteboard = try found()
@@ -30,7 +32,7 @@ final class Clipboard {
         }
     }
 
-    /// Reads what others copied.
+    /// Reads the clipboard.
     func read(_ form: PasteForm, _ done: @escaping @MainActor (Piece) -> Void) {
         do throws(PasteboardError) {
             let pasteboard = try found()
@@ -48,7 +50,7 @@ final class Clipboard {
         }
     }
 
-    /// It is found when it is first needed.
+    /// The connection, which is opened on first use.
     private func found() throws(PasteboardError) -> Pasteboard {
         if let pasteboard { return pasteboard }
         let found = try Pasteboard(.general)
@@ -58,7 +60,7 @@ final class Clipboard {
 }
 
 extension Pasteboard {
-    /// Text where there are words, a picture where there is nothing else.
+    /// Returns text if there are words, else a picture if there is nothing else.
     nonisolated fileprivate func piece(_ form: PasteForm) async throws(PasteboardError) -> Clipboard.Piece {
         let types = try await types
         if let image = types.first(where: { $0.conforms(to: .image) }),

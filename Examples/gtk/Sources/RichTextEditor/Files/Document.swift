@@ -4,21 +4,23 @@ import RichText
 import RichTextEditing
 import UniformTypes
 
-/// A file that is edited, as rich text or as the source of Markdown.
+/// A file that is edited as rich text or as Markdown source.
 final class Document {
     private(set) var path: String?
     private(set) var type: UniformType
     private(set) var sheet: any Sheet
-    /// The source that the rich text was read from: if nothing is changed, it is written as it was.
+    /// The source from which the rich text was read.
+    ///
+    /// If nothing changed, it is saved as it was.
     private var origin: (source: String, text: EditableText)?
 
-    /// A new document.
+    /// Creates an empty document.
     init() {
         type = .markdown
         sheet = RichSheet(EditableText())
     }
 
-    /// A file that was read.
+    /// Opens a file that was read.
     init(_ path: String, _ reading: Reading) {
         self.path = path
         type = Reading.type(of: path)
@@ -38,7 +40,7 @@ final class Document {
         }
     }
 
-    /// Long texts are not compared with what was saved.
+    /// Long texts are not compared with the saved text.
     var isModified: Bool {
         let document = sheet.context.document
         return document.text.count() < 1 << 20 ? document.isModified : document.canUndo
@@ -75,7 +77,7 @@ extension Document {
 extension Document {
     var isSource: Bool { sheet is SourceSheet }
 
-    /// Shows the source instead of rich text, or the other way round; the caret stays behind the same character.
+    /// Switches between source and rich text; the caret stays after the same character.
     func turn() {
         let caret = sheet.context.selection.lowerBound
         if let old = sheet as? SourceSheet {
@@ -98,7 +100,7 @@ extension Document {
     }
 }
 
-/// Why a file is not read or written.
+/// Why a file could not be read or written.
 nonisolated enum DocumentError: Error, CustomStringConvertible {
     case noName
     case unknown(String)

@@ -2,7 +2,7 @@ import Glibc
 
 /// Files as bytes.
 nonisolated enum File {
-    /// Nil where there is none.
+    /// Returns nil if the file does not exist.
     static func read(_ path: String) -> [UInt8]? {
         guard let file = fopen(path, "r") else { return nil }
         defer { fclose(file) }
@@ -13,13 +13,13 @@ nonisolated enum File {
         return ferror(file) == 0 ? bytes : nil
     }
 
-    /// The length in bytes; 0 where there is no file.
+    /// The length in bytes; 0 if the file does not exist.
     static func size(_ path: String) -> Int {
         var facts = stat()
         return stat(path, &facts) == 0 ? max(0, Int(facts.st_size)) : 0
     }
 
-    /// Puts a new file in the place of the old one, so that a full disk leaves that one as it was.
+    /// Writes a new file and renames it over the old one, so that a full disk leaves the old one intact.
     static func write(_ bytes: [UInt8], _ path: String) -> Bool {
         let draft = path + ".new"
         guard let file = fopen(draft, "w") else { return false }

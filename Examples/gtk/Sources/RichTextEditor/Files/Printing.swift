@@ -4,33 +4,37 @@ import Gtk
 import RichText
 import RichTextEditing
 
-/// The text on paper, by GTK's print operation: to a printer, or into a PDF.
+/// Prints the text with GTK's print operation, to a printer or to a PDF.
 final class Printing {
     private let page: Page
     private let style = PageStyle()
     private var lines: [Line] = []
-    /// The lines of each page.
+    /// The range of lines of each page.
     private var pages: [Range<Int>] = []
 
-    /// A line of a layout, which is drawn as a whole; the first line of a paragraph has its signs.
+    /// A line of a layout.
+    ///
+    /// The first line of a paragraph also has its signs, such as a bullet.
     private struct Line {
         let layout: OpaquePointer
         let number: Int32
         let x: Double
-        /// The space it takes, that above the paragraph included, and how far down the letters stand.
+        /// The height, including the space above the paragraph, and the distance from the top to the baseline.
         let height: Double
         let baseline: Double
         var signs: [ParagraphLook.Sign] = []
     }
 
-    /// Looks are in pixels of the screen, pages in points.
+    /// Styles are in screen pixels, pages in points.
     private static let scale = 0.75
 
     init(_ page: Page) {
         self.page = page
     }
 
-    /// Prints, or writes a PDF where a path is given; nil, or why not.
+    /// Prints, or exports a PDF to `path`.
+    ///
+    /// Returns the reason if it fails.
     func run(in window: Widget?, exportingTo path: String?) -> String? {
         let operation = gtk_print_operation_new()
         defer { g_object_unref(operation) }
@@ -83,7 +87,7 @@ extension Printing {
         if start < lines.count { pages.append(start..<lines.count) }
     }
 
-    /// Adds the lines of a paragraph, or of a row of a table, whose cells are parted by tabs.
+    /// Adds the lines of a paragraph, or of a table row, whose cells are separated by tabs.
     private func add(
         _ row: [(paragraph: EditableText.Paragraph, look: ParagraphLook)], _ width: Double, _ context: OpaquePointer
     ) {
@@ -214,7 +218,7 @@ extension Alignment? {
 }
 
 extension OpaquePointer {
-    /// Adds the look of a range of a paragraph, which is moved by so many bytes in the layout.
+    /// Adds the attributes of a range of a paragraph, moved by this many bytes in the layout.
     fileprivate func add(_ looks: VisualAttributes, _ range: Range<Int>, _ shift: Int, _ bodySize: Double) {
         func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
             attribute?.pointee.start_index = guint(clamping: range.lowerBound + shift)
@@ -249,7 +253,9 @@ extension EditorWindow {
         if let reason = Printing(page).run(in: window, exportingTo: nil) { say(reason) }
     }
 
-    /// Writes a PDF; whether it could.
+    /// Exports a PDF.
+    ///
+    /// Returns whether it succeeded.
     func export(to path: String) -> Bool {
         let reason = Printing(page).run(in: window, exportingTo: path)
         say(reason ?? "Written: \(path)")

@@ -3,14 +3,14 @@ import RichText
 import RichTextEditing
 import UniformTypes
 
-/// What a file says, read on whatever thread has time for it.
+/// The content of a file, which any thread can read.
 nonisolated enum Reading: Sendable {
-    /// The source of Markdown, of which no rich text is made.
+    /// Markdown source that is not converted to rich text.
     case source(String)
-    /// Rich text, and the Markdown that it was read from.
+    /// Rich text, and the Markdown it was read from.
     case text(EditableText, source: String?)
 
-    /// Reads a file; one that is not there is empty.
+    /// Reads a file; a file that does not exist is empty.
     init(_ path: String, asSource: Bool = false) throws(DocumentError) {
         let type = Self.type(of: path)
         let bytes = File.read(path) ?? []
@@ -27,7 +27,7 @@ nonisolated enum Reading: Sendable {
         }
     }
 
-    /// The kind of file that a name says, Markdown where it says none.
+    /// The format from a file's name; Markdown if the name has no known extension.
     static func type(of path: String) -> UniformType {
         let name = path.split(separator: "/").last ?? ""
         guard let dot = name.lastIndex(of: ".") else { return .markdown }

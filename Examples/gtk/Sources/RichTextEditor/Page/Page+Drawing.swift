@@ -3,7 +3,7 @@ import Gtk
 import RichText
 import RichTextEditing
 
-// Bullets, boxes, bars and lines are drawn, and are no characters: what is copied is what was written.
+// Bullets, boxes, bars and lines are drawn rather than inserted, so they are not copied with the text.
 extension Page {
     func draw(_ snapshot: OpaquePointer) {
         let colors = Colors(style.appearance)
@@ -27,7 +27,7 @@ extension Page {
         return signs[paragraph.index] ?? []
     }
 
-    /// Where the lines of a paragraph are, and how high its first one is.
+    /// The bounds of a paragraph's lines, and the height of its first line.
     private func frame(of paragraph: EditableText.Paragraph) -> Pen.Frame {
         var place = buffer.place(scalars(paragraph.range.lowerBound))
         var (top, height): (Int32, Int32) = (0, 0)
@@ -37,7 +37,7 @@ extension Page {
         return Pen.Frame(top: Int(top), height: Int(height), lineTop: Int(first.y), lineHeight: Int(first.height))
     }
 
-    /// The task whose box is at a place of the view.
+    /// The task whose checkbox is at a point of the view.
     func task(atX x: Double, y: Double) -> Int? {
         var (left, top): (Int32, Int32) = (0, 0)
         gtk_text_view_window_to_buffer_coords(view.cast(), GTK_TEXT_WINDOW_WIDGET, Int32(x), Int32(y), &left, &top)
@@ -57,7 +57,7 @@ extension Page {
     }
 }
 
-/// The colors of what is drawn.
+/// The colors for drawing.
 private struct Colors {
     let sign: GdkRGBA
     let faint: GdkRGBA
@@ -73,7 +73,7 @@ private struct Colors {
     }
 }
 
-/// Draws the signs of one paragraph.
+/// Draws the signs of a paragraph.
 private struct Pen {
     struct Frame {
         let top: Int

@@ -3,7 +3,7 @@ import Glibc
 import Gtk
 import RichText
 
-// Pictures and references to footnotes: widgets in the place of their character.
+// Pictures and footnote references are widgets that stand for one character each.
 extension Page {
     func place(_ attachment: Attachment, at offset: Int) {
         var place = buffer.place(offset)
@@ -43,14 +43,14 @@ extension Page {
         let height = media.height.map { Int($0) } ?? picture.height * width / max(picture.width, 1)
         gtk_widget_set_size_request(widget, Int32(clamping: width), Int32(clamping: height))
         gtk_picture_set_alternative_text(widget.opaque, media.alternative)
-        // GTK 4.8 does not tell assistive technology of the alternative text.
+        // GTK 4.8 does not pass alternative text to assistive technology.
         widget.setAccessibleName(media.alternative)
         return widget
     }
 
     private static let widest = 560
 
-    /// Bytes within the text, or of a file beside it; nothing is fetched.
+    /// The bytes from the text itself or from a local file in the document's folder; nothing is fetched.
     private func bytes(of source: Media.Source) -> [UInt8]? {
         switch source {
         case .data(let data, _): return data.bytes

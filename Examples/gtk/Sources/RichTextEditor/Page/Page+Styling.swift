@@ -3,16 +3,16 @@ import Gtk
 import RichText
 import RichTextEditing
 
-// What is seen is styled at once, the rest when there is time: a book opens as soon as a note.
+// Visible text is styled first, the rest while idle, so that a book opens as fast as a note.
 extension Page {
-    /// Says that paragraphs look different now.
+    /// Marks paragraphs as not styled.
     func age(_ indices: Range<Int>) {
         let range = text.range(ofParagraphs: indices)
         signs.removeAll(keepingCapacity: true)
         showing { buffer.apply(tags.unstyled, to: scalars(range.lowerBound)..<scalars(range.upperBound) + 1) }
     }
 
-    /// Says that everything looks different.
+    /// Marks the whole text as not styled.
     func restyle() {
         longTables = []
         age(0..<text.paragraphs.count)
@@ -20,14 +20,16 @@ extension Page {
         gtk_widget_queue_draw(view)
     }
 
-    /// Says that what is styled already looks different, as soon as the page is shown.
+    /// Styles what is visible again.
+    ///
+    /// Text below the limit is styled again as a whole.
     func restyleAtStart() {
         guard text.count() >= Self.mostStyledAhead else { return restyle() }
         age(visible)
         styleVisible()
     }
 
-    /// The paragraphs that are seen, and some around them.
+    /// The visible paragraphs, and some around them.
     var visible: Range<Int> {
         var area = GdkRectangle()
         gtk_text_view_get_visible_rect(view.cast(), &area)
@@ -38,7 +40,7 @@ extension Page {
         gtk_text_view_get_line_at_y(view.cast(), &bottom, area.y + area.height, nil)
         let first = text.paragraph(at: bytes(Int(gtk_text_iter_get_offset(&top)))).index
         let last = text.paragraph(at: bytes(Int(gtk_text_iter_get_offset(&bottom)))).index
-        // A table's row is a line of many paragraphs.
+        // A table row is one line but many paragraphs.
         return max(first - 10, 0)..<min(last + 30, count)
     }
 
@@ -46,7 +48,9 @@ extension Page {
         for index in visible { styleIfOld(index) }
     }
 
-    /// Parses and styles some of what is left; false when there is nothing.
+    /// Parses and styles part of the rest.
+    ///
+    /// Returns false when nothing is left.
     func styleRest() -> Bool {
         if let ranges = sheet.parseMore() {
             for range in ranges { age(text.paragraphIndices(in: range)) }
@@ -63,7 +67,7 @@ extension Page {
         return true
     }
 
-    /// Of longer texts only what is seen is styled.
+    /// Longer texts are styled only where they are visible.
     private static let mostStyledAhead = 1 << 20
 
     private func styleIfOld(_ index: Int) {
@@ -82,7 +86,7 @@ extension Page {
         showing {
             separate(paragraph, at: end)
             for object in look.objects { place(object.attachment, at: scalars(object.offset)) }
-            // Before all others, so that GTK, which looks for the next end of any tag, finds one here and not at the end of a book.
+            // Removed first: GTK searches for the next end of any tag, which would otherwise be at the end of the book.
             buffer.remove(tags.unstyled, from: start..<end + 1)
             buffer.removeTags(from: start..<end + 1)
             buffer.apply(tags.tag(for: look.frame), to: start..<end + 1)
@@ -94,14 +98,16 @@ extension Page {
             }
             for match in found where match.overlaps(start..<end + 1) { buffer.apply(tags.found, to: match) }
             if look.runs.isEmpty {
-                // The caret of an empty heading is as high as its text will be.
+                // Makes the caret of an empty heading as high as its text will be.
                 let looks = style.theme.looks(of: .none, in: paragraph, style.appearance)
                 if let tag = tags.tag(for: looks) { buffer.apply(tag, to: start..<end + 1) }
             }
         }
     }
 
-    /// Ends the paragraph with a tab where the next one is a cell of the same row, else with a line feed.
+    /// Ends the paragraph with a separator.
+    ///
+    /// It is U+2028 if the next paragraph is in the same cell, a tab if it is in another cell of the row, else a line feed.
     private func separate(_ paragraph: EditableText.Paragraph, at end: Int) {
         var wanted: UInt32 = 0x0A
         if let cell = paragraph.cell, paragraph.index + 1 < text.paragraphs.count,
@@ -114,7 +120,7 @@ extension Page {
         let selection = buffer.selection
         buffer.insert(String(Character(scalar)), at: end)
         buffer.delete(end + 1..<end + 2)
-        // A caret in front of it has been moved behind it.
+        // The insertion moved a caret that was in front of it.
         buffer.select(anchor: selection.anchor, head: selection.head)
     }
 }

@@ -3,9 +3,9 @@ import RichText
 import RichTextEditing
 
 extension Page {
-    /// Styles the rows of a table around a paragraph, which share their columns.
+    /// Styles the rows of a table near a paragraph; all rows share their columns.
     ///
-    /// A key in a long table looks at no more rows than in a short one. Its columns are as wide as what has been seen of it.
+    /// A keystroke in a long table measures only nearby rows. Its columns are as wide as the widest cell measured so far.
     func styleTable(around index: Int, _ table: BlockStep) {
         let before = longTables.first { $0.table === table }?.widths
         let looks = looks(ofTable: table, around: index, style, reach: Self.reachOfKey)
@@ -17,12 +17,14 @@ extension Page {
         }
     }
 
-    /// How many paragraphs to both sides are looked at with a key: more than a window shows.
+    /// How many paragraphs on each side are measured per keystroke: more than a window shows.
     static let reachOfKey = 150
-    /// How many at most when a text is printed.
+    /// The same limit for printing.
     private static let reachOfPrinting = 2000
 
-    /// What stands in one line: a paragraph, or the cells of a row of a table; the rows of a table come together.
+    /// The paragraphs of one line: a paragraph, or the cells of a table row.
+    ///
+    /// The rows of a table are returned together.
     func lines(
         from paragraph: EditableText.Paragraph, _ style: PageStyle, reach: Int = reachOfPrinting
     ) -> [[(paragraph: EditableText.Paragraph, look: ParagraphLook)]] {
@@ -75,7 +77,9 @@ extension Page {
         }
     }
 
-    /// A column is widened for its pictures, which are placed in it.
+    /// The width of pictures.
+    ///
+    /// They are inserted to measure them.
     private func width(of objects: [(offset: Int, attachment: Attachment)]) -> Int {
         var width = 0
         for object in objects {
@@ -86,7 +90,7 @@ extension Page {
         return width
     }
 
-    /// Makes columns as wide as they were seen to be elsewhere in a long table, and remembers them.
+    /// Widens the columns to the widest cells measured so far in a long table, and stores the widths.
     private func widen(_ widths: inout [Int], toThoseOf table: BlockStep) {
         let place = longTables.firstIndex { $0.table === table }
         let known = place.map { longTables[$0].widths } ?? []
@@ -104,7 +108,7 @@ extension Page {
         }
     }
 
-    /// The paragraphs of the rows of a table around one of them, about so many to both sides, and whether these are all.
+    /// The paragraphs of the table's rows around `index`, about `reach` on each side, and whether these are all.
     private func extent(
         of table: BlockStep, around index: Int, reach: Int
     ) -> (paragraphs: ClosedRange<Int>, isWhole: Bool) {

@@ -4,12 +4,12 @@ import Gtk
 import RichText
 import RichTextEditing
 
-/// The text view, in step with a sheet.
+/// The text view that shows a sheet and edits it.
 ///
-/// The text of the sheet is the model, and GTK's buffer shows it: whatever a person types is stopped on its way into the buffer,
-/// made an edit of the model, and shown by what the model tells of it. Both have the same characters, so that places are
-/// converted by counting alone. Line feeds between the cells of a row are shown as tabs; one more line feed ends the buffer,
-/// which gives an empty last paragraph something to be styled by.
+/// The sheet's text is the model. GTK's buffer only shows it: a keystroke is stopped before it changes the buffer, becomes
+/// an edit of the model, and the model's change then updates the buffer. Both have the same number of characters, so offsets
+/// convert by counting. Line feeds between the cells of a row are shown as tabs, and the buffer ends with one more line feed,
+/// which carries the style of an empty last paragraph.
 final class Page: EditedTextView {
     private(set) lazy var view: Widget = LayeredTextView.make { [unowned self] in draw($0) }
     private(set) lazy var buffer = TextBuffer(of: view)
@@ -18,24 +18,26 @@ final class Page: EditedTextView {
     var style = PageStyle() {
         didSet { restyle() }
     }
-    /// The folder in which addresses of pictures begin.
+    /// The folder that relative picture addresses refer to.
     var folder: String?
-    /// Told when the toolbar may show something else.
+    /// Called when the toolbar may need an update.
     var onState: () -> Void = {}
-    /// Told when the text is another one.
+    /// Called when the text changes.
     var onText: () -> Void = {}
     private var coordinator: EditingCoordinator?
-    /// The buffer is changed by the model.
+    /// True while the model changes the buffer.
     private var isShowing = false
-    /// GTK is in the middle of something that a person did; what it has deleted is a selection that text may replace.
+    /// True while GTK handles a user action.
+    ///
+    /// Text that it inserts may replace the selection it has just deleted.
     private var isInAction = false
     private var deleted: Range<Int>?
-    /// What is drawn beside the text of a paragraph, as long as the text is the same.
+    /// The signs of each paragraph, until the text changes.
     var signs: [Int: [ParagraphLook.Sign]] = [:]
-    /// The widths of the columns of long tables, as far as they have been seen.
+    /// The column widths of long tables, as far as they were measured.
     var longTables: [(table: BlockStep, widths: [Int])] = []
     private var stale: [Range<Int>] = []
-    /// What a search has found, in characters of the buffer.
+    /// The search results, in characters of the buffer.
     var found: [Range<Int>] = []
 
     init(_ sheet: any Sheet) {
@@ -45,7 +47,7 @@ final class Page: EditedTextView {
         show(sheet)
     }
 
-    /// Shows another sheet in the place of the one before.
+    /// Replaces the sheet.
     func show(_ sheet: any Sheet) {
         coordinator = nil
         self.sheet.onStale = nil
@@ -55,11 +57,11 @@ final class Page: EditedTextView {
         gtk_text_buffer_set_text(buffer.pointer, "\n", 1)
         isShowing = false
         coordinator = EditingCoordinator(sheet.context, view: self)
-        // It is told before the buffer has the same text.
+        // The sheet calls this before the buffer is updated.
         sheet.onStale = { [unowned self] in stale += $0 }
     }
 
-    /// What GTK is to ignore while the model is shown.
+    /// Runs `body` while GTK's signals are ignored.
     func showing(_ body: () -> Void) {
         let before = isShowing
         isShowing = true
@@ -73,7 +75,7 @@ final class Page: EditedTextView {
     func bytes(_ offset: Int) -> Int { text.offset(offset, .scalars, in: .utf8) }
 }
 
-// MARK: From the model
+// MARK: Model changes
 
 extension Page {
     func show(_ edit: Edit, in text: EditableText, textIsShown: Bool) {
@@ -101,7 +103,7 @@ extension Page {
     func showState(of context: EditingContext) { onState() }
 }
 
-// MARK: From the person
+// MARK: User actions
 
 extension Page {
     private func listen() {
@@ -132,7 +134,7 @@ extension Page {
         }
     }
 
-    /// Does something else than GTK on a signal of the view.
+    /// Replaces GTK's handler of a signal of the view.
     func on(_ signal: String, _ body: @escaping () -> Void) {
         Signal.connect(UnsafeMutableRawPointer(view), signal) { [unowned self] _ in
             Signal.stop(UnsafeMutableRawPointer(view), signal)
@@ -171,17 +173,17 @@ extension Page {
         let selection = buffer.selection
         let wanted = TextSelection(anchor: bytes(selection.anchor), head: bytes(selection.head))
         if wanted != sheet.context.textSelection { sheet.context.textSelection = wanted }
-        // Behind the last line feed there is nothing.
+        // Nothing follows the last line feed.
         let count = text.count(.scalars)
         if max(selection.anchor, selection.head) > count { show(selection: wanted.range) }
     }
 }
 
 extension String {
-    /// C's strings end at it.
+    /// NUL ends C strings.
     fileprivate var withoutNUL: String {
         var copy = self
-        // A search of the C library: it takes a book at once.
+        // Uses the C library's search, which is fast enough for a whole book.
         let hasNUL = copy.withUTF8 { bytes in bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false }
         guard hasNUL else { return self }
         return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))

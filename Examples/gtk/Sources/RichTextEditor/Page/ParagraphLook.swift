@@ -2,17 +2,17 @@ import Gtk
 import RichText
 import RichTextEditing
 
-/// How a paragraph is laid out, resolved from what it is.
+/// The layout of a paragraph, computed from its role and style.
 struct ParagraphLook {
     var frame = Frame()
-    /// In order; text between them looks like body text.
+    /// Runs in order; the text between them has the body style.
     var runs: [(range: Range<Int>, looks: VisualAttributes)] = []
-    /// Where objects stand in the text.
+    /// The positions of objects in the text.
     var objects: [(offset: Int, attachment: Attachment)] = []
-    /// What is drawn beside and under the text.
+    /// What is drawn beside and behind the text.
     var signs: [Sign] = []
 
-    /// What holds for the whole paragraph, in pixels.
+    /// Properties of the whole paragraph, in pixels.
     struct Frame: Hashable {
         var margin = 0
         var firstLine = 0
@@ -20,36 +20,36 @@ struct ParagraphLook {
         var below = 0
         var alignment: Alignment?
         var direction: Direction?
-        /// Behind the lines, from edge to edge.
+        /// The background behind the lines, from edge to edge.
         var background: Color?
-        /// Where the columns of a table begin.
+        /// The column positions of a table.
         var columns: [TableColumns.Stop] = []
     }
 
-    /// What is drawn for a block.
+    /// A drawing that belongs to a block.
     enum Sign: Hashable {
-        /// The bullet or number of an item, which ends at this distance from the margin of the page.
+        /// The bullet or number of an item, which ends at this distance from the page margin.
         case marker(String, end: Int)
         case task(isDone: Bool, start: Int)
-        /// The bar of a quotation.
+        /// The bar of a block quotation.
         case bar(start: Int)
         case rule
-        /// The lines of a row of a table: where columns begin, and the end.
+        /// The lines of a table row: the column edges and the end.
         case row(edges: [Int], isFirst: Bool, isHeader: Bool)
     }
 }
 
-/// The theme and the appearance in which a page is shown.
+/// The theme and the appearance (light or dark) of a page.
 struct PageStyle {
     var theme: Theme = .page
     var appearance: Theme.Appearance = .light
 
-    /// Pixels for a length in points, on a screen with 96 dots for an inch.
+    /// Converts points to pixels at 96 dots per inch.
     static func pixels(_ points: Double) -> Int { Int((points * 96 / 72).rounded()) }
 }
 
 extension Theme {
-    /// The looks of the editor: those of documents, with room between paragraphs.
+    /// The editor's styles: those of documents, with space between paragraphs.
     static let page: Theme = {
         var theme = Theme.standard
         theme[.body] = ThemeRule(spaceBefore: 2, spaceAfter: 4)

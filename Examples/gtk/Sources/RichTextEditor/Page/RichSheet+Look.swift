@@ -26,7 +26,7 @@ extension RichSheet {
         return frame
     }
 
-    /// Bars, bullets and lines.
+    /// The bars, bullets and lines of a paragraph.
     private func signs(of paragraph: EditableText.Paragraph, _ style: PageStyle) -> [ParagraphLook.Sign] {
         var signs: [ParagraphLook.Sign] = paragraph.style.kind == .rule ? [.rule] : []
         var place = 0.0
@@ -51,7 +51,7 @@ extension RichSheet {
         return signs
     }
 
-    /// Whether a paragraph is the first one of a block.
+    /// Whether a paragraph is the first of a block.
     private func isFirst(_ paragraph: EditableText.Paragraph, depth: Int) -> Bool {
         guard paragraph.index > 0 else { return true }
         let before = context.text.paragraphs[paragraph.index - 1].path
@@ -91,7 +91,7 @@ extension EditableText.Paragraph {
 }
 
 extension ListStyle.Numbering {
-    /// A number in this system of numerals.
+    /// A number in a numeral system.
     func text(of number: Int) -> String {
         switch self {
         case .decimal, .other: return String(number)

@@ -4,7 +4,7 @@ import RichText
 import RichTextEditing
 
 extension SourceSheet {
-    /// The line of the source as what it says, with its marks in gray.
+    /// Shows a line of source in the style of its meaning, with its marks in gray.
     func look(of paragraph: EditableText.Paragraph, _ style: PageStyle) -> ParagraphLook {
         var look = ParagraphLook()
         look.frame.above = PageStyle.pixels(1)
@@ -28,7 +28,7 @@ extension SourceSheet {
         return look
     }
 
-    /// The parts of a line between the ends of what overlaps there.
+    /// Splits a line where overlapping styles begin and end.
     private func edges(in range: Range<Int>) -> [(range: Range<Int>, elements: [Theme.Element], isMarker: Bool)] {
         let spans = source.spans(in: range)
         let markers = source.markers(in: range)

@@ -3,17 +3,17 @@ import Gtk
 import RichText
 import RichTextEditing
 
-/// The tags of a buffer, one for each look that was met.
+/// The tags of a buffer, one for each style that occurs.
 final class Tags {
     private let buffer: TextBuffer
     private let bodySize: Double
     private var texts: [VisualAttributes: TextTag] = [:]
     private var frames: [ParagraphLook.Frame: TextTag] = [:]
-    /// Text that is not styled so far; it looks like any other.
+    /// Marks text that is not styled yet; it has no visible style.
     let unstyled: TextTag
-    /// What a search has found.
+    /// Marks search results.
     let found: TextTag
-    /// The margin of the page, to which those of paragraphs are added.
+    /// The page margin, which is added to the margins of paragraphs.
     static let margin = 56
 
     init(_ buffer: TextBuffer, bodySize: Double) {
@@ -38,7 +38,7 @@ final class Tags {
             Property.set(tag, "underline", PANGO_UNDERLINE_SINGLE.rawValue, of: pango_underline_get_type())
         }
         if looks.isStruckThrough { Property.set(tag, "strikethrough", true) }
-        // Pango's own superscripts are left out by the buffers of GTK 4.8.
+        // The text buffers of GTK 4.8 drop Pango's own superscripts.
         switch looks.baseline {
         case .normal: break
         case .raised: Property.set(tag, "rise", Int(looks.fontSize * 0.45) * 1024)
@@ -85,7 +85,7 @@ final class Tags {
 }
 
 extension Color {
-    /// As GTK reads it.
+    /// The color in GTK's notation.
     var text: String {
         "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }

@@ -3,7 +3,7 @@ import PasteboardKit
 import RichText
 import RichTextEditing
 
-/// Rich text: what is seen is what is edited.
+/// The rich text view: you edit what you see.
 final class RichSheet: Sheet {
     let context: EditingContext
     var onStale: (([Range<Int>]) -> Void)?
@@ -89,7 +89,9 @@ extension RichSheet {
         return true
     }
 
-    /// Behind the last cell a row is added.
+    /// Moves the selection to a cell.
+    ///
+    /// After the last cell, a row is added.
     private func goToCell(_ number: Int, in table: EditableText.TablePosition, at caret: Int) {
         guard number >= 0 else { return }
         let (row, column) = (number / table.columns, number % table.columns)
@@ -149,7 +151,7 @@ extension Role {
 }
 
 extension EditableText.Paragraph {
-    /// The state of the task whose item the paragraph is in.
+    /// The state of the task item that contains a paragraph.
     var task: TaskState? {
         guard case .item(let task) = path.last(where: \.isItem)?.kind else { return nil }
         return task

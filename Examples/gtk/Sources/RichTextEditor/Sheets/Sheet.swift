@@ -2,17 +2,17 @@ import PasteboardKit
 import RichText
 import RichTextEditing
 
-/// A text as it is edited: rich text, or the source of Markdown.
+/// An editable text: rich text, or Markdown source.
 ///
-/// The text is that of the context, and the window knows no other. What a button does to it, and how it looks, differs.
+/// The window edits both through this protocol. They differ in what a button does and how the text looks.
 protocol Sheet: AnyObject {
     var context: EditingContext { get }
-    /// Told which parts look different now, beside those that were edited.
+    /// Called with the parts that need new styles, in addition to the edited ones.
     var onStale: (([Range<Int>]) -> Void)? { get set }
 
-    /// True if all of the text is parsed.
+    /// Whether the whole text is parsed.
     var isParsed: Bool { get }
-    /// Parses some of what an edit or the opening left; where it looks different now, and nil if nothing was left.
+    /// Parses part of the rest. Returns the ranges that need new styles, or nil if nothing was left.
     func parseMore() -> [Range<Int>]?
 
     func state(of mark: Mark) -> ToggleState
@@ -20,33 +20,33 @@ protocol Sheet: AnyObject {
     /// The marks that the text can have.
     var marks: [Mark] { get }
 
-    /// What the selected paragraphs are; nil where they differ.
+    /// The role of the selected paragraphs; nil if they differ.
     var role: Role? { get }
     func set(_ role: Role)
 
     func typeReturn()
-    /// Goes to the next cell, or moves items in or out; false where the key is an ordinary character.
+    /// Moves to the next cell, or indents or outdents items. Returns false if Tab is an ordinary character here.
     func typeTab(backward: Bool) -> Bool
-    /// Opens or closes a task.
+    /// Checks or unchecks a task.
     func toggleTask(at offset: Int)
-    /// Whether a character belongs to the box of a task.
+    /// Whether a character belongs to a task's checkbox.
     func isTaskBox(at offset: Int) -> Bool
 
     /// The headings in order.
     var headings: [Heading] { get }
-    /// Moves a chapter with its sub-chapters before the paragraph at another place.
+    /// Moves a chapter with its subchapters before the paragraph at another offset.
     func moveChapter(at offset: Int, before target: Int)
 
     func setLink(_ address: String)
     func insertTable(rows: Int, columns: Int)
     func insertImage(_ bytes: [UInt8], mimeType: String)
-    /// Rich text in the place of the selection.
+    /// Replaces the selection with rich text.
     func insert(_ text: AttributedText)
-    /// What is copied.
+    /// The item to copy.
     var selectedItem: PasteboardItem { get }
-    /// What is dragged.
+    /// The text to drag.
     var selectedText: AttributedText { get }
-    /// What is pasted, in the form that the sheet takes.
+    /// The form in which pasted content is inserted.
     var pasteForm: PasteForm { get }
     /// The whole text for files.
     var content: AttributedText { get }
@@ -59,7 +59,7 @@ extension Sheet {
     func parseMore() -> [Range<Int>]? { nil }
 }
 
-/// The form in which a sheet takes what others copied.
+/// The form in which a sheet inserts pasted content.
 enum PasteForm {
     case rich
     case markdown
@@ -70,11 +70,11 @@ enum PasteForm {
 struct Heading: Hashable {
     let level: Int
     let title: String
-    /// The start of its paragraph.
+    /// The offset of its paragraph.
     let offset: Int
 }
 
-/// A mark that a button puts on the selection.
+/// A mark that a button applies to the selection.
 enum Mark: Hashable, CaseIterable {
     case strong
     case emphasis
@@ -112,7 +112,7 @@ enum Mark: Hashable, CaseIterable {
     }
 }
 
-/// What a paragraph is, as the style menu says it.
+/// The role of a paragraph, as in the style menu.
 enum Role: Hashable, CaseIterable {
     case body
     case heading1

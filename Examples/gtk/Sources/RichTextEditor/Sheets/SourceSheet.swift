@@ -5,17 +5,17 @@ import RichText
 import RichTextEditing
 import UniformTypes
 
-/// The source of Markdown, shown as what it says: its marks stay to be seen.
+/// Markdown source, styled by its meaning; its marks stay visible.
 final class SourceSheet: Sheet {
     let context: EditingContext
     /// Always the text of the context.
     private(set) var source: MarkdownSource
-    /// Made when it is first asked for; long texts are shown before.
+    /// Created on first use, so that long texts open sooner.
     private var outline: MarkdownOutline?
     var onStale: (([Range<Int>]) -> Void)?
     let marks: [Mark] = [.strong, .emphasis, .strikethrough, .code, .highlight]
 
-    /// The bytes that are parsed with a key, about what a window shows, and at a time while nothing else is to be done.
+    /// How many bytes are parsed per keystroke (about what a window shows), and per idle step.
     private static let (withKey, whileIdle) = (4 << 10, 64 << 10)
 
     init(_ text: String) {
@@ -39,7 +39,7 @@ final class SourceSheet: Sheet {
         return change.ranges
     }
 
-    /// Parses all that is left, for what asks about places far away.
+    /// Parses the whole rest, for requests about distant text.
     func parseAll() {
         while let ranges = parseMore(.max) { onStale?(ranges) }
     }

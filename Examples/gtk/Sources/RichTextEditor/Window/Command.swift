@@ -1,14 +1,16 @@
 import CGtk
 import Gtk
 
-/// What a menu, a key or a button does: one row for each, from which menus, keys and actions are made.
+/// A command of a menu, shortcut or button.
+///
+/// Menus, shortcuts and actions are built from this table.
 struct Command {
-    /// The name of its action.
+    /// The name of the command's action.
     let name: String
     let title: String
-    /// As GTK writes keys; empty where there is none.
+    /// The shortcut in GTK's notation; empty if there is none.
     let keys: String
-    /// The part of the menu in which it stands; nil where it has a button alone.
+    /// The section of the menu; nil if the command only has a button.
     let section: Section?
     let body: @MainActor () -> Void
 
@@ -52,12 +54,12 @@ final class CommandTable {
         self.commands = commands
     }
 
-    /// Gives a window the actions and their keys.
+    /// Adds the actions and their shortcuts to a window.
     func install(in window: Widget) {
         let group = g_simple_action_group_new()
         let keys = gtk_shortcut_controller_new()
         gtk_shortcut_controller_set_scope(keys, GTK_SHORTCUT_SCOPE_GLOBAL)
-        // Before the text view, which has an undo of its own.
+        // Runs before the text view's handler, which has its own undo.
         gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
         for command in commands {
             let action = g_simple_action_new(command.name, nil)
@@ -74,7 +76,7 @@ final class CommandTable {
         gtk_widget_add_controller(window, keys)
     }
 
-    /// A button with a menu of all of them.
+    /// A button with a menu of all commands.
     func makeMenuButton() -> Widget {
         let menu = g_menu_new()
         for section in Command.Section.allCases {

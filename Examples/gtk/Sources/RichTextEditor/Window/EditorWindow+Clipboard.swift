@@ -27,7 +27,9 @@ extension EditorWindow {
         clipboard.copy(page.sheet.selectedItem) { [weak self] reason in self?.say(reason ?? "Copied.") }
     }
 
-    /// Deletes the selection once others can paste it; if it was changed in between it stays.
+    /// Deletes the selection once the copy can be pasted.
+    ///
+    /// It stays if it was changed meanwhile.
     func cut() {
         let context = page.sheet.context
         let (range, copied) = (context.selection, context.selectedText)
@@ -59,7 +61,7 @@ extension EditorWindow {
 
     private func later(_ body: @escaping @MainActor @Sendable () -> Void) { DrawingThread.run(body) }
 
-    /// Tab and Shift-Tab are GTK's for moving the focus.
+    /// GTK would move the focus on Tab and Shift+Tab.
     private func listenToKeys() {
         let keys = gtk_event_controller_key_new()
         gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
@@ -81,7 +83,7 @@ extension EditorWindow {
         gtk_widget_add_controller(page.view, keys)
     }
 
-    /// A click on the box of a task.
+    /// Toggles a task when its checkbox is clicked.
     private func listenToClicks() {
         let clicks = gtk_gesture_click_new()
         gtk_event_controller_set_propagation_phase(clicks, GTK_PHASE_CAPTURE)

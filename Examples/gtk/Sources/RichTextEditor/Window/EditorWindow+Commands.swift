@@ -101,7 +101,7 @@ extension EditorWindow {
         ]
     }
 
-    /// A command on the table at the caret.
+    /// Runs a command on the table at the caret.
     private func table(
         _ name: String, _ title: String,
         _ body: @escaping (inout EditableText, EditableText.TablePosition, Int) throws(StructureError) -> Edit?
@@ -131,7 +131,7 @@ extension EditorWindow {
         showSheet()
     }
 
-    /// Past its neighbor of the same level.
+    /// Moves it past its neighbor of the same level.
     private func moveChapter(up: Bool) {
         let sheet = page.sheet
         let headings = sheet.headings

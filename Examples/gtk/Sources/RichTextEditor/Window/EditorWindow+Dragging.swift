@@ -5,7 +5,7 @@ import RichText
 import RichTextEditing
 import UniformTypes
 
-// Rich text is dragged out and dropped in, as what others can read.
+// Rich text is dragged out and dropped in, in formats that other applications read.
 extension EditorWindow {
     func listenToDrags() {
         Dropping.accept(Self.accepted, on: page.view) { [unowned self] x, y, type, bytes in
@@ -19,13 +19,15 @@ extension EditorWindow {
         }
     }
 
-    /// A browser gives the bytes of a picture under the first of them, beside HTML with the address that it has there.
+    /// Browsers offer the bytes of a picture as `application/octet-stream`, and HTML with only its address.
     private static let accepted = [
         "application/octet-stream", "text/html", "text/markdown", "text/rtf", "application/rtf", "image/png",
         "image/jpeg", "image/gif", "text/uri-list", "text/plain;charset=utf-8", "text/plain",
     ]
 
-    /// Inserts what was dropped; false where something else that was dropped is to be taken.
+    /// Inserts a drop.
+    ///
+    /// Returns false to try its next type.
     private func drop(_ bytes: [UInt8], _ type: String) -> Bool {
         switch type {
         case "application/octet-stream":
@@ -45,7 +47,7 @@ extension EditorWindow {
         return true
     }
 
-    /// Pictures become pictures, other files links.
+    /// Inserts pictures as pictures, and other files as links.
     private func dropFiles(_ bytes: [UInt8]) {
         for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) where line.first != "#" {
             let address = String(line)

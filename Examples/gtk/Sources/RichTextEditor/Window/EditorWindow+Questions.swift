@@ -2,7 +2,7 @@ import CGtk
 import Glibc
 import Gtk
 
-// What the window asks: names of files, addresses, and whether changes are to be kept.
+// Dialogs: file names, addresses, and whether to save changes.
 extension EditorWindow {
     func save() {
         guard document.path != nil else { return askToSave() }

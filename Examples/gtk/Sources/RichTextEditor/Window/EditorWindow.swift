@@ -28,7 +28,7 @@ final class EditorWindow {
         })
     private(set) lazy var commands = CommandTable(makeCommands())
     private let loop = g_main_loop_new(nil, 0)
-    /// What is to be done when there is time.
+    /// Work to do while idle.
     private var waiting: Set<Chore> = []
     var isLeaving = false
 
@@ -59,7 +59,7 @@ final class EditorWindow {
     func run() {
         gtk_window_present(window.cast())
         gtk_widget_grab_focus(page.view)
-        // The font of the page is known when it is shown, and with it how wide the columns of tables are.
+        // The page's font, which the column widths depend on, is known once the page is shown.
         DrawingThread.run { [weak self] in self?.page.restyleAtStart() }
         g_main_loop_run(loop)
     }
@@ -76,7 +76,7 @@ extension EditorWindow {
         gtk_label_set_text(status.opaque, message)
     }
 
-    /// Shows the sheet of the document, which is another one than before.
+    /// Shows the document's sheet after it was replaced.
     func showSheet() {
         page.show(document.sheet)
         page.folder = document.folder
@@ -136,7 +136,7 @@ extension EditorWindow {
     }
 }
 
-// MARK: Laying out
+// MARK: Layout
 
 extension EditorWindow {
     private func layOut() {

@@ -2,7 +2,7 @@ import CGtk
 import Gtk
 import RichTextEditing
 
-/// Finds and replaces.
+/// The bar to find and replace text.
 final class FindBar {
     let widget: Widget = gtk_search_bar_new()
     private let entry: Widget = gtk_search_entry_new()
@@ -52,7 +52,7 @@ final class FindBar {
 
     func open() {
         gtk_search_bar_set_search_mode(widget.opaque, 1)
-        // The first key may come before the next frame; the field takes none as long as it has no place in the window.
+        // The first key may arrive before the next frame; the field accepts input once it is realized.
         if let field = gtk_editable_get_delegate(entry.opaque) { gtk_widget_realize(field.widget) }
         gtk_widget_grab_focus(entry)
         show()
@@ -65,7 +65,7 @@ final class FindBar {
         page.sheet.context.selectNext(search, backward: backward)
     }
 
-    /// Marks what is found, also after the text has changed.
+    /// Marks all matches, also after the text has changed.
     func show() {
         guard let search else {
             page.mark([])
@@ -107,10 +107,10 @@ final class FindBar {
     private var words: String { String(cString: gtk_editable_get_text(entry.opaque)) }
     private var newWords: String { String(cString: gtk_editable_get_text(replacement.opaque)) }
 
-    /// Groups of an expression are named in the replacement: `$1`.
+    /// The replacement can refer to groups of a regular expression, as in `$1`.
     private var takesExpressions: Bool { gtk_check_button_get_active(isExpression.cast()) != 0 }
 
-    /// What the fields say; nil where that is nothing, or no regular expression.
+    /// The search of the fields; nil if they are empty or the regular expression is invalid.
     private var search: TextSearch? {
         guard !words.isEmpty else { return nil }
         var options: TextSearch.Options = []
@@ -121,7 +121,7 @@ final class FindBar {
 }
 
 extension Page {
-    /// Marks these places and no others.
+    /// Marks only these ranges.
     func mark(_ places: [Range<Int>]) {
         found = places.map { scalars($0.lowerBound)..<scalars($0.upperBound) }
         showing {

@@ -1,16 +1,16 @@
 import CGtk
 import Gtk
 
-/// The headings at the side: a click goes to a chapter, and dragging a row moves it with all that it holds.
+/// The list of headings: clicking a row jumps to its chapter; dragging it moves the chapter with its subchapters.
 final class OutlineList {
     let widget: Widget = gtk_scrolled_window_new()
     private let list: Widget = gtk_list_box_new()
     private(set) var headings: [Heading] = []
     private let onChoose: (Heading) -> Void
-    /// The chapter, and the one before which it is dropped; nil behind the last one.
+    /// The chapter, and the one before which it is dropped; nil drops it at the end.
     private let onMove: (Heading, Heading?) -> Void
 
-    /// More rows than this nobody looks through.
+    /// The maximum number of rows.
     private static let most = 2000
 
     init(onChoose: @escaping (Heading) -> Void, onMove: @escaping (Heading, Heading?) -> Void) {
@@ -66,7 +66,7 @@ final class OutlineList {
         guard let target else { return nil }
         Signal.ask(target.raw, "drop") { [unowned self] in
             guard let moved = $0.boxedInt(0), headings.indices.contains(moved), moved != place else { return false }
-            // A chapter that is dropped further down comes behind the row it is dropped on.
+            // A chapter that is dropped further down goes after the row it is dropped on.
             let before = moved < place ? headings[(place + 1)...].first : headings[place]
             onMove(headings[moved], before)
             return true

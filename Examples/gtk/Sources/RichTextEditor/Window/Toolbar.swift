@@ -2,7 +2,9 @@ import CGtk
 import Gtk
 import RichTextEditing
 
-/// The style menu and a button for each mark, which say what the selection has: all of it, none, or a part.
+/// The style menu and a button for each mark.
+///
+/// They show whether all, none or part of the selection has the mark.
 final class Toolbar {
     let widget: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 4)
     private let roles: Widget
@@ -24,7 +26,7 @@ final class Toolbar {
         for mark in Mark.allCases { add(mark) }
     }
 
-    /// Adds a button behind the marks.
+    /// Adds a button after the marks.
     func add(_ label: String, _ title: String, _ action: String) {
         let button: Widget = gtk_button_new_with_label(label)
         button.setAccessibleName(title)
@@ -59,7 +61,7 @@ final class Toolbar {
         gtk_button_set_child(button.cast(), label)
         gtk_widget_set_tooltip_text(button, mark.title)
         button.setAccessibleName(mark.title)
-        // The caret stays where it is.
+        // Keeps the focus, and so the caret, in the text.
         gtk_widget_set_focus_on_click(button, 0)
         button.onSignal("clicked") { [unowned self] in onMark(mark) }
         gtk_box_append(widget.cast(), button)
@@ -74,7 +76,7 @@ final class Toolbar {
 }
 
 extension Mark {
-    /// In Pango's markup.
+    /// The label in Pango markup.
     fileprivate var sign: String {
         switch self {
         case .strong: "<b>B</b>"
@@ -90,10 +92,10 @@ extension Mark {
 }
 
 extension Widget {
-    /// What a button that is partly pressed says to assistive technology.
+    /// Sets the pressed state for assistive technology, including "partly pressed".
     fileprivate func setPressed(_ state: ToggleState) {
         var value = GValue()
-        // GTK takes the number, and no value of the enumeration.
+        // GTK expects an integer here, not a value of the enumeration.
         g_value_init(&value, GType(6 << 2))
         let pressed =
             switch state {
