@@ -50,32 +50,32 @@ extension HTMLEncoding {
 
     /// The bytes with CR and CR LF replaced by LF (HTML §13.2.3.5).
     package static func withLineFeeds(_ bytes: consuming [UInt8]) -> [UInt8] {
-        guard var read = bytes.firstCarriageReturn else { return bytes }
-        var written = read
-        while read < bytes.count {
-            let byte = bytes[read]
-            read += 1
-            if byte == 0x0D {
-                bytes[written] = 0x0A
-                if read < bytes.count, bytes[read] == 0x0A { read += 1 }
-            } else {
-                bytes[written] = byte
-            }
-            written += 1
+        guard var end = bytes.firstCarriageReturn(from: 0) else { return bytes }
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count)
+        var start = 0
+        while true {
+            text.append(contentsOf: bytes[start..<end])
+            guard end < bytes.count else { return text }
+            text.append(0x0A)
+            start = end + 1
+            if start < bytes.count, bytes[start] == 0x0A { start += 1 }
+            end = bytes.firstCarriageReturn(from: start) ?? bytes.count
         }
-        bytes.removeLast(bytes.count - written)
-        return bytes
     }
 }
 
 extension [UInt8] {
-    /// The offset of the first carriage return.
+    /// The offset of the first carriage return behind a place.
     ///
     /// Few documents have one; the C library searches 32 bytes at a time.
-    fileprivate var firstCarriageReturn: Int? {
-        unsafe withUnsafeBytes { bytes in
-            guard let start = bytes.baseAddress, let found = unsafe memchr(start, 0x0D, bytes.count) else { return nil }
-            return unsafe UnsafeRawPointer(found) - start
+    fileprivate func firstCarriageReturn(from start: Int) -> Int? {
+        precondition(start <= count)
+        return unsafe withUnsafeBytes { bytes in
+            // The start is within the bytes.
+            guard let base = bytes.baseAddress, let found = unsafe memchr(base + start, 0x0D, bytes.count - start)
+            else { return nil }
+            return unsafe UnsafeRawPointer(found) - base
         }
     }
 }

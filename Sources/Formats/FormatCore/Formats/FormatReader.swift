@@ -5,7 +5,9 @@ public protocol FormatReader: Sendable {
     /// Reads a whole document or fragment.
     ///
     /// Damaged input is read as far as possible; only bytes of another format are an error.
-    func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText
+    ///
+    /// The bytes are consumed, so that a reader can change them in place if the caller no longer needs them.
+    func read(_ bytes: consuming [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText
 }
 
 /// Writes attributed text as bytes of one format.

@@ -7,23 +7,48 @@ package struct HeadingNames: Sendable {
 
     /// Returns the name of the next heading, from its text.
     package mutating func name(of utf8: ArraySlice<UInt8>) -> String {
-        var name = ""
         var utf8 = utf8
         while utf8.first?.isASCIIWhiteSpace == true { utf8.removeFirst() }
         while utf8.last?.isASCIIWhiteSpace == true { utf8.removeLast() }
-        for scalar in String(decoding: utf8, as: UTF8.self).unicodeScalars {
-            switch scalar {
-            case "A"..."Z": name.unicodeScalars.append(Unicode.Scalar(UInt8(scalar.value | 0x20)))
-            case "a"..."z", "0"..."9", "-", "_": name.unicodeScalars.append(scalar)
-            case " ": name += "-"
-            default:
+        let name = utf8.contains { $0 >= 0x80 } ? Self.name(ofUnicode: utf8) : Self.name(ofASCII: utf8)
+        let count = Self.countUp(&counts[name, default: 0])
+        return count == 0 ? name : "\(name)-\(count)"
+    }
+
+    /// Adds one to a number, and returns the number before.
+    private static func countUp(_ number: inout Int) -> Int {
+        defer { number += 1 }
+        return number
+    }
+
+    private static func name(ofASCII text: ArraySlice<UInt8>) -> String {
+        var name: [UInt8] = []
+        name.reserveCapacity(text.count)
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): name.append(byte | 0x20)
+            case UInt8(ascii: " "): name.append(UInt8(ascii: "-"))
+            default: if isOfName(byte) { name.append(byte) }
+            }
+        }
+        return String(decoding: name, as: UTF8.self)
+    }
+
+    private static func isOfName(_ byte: UInt8) -> Bool {
+        byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+    }
+
+    private static func name(ofUnicode text: ArraySlice<UInt8>) -> String {
+        var name = ""
+        for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+            if scalar.isASCII {
+                name += Self.name(ofASCII: [UInt8(truncatingIfNeeded: scalar.value)])
+            } else {
                 let properties = scalar.properties
-                guard !scalar.isASCII, properties.isAlphabetic || properties.numericType != nil else { continue }
+                guard properties.isAlphabetic || properties.numericType != nil else { continue }
                 name += properties.lowercaseMapping
             }
         }
-        let count = counts[name, default: 0]
-        counts[name] = count + 1
-        return count == 0 ? name : "\(name)-\(count)"
+        return name
     }
 }

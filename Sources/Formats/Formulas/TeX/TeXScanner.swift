@@ -10,20 +10,37 @@ struct TeXScanner {
     }
 
     private let source: Substring.UnicodeScalarView
+    /// The same text; nearly all of a formula is ASCII, which is read without decoding it.
+    private let bytes: Substring.UTF8View
     private(set) var position: Substring.UnicodeScalarView.Index
+    /// The token that was peeked at, where it was, and where it ends.
+    private var peeked: (token: Token?, start: Substring.Index, end: Substring.Index)?
 
     init(_ source: Substring) {
         self.source = source.unicodeScalars
+        bytes = source.utf8
         position = source.startIndex
     }
 
     /// The next token, without consuming it; nil at the end.
     var peek: Token? {
-        var ahead = self
-        return ahead.next()
+        mutating get {
+            if let peeked, peeked.start == position { return peeked.token }
+            let start = position
+            let token = read()
+            peeked = (token, start, position)
+            position = start
+            return token
+        }
     }
 
     mutating func next() -> Token? {
+        guard let peeked, peeked.start == position else { return read() }
+        position = peeked.end
+        return peeked.token
+    }
+
+    private mutating func read() -> Token? {
         skipSpace()
         guard let scalar = take() else { return nil }
         switch scalar {
@@ -39,18 +56,22 @@ struct TeXScanner {
 
     /// Consumes one character of any kind.
     mutating func take() -> Unicode.Scalar? {
-        guard position < source.endIndex else { return nil }
-        let scalar = source[position]
-        position = source.index(after: position)
+        guard position < bytes.endIndex else { return nil }
+        let byte = bytes[position]
+        let scalar = byte < 0x80 ? Unicode.Scalar(byte) : source[position]
+        position = byte < 0x80 ? bytes.index(after: position) : source.index(after: position)
         return scalar
     }
 
     /// Consumes the name of a command after its backslash: letters, or one character.
     mutating func takeCommandName() -> Substring {
         let start = position
-        while position < source.endIndex, Self.isLetter(source[position]) { position = source.index(after: position) }
+        while position < bytes.endIndex, Self.isLetter(Unicode.Scalar(bytes[position])) {
+            position = bytes.index(after: position)
+        }
         if position == start { _ = take() }
-        if position < source.endIndex, source[position] == "*", Self.starred.contains(String(source[start..<position]))
+        if position < bytes.endIndex, bytes[position] == UInt8(ascii: "*"),
+            Self.starred.contains(String(source[start..<position]))
         {
             _ = take()
         }
@@ -65,15 +86,17 @@ struct TeXScanner {
     }
 
     mutating func skipSpace() {
-        while position < source.endIndex {
-            let scalar = source[position]
-            if scalar.isSpace, scalar != "\u{A0}" {
-                position = source.index(after: position)
-            } else if scalar == "%" {
-                while position < source.endIndex, source[position] != "\n" { position = source.index(after: position) }
-            } else {
-                return
+        while position < bytes.endIndex {
+            let byte = bytes[position]
+            if byte == UInt8(ascii: "%") {
+                position = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+                continue
             }
+            // Most characters are neither white space nor begin like other spaces.
+            guard byte <= 0x20 || byte >= 0x80 else { return }
+            let scalar = source[position]
+            guard scalar.isSpace, scalar != "\u{A0}" else { return }
+            position = source.index(after: position)
         }
     }
 

@@ -7,16 +7,21 @@ import Targets
 /// The input may be in any encoding (``HTMLEncoding``), have the header of Windows' `HTML Format`, and be followed by
 /// leftover bytes.
 enum HTMLInput {
-    static func utf8(_ bytes: [UInt8], isStrict: Bool) throws(FormatError) -> [UInt8] {
+    static func utf8(_ bytes: consuming [UInt8], isStrict: Bool) throws(FormatError) -> [UInt8] {
         let encoding = HTMLEncoding.of(bytes)
         if isStrict, !encoding.isTold, let index = firstInvalid(bytes) { throw .invalidUTF8(offset: index) }
+        // Only the offsets in a header refer to the original bytes, of which there is no second copy otherwise.
+        let original = mayHaveHeader(bytes) ? bytes : []
         var text = encoding.decode(bytes)
-        if text.starts(with: "Version:".utf8) { text = fragment(of: text, bytes, encoding) }
+        if text.starts(with: "Version:".utf8) { text = fragment(of: text, original, encoding) }
         let page = ClipboardEnds.trimmed(HTMLEncoding.withLineFeeds(text))
         // Only Word writes unique content in such comments.
         guard page.firstIndex(of: "<!--[if gte") != nil else { return page }
         return DrawingComments.opened(EquationComments.opened(page))
     }
+
+    /// True if the bytes may begin with `Version:` in any encoding, after a mark of it.
+    private static func mayHaveHeader(_ bytes: [UInt8]) -> Bool { bytes.prefix(8).contains(UInt8(ascii: "V")) }
 
     private static func firstInvalid(_ bytes: [UInt8]) -> Int? {
         do throws(UTF8.ValidationError) {

@@ -134,12 +134,14 @@ extension HTMLReading {
     }
 
     private mutating func appendCode(_ text: ArraySlice<UInt8>, _ attributes: Attributes) {
-        var isFirst = true
-        for part in HTMLSpaces.withoutReturns(text).split(separator: 0x0A, omittingEmptySubsequences: false) {
-            if !isFirst { endCodeLine() }
-            isFirst = false
-            builder.append(utf8: part, attributes)
+        let text = HTMLSpaces.withoutReturns(text)
+        var start = text.startIndex
+        while let end = text.firstIndex(of: 0x0A, from: start) {
+            builder.append(utf8: text[start..<end], attributes)
+            endCodeLine()
+            start = end + 1
         }
+        builder.append(utf8: text[start...], attributes)
     }
 
     private mutating func endCodeLine() {
@@ -178,7 +180,7 @@ extension HTMLReading {
     mutating func writePending() {
         if builder.isAtParagraphStart { openItemIfNeeded() }
         writeBreaks()
-        if let space = line.space, !builder.isAtParagraphStart { builder.append(" ", space) }
+        if let space = line.space, !builder.isAtParagraphStart { builder.appendSpace(space) }
         line.space = nil
     }
 
@@ -196,21 +198,26 @@ extension HTMLReading {
 enum HTMLSpaces {
     /// The end of a run of words that are separated by single spaces.
     static func endOfWords(_ text: ArraySlice<UInt8>, from start: Int) -> Int {
-        var index = start
-        while index < text.endIndex {
-            let byte = text[index]
-            if byte <= 0x20, byte.isASCIIWhiteSpace {
-                let next = index + 1
-                guard byte == 0x20, next < text.endIndex, !text[next].isASCIIWhiteSpace else { return index }
+        let bytes = text.span
+        var offset = start - text.startIndex
+        while offset < bytes.count {
+            let byte = bytes[offset]
+            if byte > 0x20 {
+                offset += 1
+                continue
             }
-            index += 1
+            let next = offset + 1
+            if byte.isASCIIWhiteSpace {
+                guard byte == 0x20, next < bytes.count, !bytes[next].isASCIIWhiteSpace else { break }
+            }
+            offset = next
         }
-        return index
+        return text.startIndex + offset
     }
 
     /// The text with carriage returns replaced by spaces; only character references produce them (CSS Text 3 §4).
     static func withoutReturns(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        guard text.contains(0x0D) else { return text }
+        guard text.firstIndex(of: 0x0D, from: text.startIndex) != nil else { return text }
         return text.map { $0 == 0x0D ? 0x20 : $0 }[...]
     }
 

@@ -29,7 +29,7 @@ public struct HTMLReader: FormatReader {
     }
 
     /// Reads a page or fragment.
-    public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
+    public func read(_ bytes: consuming [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         guard bytes.count <= Self.maximumSize else { throw .tooLarge(limit: Self.maximumSize) }
         let source = try HTMLInput.utf8(bytes, isStrict: options.isStrict)
         var tree = HTMLDocument.tree(of: source)
@@ -46,6 +46,7 @@ public struct HTMLReader: FormatReader {
 
     /// The base address of a page's relative links (HTML §4.2.3); nil if it has none, or a longer one.
     private static func base(of tree: HTMLTree) -> String? {
+        guard tree.tags.contains(.base) else { return nil }
         let number = tree.nodes.indices.first { tree.nodes[$0].tag == .base && tree.has(.href, HTMLTree.ID($0)) }
         let base = number.flatMap { tree.value(.href, of: HTMLTree.ID($0)) }
         return base.flatMap { $0.utf8.count <= longestBase ? $0 : nil }

@@ -39,6 +39,7 @@ extension HTMLReading {
     }
 
     /// True if a node is between the rows and cells of any table, where text is not allowed.
+    @inline(__always)
     func isBetweenCells(_ node: HTMLTree.ID) -> Bool {
         guard !elements.tables.isEmpty else { return false }
         let tag = page.tree[page.tree[node].parent].tag

@@ -6,6 +6,8 @@ import HTMLSyntax
 /// of them by name. Repairs that only application rules request have a row in ``SourceRepair``.
 package protocol HTMLRepair: Sendable {
     /// The trigger of the repair.
+    ///
+    /// It is computed, so that a repair has no storage: the walk over a document calls repairs more often than it visits elements.
     var wake: HTMLWake { get }
 
     /// Returns the element to change for an element that matches the trigger; nil if there is none.

@@ -9,9 +9,9 @@ struct HTMLRepairPass {
     static func repair(_ tree: inout HTMLTree, of source: [UInt8], by table: HTMLRepairTable = .standard) {
         var pass = HTMLRepairPass(table)
         pass.walk(&tree)
-        for (repair, places) in zip(table.repairs, pass.places)
-        where isAwake(repair.wake, at: places, in: tree, source) {
-            repair.repair(places, &tree)
+        for (number, places) in pass.places.enumerated()
+        where isAwake(table.wakes[number], at: places, in: tree, source) {
+            table.repairs[number].repair(places, &tree)
         }
     }
 
@@ -55,20 +55,7 @@ struct HTMLRepairPass {
         case .rules, .onSight: false
         case .tags: wake.triggers.contains { !$0.tags.isDisjoint(with: tree.tags) }
         case .elements, .firstElement: !places.isEmpty
-        case .marks: wake.marks.contains { holds($0, source[...]) }
+        case .marks: wake.marks.contains { $0.isHeld(by: source) }
         }
-    }
-
-    /// True if a document contains a mark.
-    ///
-    /// The C library searches for the first byte, so a page without it costs little time.
-    private static func holds(_ mark: [UInt8], _ source: ArraySlice<UInt8>) -> Bool {
-        guard let first = mark.first else { return false }
-        var start = source.startIndex
-        while let found = source.firstIndex(of: first, from: start) {
-            if source[found...].starts(with: mark) { return true }
-            start = found + 1
-        }
-        return false
     }
 }

@@ -11,10 +11,10 @@ struct HTMLRepairTable: Sendable {
         let moment: HTMLWake.Moment
         private let attributes: HTMLAttributeSet
 
-        fileprivate init(_ repair: any HTMLRepair, number: Int, attributes: HTMLAttributeSet) {
+        fileprivate init(number: Int, _ moment: HTMLWake.Moment, attributes: HTMLAttributeSet) {
             self.number = number
+            self.moment = moment
             self.attributes = attributes
-            moment = repair.wake.moment
         }
 
         /// True if an element with these attributes may trigger it.
@@ -25,13 +25,16 @@ struct HTMLRepairTable: Sendable {
     static let standard = HTMLRepairTable(HTMLRepairs.all)
 
     let repairs: [any HTMLRepair]
+    /// The triggers of the repairs.
+    let wakes: [HTMLWake]
     private var sleepers: [[Sleeper]] = Array(repeating: [], count: HTMLTag.allCases.count)
 
     init(_ repairs: [any HTMLRepair]) {
         self.repairs = repairs
-        for (number, repair) in repairs.enumerated() where repair.wake.moment != .tags {
-            for trigger in repair.wake.triggers {
-                let sleeper = Sleeper(repair, number: number, attributes: trigger.attributes)
+        wakes = repairs.map(\.wake)
+        for (number, wake) in wakes.enumerated() where wake.moment != .tags {
+            for trigger in wake.triggers {
+                let sleeper = Sleeper(number: number, wake.moment, attributes: trigger.attributes)
                 for tag in trigger.tags.tags { sleepers[Int(tag.rawValue)].append(sleeper) }
             }
         }

@@ -27,7 +27,7 @@ package struct HTMLWake: Sendable {
 
     let moment: Moment
     private(set) var triggers: [Trigger] = []
-    private(set) var marks: [[UInt8]] = []
+    private(set) var marks: [SourceMark] = []
 
     /// Only a rule.
     static let rules = HTMLWake(moment: .rules)
@@ -53,7 +53,7 @@ package struct HTMLWake: Sendable {
     /// Bytes in the source.
     static func marks(_ marks: String...) -> HTMLWake {
         var wake = HTMLWake(moment: .marks)
-        wake.marks = marks.map { Array($0.utf8) }
+        wake.marks = marks.map(SourceMark.init)
         return wake
     }
 

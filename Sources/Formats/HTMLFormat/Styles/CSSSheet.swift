@@ -5,9 +5,15 @@ import HTMLSyntax
 /// The selector of such a rule is a type, a class, an id, or a type with a class. Any other selector matches more or
 /// fewer elements than such a rule can express, and is ignored.
 struct CSSSheet: Sendable {
+    /// The rules for the elements of a class.
+    private struct ClassRules {
+        var ofAll = CSSDeclarations()
+        /// The rules for the elements with a name, in lower case.
+        var ofType: [String: CSSDeclarations] = [:]
+    }
+
     private var byType: [HTMLTag: CSSDeclarations] = [:]
-    private var byClass: [String: CSSDeclarations] = [:]
-    private var byTypeAndClass: [String: CSSDeclarations] = [:]
+    private var byClass: [String: ClassRules] = [:]
     private var byID: [String: CSSDeclarations] = [:]
 
     /// The maximum number of rules, which bounds the cost of a hostile sheet by its size.
@@ -30,16 +36,26 @@ struct CSSSheet: Sendable {
     }
 
     var isEmpty: Bool {
-        byType.isEmpty && byClass.isEmpty && byTypeAndClass.isEmpty && byID.isEmpty
+        byType.isEmpty && byClass.isEmpty && byID.isEmpty
     }
 
+    /// True if a rule selects elements by their id.
+    var hasIDs: Bool { !byID.isEmpty }
+
+    /// The most classes of an element that are looked up.
+    private static let mostClasses = 32
+
     /// The declarations of the sheets for an element, in ascending specificity (Selectors 3 §9).
-    func declarations(for tag: HTMLTag, classes: String?, id: String?) -> CSSDeclarations {
+    func declarations(for tag: HTMLTag, classes: ArraySlice<UInt8>?, id: String?) -> CSSDeclarations {
         var found = byType[tag] ?? CSSDeclarations()
-        if let classes, !byClass.isEmpty || !byTypeAndClass.isEmpty {
-            let names = classes.utf8.split(whereSeparator: \.isASCIIWhiteSpace).prefix(32).map(Substring.init)
-            for name in names { if let rule = byClass[String(name)] { found.add(rule) } }
-            for name in names { if let rule = byTypeAndClass[tag.name + "." + name] { found.add(rule) } }
+        if let classes, !byClass.isEmpty {
+            var ofType: [CSSDeclarations] = []
+            for name in classes.split(whereSeparator: \.isASCIIWhiteSpace).prefix(Self.mostClasses) {
+                guard let rules = byClass[String(decoding: name, as: UTF8.self)] else { continue }
+                found.add(rules.ofAll)
+                if let rule = rules.ofType[tag.name] { ofType.append(rule) }
+            }
+            for rule in ofType { found.add(rule) }
         }
         if let id, let rule = byID[id] { found.add(rule) }
         return found
@@ -58,9 +74,10 @@ extension CSSSheet {
             let tag = HTMLTag(name: text.utf8)
             if tag != .unknown { byType[tag, default: CSSDeclarations()].add(declarations) }
         } else if parts.count == 2, parts[0].isEmpty || parts[0] == "*" {
-            byClass[String(parts[1]), default: CSSDeclarations()].add(declarations)
+            byClass[String(parts[1]), default: ClassRules()].ofAll.add(declarations)
         } else if parts.count == 2 {
-            byTypeAndClass[parts[0].lowercased() + "." + parts[1], default: CSSDeclarations()].add(declarations)
+            byClass[String(parts[1]), default: ClassRules()]
+                .ofType[parts[0].lowercased(), default: CSSDeclarations()].add(declarations)
         }
     }
 

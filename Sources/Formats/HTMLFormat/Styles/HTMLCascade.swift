@@ -16,7 +16,7 @@ struct HTMLCascade: Sendable {
     private var plain = [Plain](repeating: Plain(), count: plainCount)
     private static let plainCount = 1 << 10
     private let sheet: CSSSheet
-    private let hasSheet: Bool
+    private let styling: HTMLAttributeSet
     private let addresses: Addresses
 
     private struct Plain {
@@ -35,7 +35,7 @@ struct HTMLCascade: Sendable {
     init(of tree: HTMLTree, addresses: Addresses) {
         places = [UInt32](repeating: 0, count: tree.nodes.count)
         sheet = CSSSheet(tree.sheets)
-        hasSheet = !sheet.isEmpty
+        styling = sheet.hasIDs ? Self.styling.union([.id]) : Self.styling
         self.addresses = addresses
         _ = index(of: .document)
         var node = HTMLTree.root
@@ -58,20 +58,16 @@ struct HTMLCascade: Sendable {
 }
 
 extension HTMLCascade {
-    private static func isStyling(_ name: HTMLAttribute, hasSheet: Bool) -> Bool {
-        switch name {
-        // An id has no style without a sheet, and is almost always unique.
-        case .id: hasSheet
-        case .style, .class, .lang, .xmlLang, .dir, .align, .hidden, .href, .title, .color, .face, .size, .bgcolor,
-            .type:
-            true
-        default: false
-        }
-    }
+    /// The attributes that determine the style of an element, except the id.
+    ///
+    /// An id has no style unless a sheet selects it, and is almost always unique.
+    private static let styling: HTMLAttributeSet = [
+        .style, .class, .lang, .xmlLang, .dir, .align, .hidden, .href, .title, .color, .face, .size, .bgcolor, .type,
+    ]
 
     private mutating func place(of node: HTMLTree.ID, in tree: HTMLTree, parent: UInt32) -> UInt32 {
         let tag = tree[node].tag
-        switch said(of: node, tag, in: tree) {
+        switch Self.said(of: node, tag, in: tree, styling) {
         case .nothing:
             let slot = (Int(parent) &* 131 &+ Int(tag.rawValue)) & (Self.plainCount - 1)
             if plain[slot].tag != tag || plain[slot].parent != parent {
@@ -84,47 +80,51 @@ extension HTMLCascade {
         }
     }
 
-    private func said(of node: HTMLTree.ID, _ tag: HTMLTag, in tree: HTMLTree) -> Said {
+    private static func said(
+        of node: HTMLTree.ID, _ tag: HTMLTag, in tree: HTMLTree, _ styling: HTMLAttributeSet
+    ) -> Said {
         var said = Said.nothing
         for row in Int(tree[node].lower)..<Int(tree[node].upper) {
             switch tree.attributes[row].name {
             case .href, .title: if tag == .a { said = .link }
-            case let name: if Self.isStyling(name, hasSheet: hasSheet) { return .style }
+            case let name: if styling.contains(name) { return .style }
             }
         }
         return said
     }
 
     private mutating func cachedPlace(of node: HTMLTree.ID, in tree: HTMLTree, parent: UInt32) -> UInt32 {
-        let first = alike.find(hash(of: node, in: tree, parent: parent), orAdd: UInt32(node)) {
-            [places, hasSheet] other in
+        let hash = Self.hash(of: node, in: tree, parent: parent, styling)
+        let first = alike.find(hash, orAdd: UInt32(node)) { [places, styling] other in
             let other = HTMLTree.ID(other)
             return tree[other].tag == tree[node].tag && places[Int(tree[other].parent)] == parent
-                && Self.saysTheSame(node, other, in: tree, hasSheet: hasSheet)
+                && Self.saysTheSame(node, other, in: tree, styling)
         }
         return first == UInt32(node) ? newPlace(of: node, in: tree, parent: parent) : places[Int(first)]
     }
 
-    private func hash(of node: HTMLTree.ID, in tree: HTMLTree, parent: UInt32) -> Int {
+    private static func hash(
+        of node: HTMLTree.ID, in tree: HTMLTree, parent: UInt32, _ styling: HTMLAttributeSet
+    ) -> Int {
         var hasher = Hasher()
-        hasher.combine(parent)
-        hasher.combine(tree[node].tag)
-        for row in Int(tree[node].lower)..<Int(tree[node].upper)
-        where Self.isStyling(tree.attributes[row].name, hasSheet: hasSheet) {
-            hasher.combine(tree.attributes[row].name)
-            unsafe tree.value(ofRow: row).withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+        // Few large numbers are hashed faster than many small ones.
+        hasher.combine(UInt64(parent) << 8 | UInt64(tree[node].tag.rawValue))
+        for row in Int(tree[node].lower)..<Int(tree[node].upper) where styling.contains(tree.attributes[row].name) {
+            let value = tree.value(ofRow: row)
+            hasher.combine(UInt64(value.count) << 8 | UInt64(tree.attributes[row].name.rawValue))
+            unsafe value.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
         }
         return hasher.finalize()
     }
 
     private static func saysTheSame(
-        _ node: HTMLTree.ID, _ other: HTMLTree.ID, in tree: HTMLTree, hasSheet: Bool
+        _ node: HTMLTree.ID, _ other: HTMLTree.ID, in tree: HTMLTree, _ styling: HTMLAttributeSet
     ) -> Bool {
         let (end, otherEnd) = (Int(tree[node].upper), Int(tree[other].upper))
         var (row, otherRow) = (Int(tree[node].lower), Int(tree[other].lower))
         while true {
-            while row < end, !isStyling(tree.attributes[row].name, hasSheet: hasSheet) { row += 1 }
-            while otherRow < otherEnd, !isStyling(tree.attributes[otherRow].name, hasSheet: hasSheet) { otherRow += 1 }
+            while row < end, !styling.contains(tree.attributes[row].name) { row += 1 }
+            while otherRow < otherEnd, !styling.contains(tree.attributes[otherRow].name) { otherRow += 1 }
             guard row < end, otherRow < otherEnd else { return row == end && otherRow == otherEnd }
             guard tree.attributes[row].name == tree.attributes[otherRow].name,
                 tree.value(ofRow: row) == tree.value(ofRow: otherRow)
@@ -154,7 +154,7 @@ extension HTMLCascade {
         var said =
             sheet.isEmpty
             ? CSSDeclarations()
-            : sheet.declarations(for: tag, classes: tree.value(.class, of: node), id: tree.value(.id, of: node))
+            : sheet.declarations(for: tag, classes: tree.valueBytes(.class, of: node), id: tree.value(.id, of: node))
         if let own = tree.valueBytes(.style, of: node) { said.add(CSSDeclarations(own)) }
         if !said.isEmpty { style.apply(said, to: tag, parent: parent) }
         if tag == .a, let address = tree.value(.href, of: node) { applyLink(address, node, tree, &style) }

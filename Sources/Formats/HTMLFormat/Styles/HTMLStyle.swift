@@ -75,6 +75,25 @@ struct HTMLStyle: Hashable, Sendable {
         return style
     }
 
+    /// Hashes the flags as one number, and other properties only where they are set, because few styles have them.
+    func hash(into hasher: inout Hasher) {
+        var flags = UInt64(UInt32(bitPattern: link)) << 32 | UInt64(marks.rawValue) << 16
+        flags |= UInt64(saidOfBlock.rawValue) << 8 | UInt64(whiteSpace.rawValue) << 6 | UInt64(box.rawValue) << 4
+        flags |= (isHeading ? 1 : 0) | (isCode ? 2 : 0) | (isInHead ? 4 : 0) | (isHeaderCell ? 8 : 0)
+        flags |= (isStrongByLook ? 1 << 11 : 0) | (isCodeByLook ? 1 << 12 : 0) | (isSpaceRun ? 1 << 13 : 0)
+        flags |= hasNoMarginBelow ? 1 << 14 : 0
+        hasher.combine(flags)
+        if let alignment { hasher.combine(alignment) }
+        if let direction { hasher.combine(direction) }
+        if let signs { hasher.combine(signs) }
+        if let language { hasher.combine(language) }
+        if look != .none { hasher.combine(look) }
+        if let indent { hasher.combine(indent) }
+        if let firstLineIndent { hasher.combine(firstLineIndent) }
+        if let cellBackground { hasher.combine(cellBackground) }
+        if let marker { hasher.combine(marker) }
+    }
+
     /// The font size for `em`, in points.
     var emSize: Double { look.fontSize ?? 12 }
 }

@@ -11,5 +11,17 @@ package struct HTMLAttributeSet: Sendable, ExpressibleByArrayLiteral {
 
     package func isDisjoint(with other: HTMLAttributeSet) -> Bool { bits & other.bits == 0 }
 
-    mutating func insert(_ attribute: HTMLAttribute) { bits |= 1 << UInt64(attribute.rawValue) }
+    package func contains(_ attribute: HTMLAttribute) -> Bool { bits & Self.bit(of: attribute) != 0 }
+
+    package func union(_ other: HTMLAttributeSet) -> HTMLAttributeSet {
+        var set = self
+        set.formUnion(other)
+        return set
+    }
+
+    package mutating func formUnion(_ other: HTMLAttributeSet) { bits |= other.bits }
+
+    mutating func insert(_ attribute: HTMLAttribute) { bits |= Self.bit(of: attribute) }
+
+    private static func bit(of attribute: HTMLAttribute) -> UInt64 { 1 << UInt64(attribute.rawValue) }
 }

@@ -144,13 +144,15 @@ extension HTMLParser {
     }
 
     /// The appropriate place for inserting a node (HTML §13.2.6.1).
-    func insertionPlace() -> Place {
+    ///
+    /// It only reads, but is `mutating`, as is ``fosterPlace()``: for other methods, the compiler copies the parser in each call.
+    mutating func insertionPlace() -> Place {
         let top = open.top
         if fosters, top.tag.fosters, top.namespace == .html { return fosterPlace() }
         return Place(parent: top.id)
     }
 
-    func fosterPlace() -> Place {
+    mutating func fosterPlace() -> Place {
         let template = open.templates > 0 ? open.last(.template) : nil
         guard let table = open.last(.table) else { return Place(parent: open[template ?? 0].id) }
         if let template, template > table { return Place(parent: open[template].id) }

@@ -5,12 +5,14 @@ extension HTMLTree {
     }
 
     package func valueBytes(_ name: HTMLAttribute, of id: ID) -> ArraySlice<UInt8>? {
-        let node = self[id]
-        guard !node.holdsBytes else { return nil }
-        for index in Int(node.lower)..<Int(node.upper) where attributes[index].name == name {
-            return bytes(attributes[index].lower, attributes[index].upper)
-        }
-        return nil
+        row(of: name, id).map(value(ofRow:))
+    }
+
+    /// The row of a known attribute in ``attributes``.
+    @inline(__always)
+    private func row(of name: HTMLAttribute, _ id: ID) -> Int? {
+        guard !nodes[Int(id)].holdsBytes else { return nil }
+        return (Int(nodes[Int(id)].lower)..<Int(nodes[Int(id)].upper)).first { attributes[$0].name == name }
     }
 
     /// The value in a row of ``attributes``.
@@ -53,7 +55,7 @@ extension HTMLTree {
     }
 
     package func has(_ name: HTMLAttribute, _ id: ID) -> Bool {
-        valueBytes(name, of: id) != nil
+        row(of: name, id) != nil
     }
 
     /// The attributes that an element has.

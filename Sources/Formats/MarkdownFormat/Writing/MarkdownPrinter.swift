@@ -247,7 +247,7 @@ extension MarkdownPrinter {
 
     private func longestBackticks(_ content: [ArraySlice<UInt8>]) -> Int {
         var longest = 0
-        for line in content {
+        for line in content where line.firstIndex(of: UInt8(ascii: "`"), from: line.startIndex) != nil {
             var count = 0
             for byte in line {
                 count = byte == UInt8(ascii: "`") ? count + 1 : 0

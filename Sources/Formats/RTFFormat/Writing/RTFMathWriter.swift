@@ -52,7 +52,8 @@ extension RTFWriting {
         var writer = RTFMathWriter(output)
         output = RTFOutput()
         OfficeMathWriter.write(tree, to: &writer)
-        output = writer.output
+        // The writer is consumed: if it kept the output, the next append would copy all of it.
+        output = (consume writer).output
         output.raw("}{\\mmathPict ")
         output.text(formula.text)
         output.raw("}}")

@@ -197,7 +197,7 @@ extension DocumentConversion {
 
     /// The document; a source file to be colored is one block of code.
     private func document(
-        _ bytes: [UInt8], _ type: UniformType, _ reader: any FormatReader
+        _ bytes: consuming [UInt8], _ type: UniformType, _ reader: any FormatReader
     ) throws(FormatError) -> AttributedText {
         guard job.theme != nil, type.isPlainTextOnly, let language = job.language else {
             return try reader.read(bytes, ReadingOptions(isStrict: job.isStrict))

@@ -118,6 +118,12 @@ extension AttributedText {
             unsafe bytes.withUnsafeBufferPointer { unsafe append(utf8: $0, attributes) }
         }
 
+        /// Appends a space, which most texts have between any two runs.
+        package mutating func appendSpace(_ attributes: Attributes = .none) {
+            text.utf8.append(0x20)
+            extendRuns(text.table.intern(attributes))
+        }
+
         /// Appends a hard line break.
         public mutating func appendLineBreak(_ attributes: Attributes = .none) {
             append("\u{2028}", attributes)

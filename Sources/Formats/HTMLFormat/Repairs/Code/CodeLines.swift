@@ -5,7 +5,7 @@ import HTMLSyntax
 /// Lexical writes its code blocks as `code` between paragraphs, with a `br` for each line end and a style that preserves white
 /// space. Other pages omit `pre` and keep a highlighter's line elements.
 struct CodeLines: DocumentRepair {
-    let wake = HTMLWake.tags([.code])
+    var wake: HTMLWake { .tags([.code]) }
 
     func repair(_ tree: inout HTMLTree) {
         for index in tree.nodes.indices where tree.nodes[index].tag == .code {

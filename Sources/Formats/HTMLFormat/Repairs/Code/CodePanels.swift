@@ -4,7 +4,7 @@ import HTMLSyntax
 ///
 /// The heading gives the language if the code does not.
 struct CodePanels: DocumentRepair {
-    let wake = HTMLWake.tags([.pre])
+    var wake: HTMLWake { .tags([.pre]) }
 
     func repair(_ tree: inout HTMLTree) {
         for index in tree.nodes.indices where tree.nodes[index].tag == .pre {

@@ -5,7 +5,7 @@ import HTMLSyntax
 ///
 /// A single paragraph may just have this font, and so may a whole document, unless a terminal or a code editor wrote it.
 struct CodeParagraphs: DocumentRepair {
-    let wake = HTMLWake.firstElement([.p, .div, .span, .font], with: [.style, .face])
+    var wake: HTMLWake { .firstElement([.p, .div, .span, .font], with: [.style, .face]) }
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         let isFont =

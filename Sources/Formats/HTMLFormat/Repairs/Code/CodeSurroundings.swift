@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Removes what pages add to code: line numbers, the name of the language if it is known, and copy buttons.
 struct CodeSurroundings: DocumentRepair {
-    let wake = HTMLWake.tags([.pre, .code])
+    var wake: HTMLWake { .tags([.pre, .code]) }
 
     /// The number of ancestors of code that are searched.
     private static let reach = 3
@@ -73,11 +73,11 @@ struct CodeSurroundings: DocumentRepair {
     }
 
     private static func isNumber(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        let text = tree.content(of: node, limit: 64)[...]
-        if tree[node].tag == .a { return !text.isEmpty && tree.valueBytes(.id, of: node)?.elementsEqual(text) == true }
-        guard tree[node].tag == .span, tree.hasClass(of: numberClasses, node) else {
+        guard tree[node].tag == .a || tree[node].tag == .span && tree.hasClass(of: numberClasses, node) else {
             return false
         }
+        let text = tree.content(of: node, limit: 64)[...]
+        if tree[node].tag == .a { return !text.isEmpty && tree.valueBytes(.id, of: node)?.elementsEqual(text) == true }
         let number = text.trimmed.last == UInt8(ascii: ":") ? text.trimmed.dropLast() : text
         return number.allSatisfy { $0.isASCIIDigit || $0.isASCIIWhiteSpace }
     }
@@ -86,7 +86,7 @@ struct CodeSurroundings: DocumentRepair {
     private func removeControls(within block: HTMLTree.ID, _ tree: inout HTMLTree) {
         let children = tree.allChildren(of: block)
         let codes = children.count { tree[$0].tag == .code }
-        guard codes > 0 else { return }
+        guard codes > 0, children.count > 1 else { return }
         let language = HTMLCodeLanguage.of(block, in: tree)?.lowercased() ?? ""
         for child in children
         where Self.isControl(child, tree) || tree[child].tag == .span && Self.isHead(child, language, tree) {
@@ -192,7 +192,22 @@ struct CodeSurroundings: DocumentRepair {
         return nil
     }
 
+    /// True if an element next to code or around it may be, or contain, its head; on most pages, code is between paragraphs.
+    private static func mayHaveHead(_ code: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        if let behind = tree.nextContent(after: code), [.button, .div].contains(tree[behind].tag) { return true }
+        let around = tree[code].parent
+        guard let before = tree.previousContent(before: code) else {
+            return around != HTMLTree.none && [.div, .figure, .span].contains(tree[around].tag)
+        }
+        switch tree[before].tag {
+        case .button, .div, .span: return true
+        case .p: return tree.hasClass("codebox", around)
+        default: return false
+        }
+    }
+
     private func takeOffHead(_ code: HTMLTree.ID, _ tree: inout HTMLTree) {
+        guard Self.mayHaveHead(code, tree) else { return }
         var language = HTMLCodeLanguage.of(code, in: tree)?.lowercased() ?? ""
         if let behind = tree.nextContent(after: code) {
             let isButton = tree[behind].tag == .button && Self.isHead(behind, language, tree)

@@ -5,7 +5,7 @@ import HTMLSyntax
 ///
 /// Such a document is one box in a monospaced font that preserves white space.
 struct EditorCode: DocumentRepair {
-    let wake = HTMLWake.firstElement([.div], with: [.style])
+    var wake: HTMLWake { .firstElement([.div], with: [.style]) }
 
     func place(at box: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         guard tree.valueBytes(.style, of: box)?.containsSequence("white-space".utf8) == true else { return nil }

@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Removes what web editors draw next to and over their lines: numbers, marks, cursors and selections.
 struct EditorGutters: ElementRepair {
-    let wake = HTMLWake.onSight([.div], with: [.class])
+    var wake: HTMLWake { .onSight([.div], with: [.class]) }
 
     /// The names of Monaco, CodeMirror 5 and 6, and Ace; the name of Expressive Code is a common word and counts only in
     /// preformatted text.

@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Turns the lines of a web editor, an element for each, into a code block.
 struct EditorLines: ElementRepair {
-    let wake = HTMLWake.elements([.div], with: [.class])
+    var wake: HTMLWake { .elements([.div], with: [.class]) }
 
     /// The classes of the box and its lines in Monaco, CodeMirror 5 and 6, and Ace.
     private static let editors: [(box: String, line: String)] = [

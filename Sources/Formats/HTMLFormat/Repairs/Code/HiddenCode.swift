@@ -4,7 +4,7 @@ import HTMLSyntax
 ///
 /// An empty code block of an editor contains at least one element.
 struct HiddenCode: ElementRepair {
-    let wake = HTMLWake.onSight([.pre])
+    var wake: HTMLWake { .onSight([.pre]) }
 
     func place(at code: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         let parent = tree[code].parent

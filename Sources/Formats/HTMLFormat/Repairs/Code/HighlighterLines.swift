@@ -3,7 +3,7 @@ import HTMLSyntax
 /// Turns a highlighter's line elements without a `pre` into a code block: the list items of GeSHi, and the `div` elements of
 /// EnlighterJS, which keeps the source hidden next to them.
 struct HighlighterLines: HTMLRepair {
-    let wake = HTMLWake.elements([.div, .li], with: [.class])
+    var wake: HTMLWake { .elements([.div, .li], with: [.class]) }
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         if tree[element].tag == .div { return tree.hasClass("enlighter", element) ? element : nil }

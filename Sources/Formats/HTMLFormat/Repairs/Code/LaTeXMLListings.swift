@@ -4,7 +4,7 @@ import HTMLSyntax
 ///
 /// Algorithms are listings too, but not of the LaTeX package for code; they remain text.
 struct LaTeXMLListings: ElementRepair {
-    let wake = HTMLWake.elements([.div], with: [.class])
+    var wake: HTMLWake { .elements([.div], with: [.class]) }
 
     private static let language = "ltx_lst_language_"
 

@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Removes the cell numbers of Jupyter notebooks, such as `In [1]:` and `Out[1]:`.
 struct NotebookPrompts: ElementRepair {
-    let wake = HTMLWake.onSight([.div], with: [.class])
+    var wake: HTMLWake { .onSight([.div], with: [.class]) }
 
     private static let names: ClassNames = [
         "input_prompt", "output_prompt", "jp-InputPrompt", "jp-OutputPrompt", "jp-InputArea-prompt",

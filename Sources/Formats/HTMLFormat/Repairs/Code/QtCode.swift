@@ -5,7 +5,7 @@ import HTMLSyntax
 ///
 /// Prose can have such a font too, but it has no lines that are indented by spaces or consist only of signs.
 struct QtCode: DocumentRepair {
-    let wake = HTMLWake.marks("qrichtext")
+    var wake: HTMLWake { .marks("qrichtext") }
 
     func repair(_ tree: inout HTMLTree) {
         guard let body = tree.elements(.body).first else { return }

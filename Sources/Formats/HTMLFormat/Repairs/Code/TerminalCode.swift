@@ -6,7 +6,7 @@ import HTMLSyntax
 /// The lines end in line breaks, and their spaces are no-break spaces. Prose can have such a font too, but it is not colored
 /// piece by piece, and has no lines that are indented or consist only of signs.
 struct TerminalCode: ElementRepair {
-    let wake = HTMLWake.elements([.span, .font, .tt], with: [.style])
+    var wake: HTMLWake { .elements([.span, .font, .tt], with: [.style]) }
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         guard let style = tree.valueBytes(.style, of: element), style.containsSequence("font-family".utf8),

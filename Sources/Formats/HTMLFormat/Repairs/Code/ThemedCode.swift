@@ -5,7 +5,7 @@ import HTMLSyntax
 ///
 /// Web editors copy such a box with no-break spaces, and without a style for white space.
 struct ThemedCode: ElementRepair {
-    let wake = HTMLWake.elements([.div], with: [.style])
+    var wake: HTMLWake { .elements([.div], with: [.style]) }
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         guard let style = tree.valueBytes(.style, of: element), style.containsSequence("background".utf8),

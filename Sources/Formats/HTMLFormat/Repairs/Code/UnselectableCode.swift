@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Removes what users cannot select from code blocks: line numbers, prompts, and headers with the language and buttons.
 struct UnselectableCode: ElementRepair {
-    let wake = HTMLWake.elements([.span, .div, .td, .a], with: [.style, .class])
+    var wake: HTMLWake { .elements([.span, .div, .td, .a], with: [.style, .class]) }
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         if let style = tree.valueBytes(.style, of: element), style.containsSequence("user-select".utf8) {

@@ -6,7 +6,7 @@ import HTMLSyntax
 /// Pages show formulas as MathML, as positioned letters or as a picture, often as two of these at once, and never show
 /// the annotation (MathML Core §2.4).
 struct AnnotatedFormulas: DocumentRepair {
-    let wake = HTMLWake.firstElement([.unknown, .math]).or([.script], with: [.type])
+    var wake: HTMLWake { .firstElement([.unknown, .math]).or([.script], with: [.type]) }
 
     func repair(_ tree: inout HTMLTree) {
         for annotation in tree.elements(named: "annotation") {

@@ -5,7 +5,7 @@ import HTMLSyntax
 /// Pandoc, Sphinx, CKEditor and others write it as the text of an element; older pages have it anywhere in their text
 /// (``DelimitedText``).
 struct DelimitedFormulas: ElementRepair {
-    let wake = HTMLWake.elements(.roleHolders)
+    var wake: HTMLWake { .elements(.roleHolders) }
 
     static let backslash = UInt8(ascii: "\\")
 

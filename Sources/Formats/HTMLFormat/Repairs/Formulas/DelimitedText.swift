@@ -5,7 +5,7 @@ import HTMLSyntax
 ///
 /// All are replaced if a script would render them, or inside an element for formulas; otherwise only those with a sign of TeX.
 struct DelimitedText: DocumentRepair {
-    let wake = HTMLWake.marks(#"\("#, #"\["#)
+    var wake: HTMLWake { .marks(#"\("#, #"\["#) }
 
     private static let code: Set<HTMLTag> = [.pre, .code, .kbd, .samp, .tt, .script, .style, .textarea]
 

@@ -5,7 +5,7 @@ import HTMLSyntax
 /// They are tables, or elements that a style sheet lays out in the same way. Each row becomes a paragraph: its formulas
 /// joined to one, followed by the number.
 struct EquationTables: DocumentRepair {
-    let wake = HTMLWake.firstElement([.unknown, .math]).or([.script], with: [.type])
+    var wake: HTMLWake { .firstElement([.unknown, .math]).or([.script], with: [.type]) }
 
     func repair(_ tree: inout HTMLTree) {
         for table in tree.elements(where: { Self.isOfEquations($0, tree) }) {

@@ -3,7 +3,7 @@ import HTMLSyntax
 
 /// Replaces pictures of formulas by their TeX, which is the alternative text or a part of the address.
 struct FormulaPictures: ElementRepair {
-    let wake = HTMLWake.elements([.img], with: [.class, .src, .alt])
+    var wake: HTMLWake { .elements([.img], with: [.class, .src, .alt]) }
 
     /// The classes of such pictures: MediaWiki, WordPress, and editors that draw formulas.
     private static let classes: ClassNames = [

@@ -5,7 +5,7 @@ import HTMLSyntax
 /// Version 2 writes the TeX in a script after the rendered formula, and MathML in an attribute. Version 3 writes MathML for
 /// screen readers next to the rendered letters.
 struct MathJaxFormulas: DocumentRepair {
-    let wake = HTMLWake.marks("MathJax", "mjx-", "MJX-", "MJXc-", "math/", "MATH/", "Math/")
+    var wake: HTMLWake { .marks("MathJax", "mjx-", "MJX-", "MJXc-", "math/", "MATH/", "Math/") }
 
     private static let drawn: ClassNames = [
         "MathJax_Preview", "MathJax", "MathJax_Display", "MathJax_CHTML", "MathJax_SVG", "MathJax_SVG_Display",

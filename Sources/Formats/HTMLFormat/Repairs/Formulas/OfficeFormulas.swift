@@ -3,7 +3,7 @@ import HTMLSyntax
 
 /// Replaces Word's formulas by TeX.
 struct OfficeFormulas: DocumentRepair {
-    let wake = HTMLWake.firstElement([.unknown, .math]).or([.script], with: [.type])
+    var wake: HTMLWake { .firstElement([.unknown, .math]).or([.script], with: [.type]) }
 
     /// The limit of the nesting depth; deeper elements are ignored.
     private static let deepest = 64

@@ -5,8 +5,10 @@ import HTMLSyntax
 /// Zhihu and mdnice draw a formula and keep its source in an attribute; Tiptap writes only the attribute. CSDN removes MathML
 /// elements but keeps their text, whose last lines are the annotation. GitLab writes formulas as code.
 struct SourcedFormulas: ElementRepair {
-    let wake = HTMLWake.elements([.svg]).or([.script], with: [.type]).or(.roleHolders).or(
-        [.code, .pre], with: [.class])
+    var wake: HTMLWake {
+        .elements([.svg]).or([.script], with: [.type]).or(.roleHolders).or(
+            [.code, .pre], with: [.class])
+    }
 
     /// The number of ancestors of a drawing that are searched.
     private static let reach = 6
@@ -18,7 +20,7 @@ struct SourcedFormulas: ElementRepair {
             tree.valueBytes(.class, of: element)?.containsSequence("js-render-math".utf8) == true ? element : nil
         default:
             tree[element].firstChild == HTMLTree.none && Self.source(of: element, in: tree) != nil
-                || tree[element].tag == .span && (Self.isFlat(element, in: tree) || Self.isLine(element, in: tree))
+                || tree[element].tag == .span && Self.isFlatOrLine(element, in: tree)
                 ? element : nil
         }
     }
@@ -44,20 +46,21 @@ struct SourcedFormulas: ElementRepair {
         return node
     }
 
+    private static func isFlatOrLine(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        guard let name = tree.valueBytes(.class, of: node) else { return false }
+        return isFlat(node, name, in: tree) || isLine(node, name, in: tree)
+    }
+
     /// True for the element of KaTeX that holds MathML, if only text is left in it.
-    private static func isFlat(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
-        guard let name = tree.valueBytes(.class, of: node), name.elementsEqual("katex-mathml".utf8) else {
-            return false
-        }
+    private static func isFlat(_ node: HTMLTree.ID, _ name: ArraySlice<UInt8>, in tree: HTMLTree) -> Bool {
+        guard name.elementsEqual("katex-mathml".utf8) else { return false }
         let child = tree[node].firstChild
         return child != HTMLTree.none && tree[child].tag == .text && tree[child].next == HTMLTree.none
     }
 
     /// True for an inline element with a formula's source: those of Zhihu, and the fields of MathQuill.
-    private static func isLine(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
-        guard let name = tree.valueBytes(.class, of: node),
-            name.containsSequence("math".utf8) || name.containsSequence("tex".utf8)
-        else { return false }
+    private static func isLine(_ node: HTMLTree.ID, _ name: ArraySlice<UInt8>, in tree: HTMLTree) -> Bool {
+        guard name.containsSequence("math".utf8) || name.containsSequence("tex".utf8) else { return false }
         return source(of: node, in: tree) != nil && tree.elements(within: node) { tree[$0].tag == .svg }.isEmpty
     }
 
@@ -72,7 +75,7 @@ struct SourcedFormulas: ElementRepair {
             let index = tree.makeElement(.span)
             tree.move(index, toEndOf: node)
             tree.replaceFormula(index, with: source, isDisplayed: isDisplayed)
-        } else if Self.isFlat(node, in: tree) {
+        } else if let name = tree.valueBytes(.class, of: node), Self.isFlat(node, name, in: tree) {
             Self.readFlat(node, &tree)
         }
     }

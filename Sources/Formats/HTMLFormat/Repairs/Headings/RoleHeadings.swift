@@ -4,7 +4,7 @@ import HTMLSyntax
 ///
 /// Search engines and chats write such blocks.
 struct RoleHeadings: ElementRepair {
-    let wake = HTMLWake.elements([.div, .p], with: [.role])
+    var wake: HTMLWake { .elements([.div, .p], with: [.role]) }
 
     private static let headings: [HTMLTag] = [.h1, .h2, .h3, .h4, .h5, .h6]
     /// The level of a heading without a declared level (WAI-ARIA 1.2).

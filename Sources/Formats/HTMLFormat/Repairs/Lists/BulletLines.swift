@@ -4,7 +4,7 @@ import HTMLSyntax
 ///
 /// ``DrawnItems`` reads these blocks as items.
 struct BulletLines: HTMLRepair {
-    let wake = HTMLWake.elements([.br])
+    var wake: HTMLWake { .elements([.br]) }
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         Self.mayBegin(behind: element, in: tree) ? element : nil

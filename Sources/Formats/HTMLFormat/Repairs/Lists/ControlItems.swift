@@ -4,7 +4,7 @@ import HTMLSyntax
 ///
 /// Items that their author left empty are kept.
 struct ControlItems: ElementRepair {
-    let wake = HTMLWake.elements([.svg, .button, .input, .form, .a, .i])
+    var wake: HTMLWake { .elements([.svg, .button, .input, .form, .a, .i]) }
 
     /// The number of ancestors of a control that are searched for an item.
     private static let reach = 6

@@ -7,7 +7,7 @@ import HTMLSyntax
 /// no-break spaces after it remain. A single number, or a bullet with a single space after it, may be text; `•` or
 /// consecutive numbers at the start of several paragraphs are a typed list.
 struct DrawnItems: DocumentRepair {
-    let wake = HTMLWake.firstElement([.p, .div, .br])
+    var wake: HTMLWake { .firstElement([.p, .div, .br]) }
 
     private struct Line {
         let block: HTMLTree.ID

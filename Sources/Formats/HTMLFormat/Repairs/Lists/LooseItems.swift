@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Wraps consecutive items without a list in a list: the selection began inside a list.
 struct LooseItems: ElementRepair {
-    let wake = HTMLWake.onSight([.li])
+    var wake: HTMLWake { .onSight([.li]) }
 
     func place(at item: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         tree[item].parent == HTMLTree.none || tree.isInside(item) { tree[$0].tag.isList } ? nil : item

@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Converts the menus of Texinfo manuals, which are tables with a bullet and a link, a space, and the text after the link.
 struct MenuTables: ElementRepair {
-    let wake = HTMLWake.elements([.table], with: [.class])
+    var wake: HTMLWake { .elements([.table], with: [.class]) }
 
     func place(at table: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         tree.valueBytes(.class, of: table)?.elementsEqual("menu".utf8) == true ? table : nil

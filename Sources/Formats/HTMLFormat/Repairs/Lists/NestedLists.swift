@@ -5,7 +5,7 @@ import HTMLSyntax
 ///
 /// A selection that begins inside a list includes them, although none of their items was selected.
 struct NestedLists: DocumentRepair {
-    let wake = HTMLWake.tags([.ul, .ol, .menu, .dir, .li])
+    var wake: HTMLWake { .tags([.ul, .ol, .menu, .dir, .li]) }
 
     func repair(_ tree: inout HTMLTree) {
         for index in tree.nodes.indices where tree.nodes[index].tag.isList {

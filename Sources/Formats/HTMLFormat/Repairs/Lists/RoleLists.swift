@@ -7,7 +7,7 @@ import HTMLSyntax
 /// Messages, cards and form fields have this role too. Only an element with one line is an item; it may also contain a drawn
 /// marker and nested lists.
 struct RoleLists: HTMLRepair {
-    let wake = HTMLWake.elements([.div, .p, .span], with: [.role])
+    var wake: HTMLWake { .elements([.div, .p, .span], with: [.role]) }
 
     /// The maximum number of nodes and bytes of an item; larger elements are parts of a page.
     private static let mostNodes = 256

@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Converts inline notes, item marks and citations of LaTeXML (used by arXiv).
 struct LaTeXMLPages: HTMLRepair {
-    let wake = HTMLWake.elements([.span, .cite], with: [.class])
+    var wake: HTMLWake { .elements([.span, .cite], with: [.class]) }
 
     /// The text drawn next to the number of a note.
     private static let marks: ClassNames = ["ltx_note_mark", "ltx_tag_note"]

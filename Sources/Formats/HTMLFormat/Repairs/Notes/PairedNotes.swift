@@ -5,7 +5,7 @@ import HTMLSyntax
 /// WordPress, Substack, Ghost, Google Docs and many generators use their own names. Entries of a table of contents and their
 /// headings also link to each other, but they show more than a number, and a heading is not a note.
 struct PairedNotes: HTMLRepair {
-    let wake = HTMLWake.elements([.a], with: [.href])
+    var wake: HTMLWake { .elements([.a], with: [.href]) }
 
     /// The number of ancestors of a link that may have its name.
     private static let reach = 4

@@ -5,7 +5,7 @@ import HTMLSyntax
 /// These are side notes and margin notes after a label that opens them (pages in the style of Tufte), notes that are shown by a
 /// click on their number, and the note elements of Distill. The margin note of a figure is its caption.
 struct SideNotes: HTMLRepair {
-    let wake = HTMLWake.elements([.label, .sup], with: [.class]).or([.unknown])
+    var wake: HTMLWake { .elements([.label, .sup], with: [.class]).or([.unknown]) }
 
     /// Parts of the classes of labels and notes.
     private static let names = ["sidenote", "marginnote", "side-note", "margin-note", "margin-toggle", "footnote"]

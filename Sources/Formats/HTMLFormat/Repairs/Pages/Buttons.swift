@@ -5,7 +5,7 @@ import HTMLSyntax
 /// Buttons that are text are kept: the summary of a collapsible section, a picture, a task box, and a button inside a sentence.
 /// In a heading, a button with a title after the heading's words is a control.
 struct Buttons: DocumentRepair {
-    let wake = HTMLWake.tags([.button])
+    var wake: HTMLWake { .tags([.button]) }
 
     func repair(_ tree: inout HTMLTree) {
         for button in tree.elements(.button) where !Self.isText(button, tree) {

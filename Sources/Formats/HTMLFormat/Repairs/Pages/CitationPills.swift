@@ -5,7 +5,7 @@ import HTMLSyntax
 ///
 /// The number of further pages is removed.
 struct CitationPills: DocumentRepair {
-    let wake = HTMLWake.marks("webpage-citation-pill", "data-pplx-citation-url")
+    var wake: HTMLWake { .marks("webpage-citation-pill", "data-pplx-citation-url") }
 
     func repair(_ tree: inout HTMLTree) {
         for pill in tree.elements(where: { Self.isPill($0, tree) }) {

@@ -3,7 +3,7 @@ import HTMLSyntax
 /// Turns frames that show another site's video, map or document into links to it; other frames are removed, because most are
 /// advertisements.
 struct EmbeddedPages: ElementRepair {
-    let wake = HTMLWake.onSight([.iframe, .unknown])
+    var wake: HTMLWake { .onSight([.iframe, .unknown]) }
 
     /// The start of a frame's address, and the start of the address of the normal page; the rest of the path is the same.
     private static let sites: [(frame: String, page: String)] = [

@@ -5,7 +5,7 @@ import HTMLSyntax
 /// The text after a page break is a new part, and other web formats cannot express the break. Only elements that exist for the
 /// break, and paragraphs with a break in their own style, are considered; a style sheet describes how a page is printed.
 struct PageBreaks: DocumentRepair {
-    let wake = HTMLWake.firstElement([.br, .hr, .p, .div], with: [.style])
+    var wake: HTMLWake { .firstElement([.br, .hr, .p, .div], with: [.style]) }
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         Self.isNamed(element, in: tree) ? element : nil

@@ -6,7 +6,7 @@ import HTMLSyntax
 /// if it has a class, or if its target is its own id or that of an ancestor; an author's links have neither. Links from
 /// declarations to their source are removed as well.
 struct Permalinks: DocumentRepair {
-    let wake = HTMLWake.tags([.a])
+    var wake: HTMLWake { .tags([.a]) }
 
     /// The signs of permalinks next to headings; the last one is from a symbol font.
     private static let signs = Set(["¶", "#", "§", "🔗", "◆", "◆\u{A0}", "\u{F0C1}"].map { Array($0.utf8) })

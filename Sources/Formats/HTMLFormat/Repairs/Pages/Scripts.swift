@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Removes scripts, after formulas have been read from them.
 struct Scripts: ElementRepair {
-    let wake = HTMLWake.elements([.script])
+    var wake: HTMLWake { .elements([.script]) }
 
     func repair(_ script: HTMLTree.ID, _ tree: inout HTMLTree) { tree.remove(script) }
 }

@@ -4,7 +4,7 @@ import HTMLSyntax
 ///
 /// Documentation pages use tabs for the same step in several systems or languages.
 struct TabPanels: HTMLRepair {
-    let wake = HTMLWake.elements([.label]).or(.roleHolders, with: [.role])
+    var wake: HTMLWake { .elements([.label]).or(.roleHolders, with: [.role]) }
 
     /// The number of ancestors of a list in which its panels are.
     private static let reach = 3

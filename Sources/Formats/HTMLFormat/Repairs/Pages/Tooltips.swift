@@ -4,7 +4,7 @@ import HTMLSyntax
 ///
 /// Tooltips of notes are kept, because they are the text of the note.
 struct Tooltips: ElementRepair {
-    let wake = HTMLWake.onSight(.roleHolders, with: [.role])
+    var wake: HTMLWake { .onSight(.roleHolders, with: [.role]) }
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         guard tree.hasRole("tooltip", element) else { return nil }

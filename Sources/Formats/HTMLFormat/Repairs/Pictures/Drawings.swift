@@ -4,7 +4,7 @@ import HTMLSyntax
 ///
 /// Drawings of MathJax are kept, because they contain the source of the formula.
 struct Drawings: ElementRepair {
-    let wake = HTMLWake.onSight([.svg])
+    var wake: HTMLWake { .onSight([.svg]) }
 
     func place(at drawing: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         let parent = tree[drawing].parent

@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Replaces elements with an emoji as background, by the character in their class, as in Zulip: `emoji emoji-1f642`.
 struct EmojiSprites: ElementRepair {
-    let wake = HTMLWake.elements(.roleHolders, with: [.role])
+    var wake: HTMLWake { .elements(.roleHolders, with: [.role]) }
 
     private static let sprite = "emoji-"
 

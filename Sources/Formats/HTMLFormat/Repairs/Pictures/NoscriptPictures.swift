@@ -4,7 +4,7 @@ import HTMLSyntax
 ///
 /// It replaces the picture next to it if that one has no address, or stands alone if there is none.
 struct NoscriptPictures: ElementRepair {
-    let wake = HTMLWake.onSight([.noscript])
+    var wake: HTMLWake { .onSight([.noscript]) }
 
     func repair(_ element: HTMLTree.ID, _ tree: inout HTMLTree) {
         let source = tree.content(of: element, limit: Self.longest)

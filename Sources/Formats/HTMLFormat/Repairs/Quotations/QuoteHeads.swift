@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Puts an attribution directly before quoted text on a line of its own, as in forums.
 struct QuoteHeads: ElementRepair {
-    let wake = HTMLWake.onSight([.cite])
+    var wake: HTMLWake { .onSight([.cite]) }
 
     func place(at cite: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         let next = tree[cite].next

@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Turns admonition boxes into quotations: those of GitHub, Obsidian and documentation have a title, those of Notion an icon.
 struct TitledBoxes: ElementRepair {
-    let wake = HTMLWake.elements([.figure, .p, .div], with: [.class])
+    var wake: HTMLWake { .elements([.figure, .p, .div], with: [.class]) }
 
     /// The classes of boxes in GitHub and Obsidian, and in documentation generators: Sphinx and MkDocs, VitePress and VuePress,
     /// Docusaurus, Microsoft Learn, Starlight.

@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Moves the foot of a table after its rows, where browsers display it; in HTML 4 it is before them.
 struct TableFeet: ElementRepair {
-    let wake = HTMLWake.elements([.tfoot])
+    var wake: HTMLWake { .elements([.tfoot]) }
 
     func place(at foot: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         guard let next = tree.nextContent(after: foot), [.thead, .tbody, .tr].contains(tree[next].tag) else {

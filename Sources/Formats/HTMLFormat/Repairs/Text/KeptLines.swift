@@ -4,7 +4,7 @@ import HTMLSyntax
 ///
 /// An application displays such text preformatted, but the copy lacks the style that says so.
 struct KeptLines: DocumentRepair {
-    let wake = HTMLWake.tags([.span, .font])
+    var wake: HTMLWake { .tags([.span, .font]) }
 
     func repair(_ tree: inout HTMLTree) {
         var texts: [HTMLTree.ID] = []

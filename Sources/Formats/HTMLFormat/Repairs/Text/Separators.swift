@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Removes emphasis from separators that assistive technology skips, such as the dash or brackets next to Discord's times.
 struct Separators: ElementRepair {
-    let wake = HTMLWake.elements([.i, .em], with: [.other])
+    var wake: HTMLWake { .elements([.i, .em], with: [.other]) }
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         guard tree.value(named: "aria-hidden", of: element) == "true" else { return nil }

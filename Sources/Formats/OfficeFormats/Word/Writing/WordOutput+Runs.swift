@@ -19,7 +19,8 @@ extension WordOutput {
         var writer = WordMathWriter(bytes: part.bytes)
         part.bytes = []
         OfficeMathWriter.write(formula.formula, to: &writer)
-        part.bytes = writer.bytes
+        // The writer is consumed: if it kept the bytes, the next append would copy all of them.
+        part.bytes = (consume writer).bytes
         part.bytes.append(formula.isDisplayed ? "</m:oMath></m:oMathPara>" : "</m:oMath>")
     }
 
