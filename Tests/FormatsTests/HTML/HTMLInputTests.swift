@@ -51,4 +51,19 @@ struct HTMLInputTests {
             + "<html><body>\r\n<!--StartFragment--><p>a</p><!--EndFragment-->\r\n</body>\r\n</html>"
         #expect(try outline(Array(html.utf8)) == ["|a"])
     }
+
+    @Test(
+        "Relative links begin at the address in that header, unless the page says another",
+        arguments: [
+            ("https://e.org/d/p.html", "", "https://e.org/a/b"), ("https://e.org/\" x=\"", "", "/a/b"),
+            ("file:///C:/x.html", "", "/a/b"), ("about:blank", "", "/a/b"),
+            ("https://e.org/", "<head><base href='https://f.org/'></head>", "https://f.org/a/b"),
+        ])
+    func source(address: String, head: String, link: String) throws {
+        let html =
+            "Version:0.9\r\nStartHTML:-1\r\nEndHTML:-1\r\nStartFragment:0\r\nEndFragment:0\r\nSourceURL:\(address)\r\n"
+            + "<html>\(head)<body>\r\n<!--StartFragment--><p><a href=/a/b>a</a></p><!--EndFragment-->\r\n</body>\r\n</html>"
+        let text = try HTMLReader().read(Array(html.utf8), .standard)
+        #expect(text.runs.compactMap { $0.attributes.link?.destination } == [link])
+    }
 }

@@ -37,6 +37,10 @@ import Testing
             ("[[A folder/Page#Part|x]] y", "|{link=A folder/Page#Part|x} y"),
             ("![[pic.png]]", "|{image=pic.png alt=pic.png|\u{FFFC}}"),
             ("![[a/pic.png|200]]", "|{image=a/pic.png alt=pic.png|\u{FFFC}}"), ("![[Page]]", "|{link=Page|Page}"),
+            // The width of a picture.
+            ("![a b|200](c.png) d|2", "|{image=c.png alt=a b|\u{FFFC}} d|2"),
+            ("![a|20x30](c.png)", "|{image=c.png alt=a|\u{FFFC}}"),
+            ("![a|b](c.png)", "|{image=c.png alt=a|b|\u{FFFC}}"),
             ("[[]]", "|[[]]"),
             ("[[a", "|[[a"),
         ])

@@ -73,9 +73,30 @@ struct ReportedMarkupTests {
             ("#let f(a) = [x #a]\n`#f[b]` #f(3)", ["|{code|#f[b]} x 3"]),
             ("#let f(a) = { for i in a [x] }\n#f[b]", ["|b"]), ("#let f(..a) = [x]\n#f[b]", ["|b"]),
             ("#let f(a) = [#f[#a]]\n#f[b]", ["|b"]), ("#f[b]", ["|b"]),
+            // Conditions and loops that can be told.
+            ("#let x = true\n#if x [a] else [b]", ["|a"]), ("#let x = false\n#if x [a]\nb", ["|b"]),
+            ("#let n = 2\n#if n == 1 [a] else if n == 2 [b] else [c] d", ["|b d"]),
+            ("#let x = true\n#if not x [a] else [b]", ["|b"]), ("#if x == 1 [a] else [b]", ["|a b"]),
+            ("#for i in range(3) [#i, ]", ["|0, 1, 2,"]), ("#for i in range(1, 3) [n#i ]", ["|n1 n2"]),
+            (
+                "#let s = (\"a\", [*b*])\n#for it in s [\n- #it\n]", ["ul0/li1|a", "ul0/li2|{strong|b}"]
+            ),
+            ("#for (k, v) in d [#k]", ["|#k"]),
         ])
     func typstFunctions(source: String, expected: [String]) throws {
         #expect(try outline(source, .typst) == expected)
+    }
+
+    @Test(
+        "Typst: loops in loops, and values that are repeated, end",
+        arguments: [
+            String(repeating: "#for i in range(10000) [", count: 12) + "a" + String(repeating: "]", count: 12),
+            "#for i in (\"" + String(repeating: "x", count: 20_000) + "\", 1) ["
+                + String(repeating: "#i ", count: 20_000) + "]",
+            String(repeating: "#if a ", count: 20_000), "#if " + String(repeating: "not ", count: 20_000) + "x [a]",
+        ])
+    func endlessTypstLoop(source: String) throws {
+        #expect(try outline(source, .typst).count < 100_000)
     }
 
     @Test("Typst: functions that call each other end")
@@ -121,6 +142,10 @@ struct ReportedMarkupTests {
             ),
             ("a \\iffalse b \\ifx c \\else d \\fi e \\fi f", ["|a f"]), ("\\iffalse a \\else b\\fi", ["|b"]),
             ("\\iftrue a\\else b\\fi c", ["|ac"]), ("a \\iffalse b", ["|a b"]), ("a \\fi b", ["|a b"]),
+            (
+                "\\begin{tblr}{colspec={lr}, hlines}\na & b\\\\\n\\end{tblr}",
+                ["table0/row1/cell2|a", "table0/row1/cell3(right)|b"]
+            ),
             ("\\begin{multicols}{2}\na\n\\end{multicols}", ["|a"]),
             ("\\begin{multicols*}{2}\na\n\\end{multicols*}", ["|a"]),
             ("\\begin{multicols}{2}[Title]a\\end{multicols}", ["|{strong|Title}", "|a"]),
@@ -194,6 +219,12 @@ struct ReportedMarkupTests {
             ("\\begin{align}\na\n\\end{align}\nb", ["|$$\\begin{aligned}a\\end{aligned}$$", "|b"]),
             ("a\n\\begin{equation}\nb", ["|a \\begin{equation} b"]),
             ("a \\begin{equation}b\\end{equation}", ["|a \\begin{equation}b\\end{equation}"]),
+            // Macros and citations.
+            ("#+MACRO: b *$1*\n{{{b(x)}}} y", ["|{strong|x} y"]),
+            ("#+TITLE: T\n{{{title}}} {{{no}}}", ["h1|T", "|T {{{no}}}"]),
+            ("#+MACRO: b c\n#+begin_src sh\n{{{b}}}\n#+end_src", ["code0(sh)|{{{b}}}"]),
+            ("See [cite:@a p. 3; @b] and [cite/t:see @c].", ["|See [a p. 3; b] and [see c]."]),
+            ("[cite:a] [cite]", ["|[cite:a] [cite]"]),
             ("a <<b>>c", ["|a c"]), ("<<<a b>>> c", ["|a b c"]), ("1 << 2 >> 3", ["|1 << 2 >> 3"]), ("a<<b", ["|a<<b"]),
         ])
     func org(source: String, expected: [String]) throws {

@@ -26,6 +26,8 @@ import Testing
         ("As of May\nName;Price\nBread;1,50\nMilk;0,99\nEggs;2\n", "[Name][Price]"),
         ("Report\r\nof May\r\n\r\na;b\r\n1;2\r\n", "[of May]"),
         ("a;b;c\n1,5;2;3\n1;2;3\n4;5;6\n7;8;9\nSum\n", "[1,5][2][3]"),
+        // The number of rows that a database writes below them.
+        ("id|name|note\n1|Ann|a, b\n2|Bob|c\n(2 rows)\n", "[1][Ann][a, b]"),
         // A comma that separates stays one.
         ("a,b\n\"1;2\",3\n\"4;5\",6\n", "[1;2][3]"), ("a,b;c\nd,e;f\n", "[d][e;f]"),
         ("name,note\nA,x;y\nB,u\n", "[A][x;y]"),

@@ -17,6 +17,7 @@ import UniformTypes
             "<!DOCTYPE html><html><body><!--StartFragment--><!--EndFragment--></body></html>", "<script>var a</script>",
             "<p>&#160;</p>\0",
             "Version:0.9\r\nStartHTML:1\r\n<html></html>", "<head><title>x",
+            "<p><img src='https://e.org/p.gif' width=\"1\" height=1></p>",
         ])
     func hollowHTML(html: String) {
         #expect(EmptyContent.isOne(Array(html.utf8), .html))
@@ -25,7 +26,8 @@ import UniformTypes
     @Test(
         "HTML with visible content",
         arguments: [
-            "a", "<p>a", "<img src=x>", "<hr>", "<p>&amp;", "<svg></svg>", "<table><tr><td></table>", "&nbsp;x",
+            "a", "<p>a", "<img src=x>", "<img src=x width=1 height=10>", "<img width=1>", "<hr>", "<p>&amp;",
+            "<svg></svg>", "<table><tr><td></table>", "&nbsp;x",
             "<title>t</title>x", "<1",
         ])
     func html(html: String) {

@@ -40,11 +40,20 @@ private enum HollowHTML {
                 continue
             }
             let name = self.name(rest)
-            if content.contains(name) { return false }
+            if content.contains(name), name != "img" || !isPixel(rest) { return false }
             rest = behind(">", rest)
             if unseen.contains(name) { rest = behind(">", behind("</" + name, rest)) }
         }
         return true
+    }
+
+    /// True for a picture of one pixel, which only counts the readers of a message.
+    private static func isPixel(_ tag: ArraySlice<UInt8>) -> Bool {
+        let tag = tag.prefix(4096).prefix { $0 != 0x3E }.split { $0 <= 0x20 || $0 == 0x2F }
+        let sizes = ["width", "height"].map { name in
+            tag.contains { part in ["=1", "=\"1\"", "='1'"].contains { part.elementsEqual((name + $0).utf8) } }
+        }
+        return sizes[0] && sizes[1]
     }
 
     private static func name(_ tag: ArraySlice<UInt8>) -> String {

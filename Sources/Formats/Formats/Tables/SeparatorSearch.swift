@@ -93,6 +93,8 @@ private struct CellCounts {
 
     init(_ text: ArraySlice<UInt8>, separator: UInt8) {
         var rows: [Int: Int] = [:]
+        // The number of cells in the last row.
+        var last = 0
         var signs = (all: 0, decimal: 0, spaced: 0)
         var cells = 1
         var isBlank = true
@@ -118,18 +120,26 @@ private struct CellCounts {
                 isAtStart = true
                 continue
             case 0x0A, 0x0D:
-                if !isBlank { rows[cells, default: 0] += 1 }
+                if !isBlank {
+                    rows[cells, default: 0] += 1
+                    last = cells
+                }
                 (cells, isBlank, isAtStart) = (1, true, true)
                 continue
             default: isBlank = false
             }
             isAtStart = false
         }
-        if !isBlank { rows[cells, default: 0] += 1 }
+        if !isBlank {
+            rows[cells, default: 0] += 1
+            last = cells
+        }
         let all = rows.values.reduce(0, +)
         parted = all == 0 ? 0 : (all - rows[1, default: 0]) * 100 / all
         guard let usual = rows.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }), usual.key > 1 else { return }
-        share = usual.value * 100 / all
+        // Databases write the number of rows below them.
+        let hasFoot = all > 3 && last == 1 && usual.value == all - 1
+        share = hasFoot ? 100 : usual.value * 100 / all
         isDoubtful = signs.all == signs.decimal || signs.all == signs.spaced
     }
 

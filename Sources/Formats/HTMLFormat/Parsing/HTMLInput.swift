@@ -13,8 +13,15 @@ enum HTMLInput {
         // Only the offsets in a header refer to the original bytes, of which there is no second copy otherwise.
         let original = mayHaveHeader(bytes) ? bytes : []
         var text = encoding.decode(bytes)
-        if text.starts(with: "Version:".utf8) { text = fragment(of: text, original, encoding) }
-        let page = ClipboardEnds.trimmed(HTMLEncoding.withLineFeeds(text))
+        var source: ArraySlice<UInt8> = []
+        if text.starts(with: "Version:".utf8) {
+            source = self.source(of: text)
+            text = fragment(of: text, original, encoding)
+        }
+        var page = ClipboardEnds.trimmed(HTMLEncoding.withLineFeeds(text))
+        if !source.isEmpty, page.firstIndex(of: "<base") == nil {
+            page.insert(contentsOf: Array("<base href=\"".utf8) + source + Array("\">".utf8), at: 0)
+        }
         // Only Word writes unique content in such comments.
         guard page.firstIndex(of: "<!--[if gte") != nil else { return page }
         return DrawingComments.opened(EquationComments.opened(page))
@@ -22,6 +29,18 @@ enum HTMLInput {
 
     /// True if the bytes may begin with `Version:` in any encoding, after a mark of it.
     private static func mayHaveHeader(_ bytes: [UInt8]) -> Bool { bytes.prefix(8).contains(UInt8(ascii: "V")) }
+
+    /// The longest address of a page that is used, in bytes.
+    private static let longestSource = 2048
+
+    /// The address of the page in the header of `HTML Format`, which relative links begin at; empty if there is none.
+    private static func source(of text: [UInt8]) -> ArraySlice<UInt8> {
+        let header = text.prefix { $0 != 0x3C }
+        guard let name = header.firstOccurrence(of: "SourceURL:http".utf8) else { return [] }
+        let address = text[(name.upperBound - 4)...].prefix { $0 > 0x20 }
+        let isSafe = address.count <= longestSource && !address.contains { $0 == 0x22 || $0 == 0x3C || $0 == 0x3E }
+        return isSafe ? address : []
+    }
 
     private static func firstInvalid(_ bytes: [UInt8]) -> Int? {
         do throws(UTF8.ValidationError) {

@@ -49,7 +49,7 @@ enum HTMLCodeLanguage {
         "language-", "lang-", "highlight-source-", "highlight-text-", "mw-highlight-lang-", "brush:", "lang:",
     ]
     /// Classes that are followed by the language as the second class.
-    private static let marks: Set<Substring> = ["hljs", "sourceCode"]
+    private static let marks: Set<Substring> = ["hljs", "sourceCode", "makeup"]
     /// The same for a `figure` of Hexo and a `pre` of Rouge.
     private static let highlights: Set<HTMLTag> = [.figure, .pre]
     /// Names that always mean a language as a class of preformatted code, as in rustdoc and DokuWiki.
@@ -69,10 +69,10 @@ enum HTMLCodeLanguage {
         "groovy", "ini", "js", "jsx", "julia", "less", "makefile", "matlab", "objc", "objectivec", "powershell", "r",
         "rb", "sass", "scss", "sh", "shell", "ts", "tsx", "yml", "zsh",
     ]
-    /// Attributes of Zulip, Lexical, EnlighterJS, Lark, Medium and Apple.
+    /// Attributes of Zulip, Lexical, EnlighterJS, Lark, Medium, Apple and Phabricator.
     private static let attributes = [
         "data-code-language", "data-highlight-language", "data-enlighter-language", "data-lark-language",
-        "data-code-block-lang", "data-syntax",
+        "data-code-block-lang", "data-syntax", "data-code-lang",
     ]
     /// The attribute in which Confluence keeps the settings of SyntaxHighlighter.
     private static let settings = "data-syntaxhighlighter-params"
@@ -92,6 +92,12 @@ enum HTMLCodeLanguage {
             let language = named(settings.dropFirst(6).drop(while: \.isWhitespace))
         {
             return language
+        }
+        // Google's documentation.
+        if tree[node].tag == .pre, tree.has(.other, node), let name = tree.value(named: "syntax", of: node),
+            isKnown(name[...])
+        {
+            return checked(name)
         }
         guard let value = tree.value(.class, of: node) else { return nil }
         let names = value.utf8.split(maxSplits: 32, whereSeparator: \.isASCIIWhiteSpace).prefix(32).map(Substring.init)
@@ -113,6 +119,12 @@ enum HTMLCodeLanguage {
             return named(source.dropFirst(7))
         }
         guard tree[node].tag == .pre || tree[node].tag == .code else { return nil }
+        // DokuWiki's markup.
+        if names.first == "code", let last = names.last, isKnown(last),
+            names.count == 2 || names.count == 3 && names[1] == "file"
+        {
+            return named(last)
+        }
         if names.count == 1, loneNames.contains(Substring(names[0].lowercased())) { return named(names[0]) }
         if let mark = names.firstIndex(of: "hljs"), mark + 1 < names.endIndex, isKnown(names[mark + 1]) {
             return named(names[mark + 1])
@@ -144,6 +156,8 @@ enum HTMLCodeLanguage {
         let isName =
             !language.isEmpty && language.utf8.count <= 64 && !language.unicodeScalars.contains(where: endsLine)
         guard isName else { return nil }
+        // SyntaxHighlighter's name.
+        if language == "jscript" { return "javascript" }
         return isKnown(language[...]) ? language.lowercased() : language
     }
 

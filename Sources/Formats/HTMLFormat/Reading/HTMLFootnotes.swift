@@ -130,7 +130,12 @@ struct HTMLFootnotes: Sendable {
     private static func refers(_ target: String, to id: String) -> Bool {
         guard let start = id.utf8.indices.first(where: { id.utf8[$0...].starts(with: "fn".utf8) }) else { return false }
         let name = String(id[..<start]) + "fnref" + String(id[start...].dropFirst(2))
-        return target == name || target.hasPrefix(name + "-")
+        if target == name || target.hasPrefix(name + "-") { return true }
+        // PHP Markdown Extra and Kramdown number the reference before the label: `fnref1:1`.
+        let prefix = String(id[..<start]) + "fnref"
+        guard target.hasPrefix(prefix) else { return false }
+        let digits = target.dropFirst(prefix.count).prefix { $0.isASCII && $0.isNumber }
+        return !digits.isEmpty && target == prefix + digits + String(id[start...].dropFirst(2))
     }
 }
 
@@ -156,6 +161,19 @@ extension HTMLFootnotes {
     func isNotes(_ list: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         guard !notes.isEmpty else { return false }
         return tree.children(of: list).contains { notes[$0] != nil }
+    }
+
+    /// The roles and classes of elements that hold only notes.
+    private static let boxes: ClassNames = ["footnotes", "endnotes"]
+
+    /// True for the heading of an element that holds only notes, which are written without one.
+    func isTitleOfNotes(_ heading: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        guard !notes.isEmpty else { return false }
+        let box = tree[heading].parent
+        guard [.section, .div, .aside].contains(tree[box].tag), tree.previousContent(before: heading) == nil,
+            tree.hasRole("doc-endnotes", box) || tree.hasClass(of: Self.boxes, box)
+        else { return false }
+        return tree.children(of: box).contains { notes[$0] != nil || isNotes($0, in: tree) }
     }
 
     /// True if a thematic break only separates the notes from the text.

@@ -60,14 +60,23 @@ final class HTMLPage: Sendable {
     /// True for the rule above the notes.
     func isRuleOfNotes(_ rule: HTMLTree.ID) -> Bool { footnotes.isRuleOfNotes(rule, in: tree) }
 
+    /// True for the heading above the notes, in an element that holds nothing else.
+    func isTitleOfNotes(_ heading: HTMLTree.ID) -> Bool { footnotes.isTitleOfNotes(heading, in: tree) }
+
     /// The language of a code block.
     func codeLanguage(of block: HTMLTree.ID) -> String? { HTMLCodeLanguage.of(block, in: tree) }
 
     /// The address of the picture of an element.
     func picture(of node: HTMLTree.ID) -> HTMLPicture { HTMLPicture(node, in: tree) }
 
-    /// The bytes of a text.
-    func text(of node: HTMLTree.ID) -> ArraySlice<UInt8> { tree.text(of: node) }
+    /// The bytes of a text, without the no-break spaces before the back link of a note.
+    func text(of node: HTMLTree.ID) -> ArraySlice<UInt8> {
+        var text = tree.text(of: node)
+        let next = tree[node].next
+        guard next != HTMLTree.none, footnotes.isBackLink(next) else { return text }
+        while text.suffix(2).elementsEqual([0xC2, 0xA0]) { text = text.dropLast(2) }
+        return text
+    }
 
     /// The TeX of a text that is a formula; nil for any other text.
     func formula(of text: HTMLTree.ID) -> (tex: ArraySlice<UInt8>, isDisplayed: Bool)? {

@@ -91,7 +91,7 @@ extension HTMLReading {
             return false
         }
         if box == .block {
-            if putOff(node) { return false }
+            if putOff(node) || tag.headingLevel != nil && page.isTitleOfNotes(node) { return false }
             endParagraph()
         }
         if let name = page.anchor(of: node, tag) { anchors.begin(name) }

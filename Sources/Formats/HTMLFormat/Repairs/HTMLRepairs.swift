@@ -13,7 +13,7 @@ enum HTMLRepairs {
         EquationTables(), OfficeFormulas(), FormulaPictures(), Scripts(),
         // Pages, by their attributes.
         LaTeXMLPages(), LaTeXMLListings(), LabelledNotes(), PairedNotes(), SideNotes(), CodeFragments(), MenuTables(),
-        DeclarationTables(), HighlighterLines(), CitationPills(), Separators(), TabPanels(),
+        DeclarationTables(), HighlighterLines(), SourceRows(), CitationPills(), Separators(), TabPanels(),
         DrawnTables(), RoleHeadings(), RoleLists(), EmojiSprites(), TableFeet(),
         // Any document, by its structure.
         UnselectableCode(), EditorLines(), ThemedCode(), QtCode(), TerminalCode(), NestedLists(), Permalinks(),

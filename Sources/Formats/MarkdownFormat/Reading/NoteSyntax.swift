@@ -13,7 +13,8 @@ struct NoteSyntax {
     static func rewritten(_ source: ArraySlice<UInt8>, _ dialect: MarkdownDialect) -> [UInt8]? {
         guard
             dialect.contains(.comments) && source.containsSequence("%%".utf8)
-                || dialect.contains(.wikiLinks) && source.containsSequence("[[".utf8)
+                || dialect.contains(.wikiLinks)
+                    && (source.containsSequence("[[".utf8) || source.containsSequence("![".utf8))
         else { return nil }
         var syntax = NoteSyntax(source: source, dialect: dialect, index: source.startIndex)
         syntax.run()
@@ -71,6 +72,13 @@ struct NoteSyntax {
                 index = end
             case UInt8(ascii: "!") where begins("![["), UInt8(ascii: "[") where begins("[["):
                 if !dialect.contains(.wikiLinks) || !takeLink() {
+                    output.append(byte)
+                    index += 1
+                }
+            case UInt8(ascii: "|") where dialect.contains(.wikiLinks):
+                if let end = endOfSize() {
+                    index = end
+                } else {
                     output.append(byte)
                     index += 1
                 }
@@ -133,6 +141,16 @@ struct NoteSyntax {
             next = sign + 1
         }
         return isAtStart ? source.endIndex : nil
+    }
+
+    /// The end of the width after a picture's alternative text, `![text|200](a.png)`; nil if there is none.
+    private func endOfSize() -> Int? {
+        let size = source[(index + 1)...].prefix(10).prefix { $0.isASCIIDigit || $0 == UInt8(ascii: "x") }
+        guard size.first?.isASCIIDigit == true, source[size.endIndex...].starts(with: "](".utf8),
+            let open = source[..<index].suffix(256).lastIndex(of: UInt8(ascii: "[")), open > source.startIndex,
+            source[open - 1] == UInt8(ascii: "!"), !source[open..<index].contains(0x0A)
+        else { return nil }
+        return size.endIndex
     }
 
     private static let pictures: Set<String> = ["png", "jpg", "jpeg", "gif", "svg", "webp", "bmp", "avif", "heic"]

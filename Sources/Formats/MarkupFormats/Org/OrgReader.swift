@@ -22,7 +22,7 @@ public struct OrgReader: FormatReader {
     /// Reads a document; any text is valid Org.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         let source = try TextDecoding.utf8(bytes, isStrict: options.isStrict)
-        var parser = OrgParser(source, html.map { EmbeddedHTML($0, options) })
+        var parser = OrgParser(OrgMacros.expanded(source), html.map { EmbeddedHTML($0, options) })
         parser.run()
         return parser.finish()
     }

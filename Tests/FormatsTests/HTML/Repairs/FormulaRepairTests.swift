@@ -198,6 +198,22 @@ struct FormulaRepairTests {
                     "<p>as<span class=katex--inline><span class=katex><span class=katex-mathml> \n  \n   X \n  \n   ^ \n"
                     + "  \n   \\hat{X} \n </span><span class=katex-html>X^</span></span></span></p>",
                 #"|as$\hat{X}$"#),
+            // Pandoc for KaTeX, and its elements for browsers without it.
+            RepairRow(
+                html: "<p>a <span class='math inline'>x_1</span> b</p><p><span class='math display'>y</span></p>",
+                "|a $x_1$ b", "|$$y$$"),
+            RepairRow(html: "<p>a <span class='math inline'><em>x</em>+1</span></p>", "|a {em|x}+1"),
+            // Canvas, WIRIS, and a service of Google.
+            RepairRow(
+                html:
+                    "<p>a <img class=equation_image src='https://c.org/1' alt='LaTeX: x' data-equation-content='x^2'></p>",
+                "|a $x^2$"),
+            RepairRow(
+                html:
+                    "<p>a <img class=Wirisformula src='https://c.org/1' alt='x squared' data-mathml='«math xmlns=¨m¨»«msup»"
+                    + "«mi»x«/mi»«mn»2«/mn»«/msup»«/math»'></p>", "|a $x^{2}$"),
+            RepairRow(
+                html: "<p>a <img src='https://www.google.com/chart?cht=tx&amp;chl=x%5E2' alt=x></p>", "|a $x^2$"),
             // Notion's export, without the MathML around.
             RepairRow(
                 html:

@@ -43,6 +43,10 @@ struct HighlighterLineTests {
                     "<div><img src='https://a.b/d.jpg' alt=C></div><noscript><img src='https://a.b/c.jpg'></noscript>",
                 "|{image=https://a.b/d.jpg alt=C|\u{FFFC}}"),
             RepairRow(html: "<p>a<noscript><img height=1 width=1 src='https://a.b/pixel'></noscript>b", "|ab"),
+            // A fragment that begins with it.
+            RepairRow(
+                html: "<noscript><img src='https://a.b/c.jpg' alt=B></noscript>",
+                "|{image=https://a.b/c.jpg alt=B|\u{FFFC}}"),
             RepairRow(html: "<p>a<noscript>Please <img src='https://a.b/c.jpg'> enable scripts</noscript>b", "|ab"),
         ])
     func noscript(row: RepairRow) throws { try row.check() }
@@ -67,6 +71,88 @@ struct HighlighterLineTests {
             RepairRow(html: "<p>a <i aria-hidden=true>word</i> <em>—</em>", "|a {em|word} {em|—}"),
         ])
     func labels(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "Source views and code without a preformatted element",
+        arguments: [
+            // gitweb and Searchfox.
+            RepairRow(
+                html:
+                    "<div class=pre><a id=l1 href='#l1' class=linenr>   1</a> a</div>\n<div class=pre><a id=l2 href='#l2' "
+                    + "class=linenr>   2</a>   b</div>", "code0|a", "code0|  b"),
+            RepairRow(
+                html:
+                    "<div class=source-line-with-number><div class=line-number></div><code class=source-line>a\n</code></div>"
+                    + "<div class=source-line-with-number><code class=source-line>  b\n</code></div>",
+                "code0|a", "code0|  b"),
+            RepairRow(html: "<div class=pre>text</div><div class=pre><a class=x>1</a> a</div>", "|text", "|1 a"),
+            // EnlighterJS without line numbers.
+            RepairRow(
+                html: "<div class=enlighter-l-php><div class=enlighter><div><span>a</span><span> b</span></div><div>"
+                    + "<span>  c</span></div></div></div>", "code0(php)|a b", "code0(php)|  c"),
+            // Pages of chats with Tailwind's class.
+            RepairRow(
+                html: "<div><code class='hljs language-python !whitespace-pre'>a\n  b\n</code></div>",
+                "code0(python)|a", "code0(python)|  b"),
+            // Vim's export, and a message in the same font.
+            RepairRow(
+                html: "<div style='font-family: monospace'>\n<span>a</span>:<br>\n&nbsp;&nbsp;b<br>\n</div>",
+                "code0|a:", "code0|  b"),
+            RepairRow(
+                html: "<div style='font-family: monospace'>Dear Ann,<br>&nbsp; how are you?</div>",
+                "|Dear Ann,⏎\u{A0} how are you?"),
+            // PHP's own highlighter, whose line feeds are white space.
+            RepairRow(
+                html: "<div><code><span>\n<span>a&nbsp;(</span><br>&nbsp;&nbsp;b<br></span>\n</code></div>",
+                "code0|a (", "code0|  b"),
+            // Teams.
+            RepairRow(
+                html: "<pre class=language-python><code>a b:<br>&nbsp;&nbsp;c<br></code></pre>",
+                "code0(python)|a b:", "code0(python)|  c"),
+        ])
+    func sources(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "What surrounds code: names of languages, switches, and numbers that only their count shows",
+        arguments: [
+            // XenForo, Kimi, and Antora.
+            RepairRow(
+                html: "<div><div class=title>PHP:</div><div><pre data-lang=php>a</pre></div></div>", "code0(php)|a"),
+            RepairRow(
+                html:
+                    "<div><header class=head><span>python</span><div>复制</div></header><div><pre class=language-python>a"
+                    + "</pre></div></div>", "code0(python)|a"),
+            RepairRow(
+                html:
+                    "<div><pre><code data-lang=yaml>a</code></pre><div class=source-toolbox><span>yaml</span></div></div>b",
+                "code0(yaml)|a", "|b"),
+            // MoinMoin.
+            RepairRow(
+                html:
+                    "<div><a href='#' class=codenumbers>Toggle</a><pre><span><span class=LineNumber>   1 </span>a</span>\n"
+                    + "<span><span class=LineNumber>   2 </span>b</span></pre></div>", "code0|a", "code0|b"),
+            // Cnblogs, and numbers that are data.
+            RepairRow(
+                html: "<div><div class=bar><a href='javascript:void(0)'><img src='https://e.org/c.gif'></a></div><pre>"
+                    + "<span style='color:teal'>1</span> a;\n<span>2</span>   b;</pre></div>", "code0|a;", "code0|  b;"),
+            RepairRow(
+                html: "<pre><span class=mi>1</span> a\n<span class=mi>2</span> b</pre>", "code0|1 a", "code0|2 b"),
+            RepairRow(html: "<pre><span>1</span> a\n<span>7</span> b</pre>", "code0|1 a", "code0|7 b"),
+            // A picture behind a link stays.
+            RepairRow(
+                html:
+                    "<div class=x><a href='https://e.org'><img src='https://e.org/a.png' alt=p></a></div><pre>a</pre>",
+                "|{link=https://e.org,image=https://e.org/a.png alt=p|\u{FFFC}}", "code0|a"),
+            // DokuWiki, ExDoc with its prompts, Google's documentation, Phabricator, and SyntaxHighlighter.
+            RepairRow(html: "<pre class='code file c'>a</pre>", "code0(c)|a"),
+            RepairRow(
+                html: "<pre><code class='makeup elixir'><span class='gp unselectable'>iex> </span>1</code></pre>",
+                "code0(elixir)|1"),
+            RepairRow(html: "<pre syntax=Bash><code>a</code></pre>", "code0(bash)|a"),
+            RepairRow(html: "<div data-code-lang=php><pre>a</pre></div>", "code0(php)|a"),
+            RepairRow(html: "<pre class='brush: jscript'>a</pre>", "code0(javascript)|a"),
+        ])
+    func surroundings(row: RepairRow) throws { try row.check() }
 
     @Test(
         "The citations of ChatGPT in any page",

@@ -70,6 +70,25 @@ struct PairedNoteTests {
                 html: "<p>a<a href='#fn1' class=footnote-ref id=fnref1 role=doc-noteref><sup>1</sup></a>.</p><div "
                     + "class=column-margin><div id=fn1><p><sup>1</sup>&nbsp;Note</p></div></div>",
                 "|a{note=1|\u{FFFC}}.", "note0(1)|Note"),
+            // The heading of notes that stand alone, and a no-break space before the link back.
+            RepairRow(
+                html:
+                    "<p>a<a href='#fn1' id=fnref1>1</a></p><section class=footnotes role=doc-endnotes><h2>Footnotes</h2><ol>"
+                    + "<li id=fn1><p>Note&nbsp;<a href='#fnref1'>↩</a></p></li></ol></section>",
+                "|a{note=1|\u{FFFC}}", "note0(1)|Note"),
+            // Two links back, as PHP Markdown Extra numbers them.
+            RepairRow(
+                html:
+                    "<p>a<sup id=fnref:1><a href='#fn:1'>1</a></sup> b<sup id=fnref1:1><a href='#fn:1'>1</a></sup></p><ol>"
+                    + "<li id=fn:1><p>Note <a href='#fnref:1'>↩</a> <a href='#fnref1:1'>↩</a></p></li></ol>",
+                "|a{note=1|\u{FFFC}} b{note=1|\u{FFFC}}", "note0(1)|Note"),
+            // A table for each note, from older versions of Docutils.
+            RepairRow(
+                html:
+                    "<p>a <a class=footnote-reference href='#id2' id=id1>[1]</a></p><table class='docutils footnote' id=id2>"
+                    + "<colgroup><col class=label></colgroup><tr><td class=label><a class=fn-backref href='#id1'>[1]</a></td>"
+                    + "<td>Note</td></tr></table>",
+                "|a {note=1|\u{FFFC}}", "note0(1)|Note"),
             // Two articles on one page, with the same names.
             RepairRow(
                 html: "<p>a<a href='#fn:1' id=fnref:1>1</a></p><ol><li id=fn:1>A <a href='#fnref:1'>↩</a></ol><p>b<a "
@@ -82,6 +101,13 @@ struct PairedNoteTests {
                 "|a{note=1|\u{FFFC}}", "|b{note=2|\u{FFFC}}", "note0(1)|A", "note1(2)|B"),
         ])
     func notes(row: RepairRow) throws { try row.check() }
+
+    @Test("A heading beside other text stays") func titles() throws {
+        let html =
+            "<p>a<a href='#fn1' id=fnref1>1</a></p><div><h2>Notes</h2><ol><li id=fn1>Note <a href='#fnref1'>↩</a>"
+        let outline = try HTMLReader().read(Array(html.utf8), .standard).outline
+        #expect(outline == ["|a{note=1|\u{FFFC}}", "h2|Notes", "note0(1)|Note"])
+    }
 
     @Test(
         "Other links stay",

@@ -29,7 +29,7 @@ struct TerminalCodeTests {
             ),
             ("<font style=\"font-family: Menlo\">a {<br>&nbsp; b<br>}</font>", ["code0|a {", "code0|  b", "code0|}"]),
             ("<meta charset=utf-8>\(font)\(run("$ ls"))<br>\(run("a  b"))<br></span>", ["code0|$ ls", "code0|a  b"]),
-            ("\(font)\(run("a"))<br>\n\(run("b"))\n</span>", ["code0|a", "code0| b "]),
+            ("\(font)\(run("a"))<br>\n\(run("b"))\n</span>", ["code0|a", "code0|b "]),
         ])
     func code(html: String, expected: [String]) throws {
         #expect(

@@ -14,7 +14,26 @@ struct CodeLines: DocumentRepair {
                 holdsBreak(code, tree) || holdsLines(code, tree),
                 !tree.isInside(code, { tree[$0].tag == .pre })
             else { continue }
+            if holdsBreak(code, tree), tree.declared("white-space", of: code) == nil {
+                removeLineFeeds(in: code, &tree)
+            }
             tree.rename(code, .pre)
+        }
+    }
+
+    /// Turns the line feeds of the source, which separate words, into spaces, or removes them at the start of a line, and turns
+    /// no-break spaces, which such code needs, into spaces.
+    private func removeLineFeeds(in code: HTMLTree.ID, _ tree: inout HTMLTree) {
+        var node = code
+        var isAtLineStart = true
+        while let next = tree.following(node, within: code) {
+            node = next
+            if tree[node].tag == .br { isAtLineStart = true }
+            guard tree[node].tag == .text else { continue }
+            var text = tree.text(of: node)
+            if isAtLineStart, text.first == 0x0A { text = text.drop(while: \.isASCIIWhiteSpace) }
+            tree.setText(HTMLSpaces.plain(text).map { $0 == 0x0A ? 0x20 : $0 }, of: node)
+            isAtLineStart = isAtLineStart && text.isEmpty
         }
     }
 

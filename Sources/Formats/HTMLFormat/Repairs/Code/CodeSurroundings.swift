@@ -8,7 +8,9 @@ struct CodeSurroundings: DocumentRepair {
     private static let reach = 3
     /// The most elements between code and what was added before it.
     private static let mostHeads = 8
-    private static let buttons: Set<String> = ["copy", "copy code", "copied", "copied!", "copy to clipboard"]
+    private static let buttons: Set<String> = [
+        "copy", "copy code", "copied", "copied!", "copy to clipboard", "复制", "复制代码", "コピー",
+    ]
     /// The labels that forums write above code.
     private static let labels: Set<String> = ["code", "code:"]
 
@@ -29,10 +31,18 @@ struct CodeSurroundings: DocumentRepair {
         }
     }
 
-    /// True if code of several lines is not inside `pre` but has a style that preserves line feeds, or is in the box of
-    /// highlight.js, whose style sheet does.
+    /// Tailwind's classes for preserved line feeds, as pages of chats have them.
+    private static let keepers: ClassNames = [
+        "whitespace-pre", "!whitespace-pre", "whitespace-pre!", "whitespace-pre-wrap", "!whitespace-pre-wrap",
+        "whitespace-pre-wrap!",
+    ]
+
+    /// True if code of several lines is not inside `pre` but has a style or a class that preserves line feeds, or is in the
+    /// box of highlight.js, whose style sheet does.
     private static func keepsLines(_ code: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        let isStyled = tree.has(.style, code) && tree.declared("white-space", of: code)?.hasPrefix("pre") == true
+        let isStyled =
+            tree.has(.style, code) && tree.declared("white-space", of: code)?.hasPrefix("pre") == true
+            || tree.hasClass(of: keepers, code)
         guard isStyled || tree[code].parent != HTMLTree.none && tree.hasClass("hljs", tree[code].parent) else {
             return false
         }
@@ -55,7 +65,7 @@ struct CodeSurroundings: DocumentRepair {
 
     private static let numberClasses: ClassNames = [
         "linenumber", "lineno", "linenos", "ln", "lnt", "source-line-no", "sourceLineNo", "line-number", "line-no",
-        "linenr", "LineNr", "code-line-number", "hljs-ln-n", "react-syntax-highlighter-line-number",
+        "linenr", "LineNr", "LineNumber", "code-line-number", "hljs-ln-n", "react-syntax-highlighter-line-number",
     ]
 
     /// Removes line numbers inside the code; the first precedes all of the code.
@@ -66,7 +76,8 @@ struct CodeSurroundings: DocumentRepair {
         }
         var first = firstPart(of: code)
         while let node = first, tree[node].tag != .text, !Self.isNumber(node, tree) { first = firstPart(of: node) }
-        guard let first, tree[first].tag != .text, !Self.holdsNumbers(code, tree) else { return }
+        guard !Self.holdsNumbers(code, tree) else { return }
+        guard let first, tree[first].tag != .text else { return CountedLines.repair(code, &tree) }
         for number in tree.elements(within: code, where: { Self.isNumber($0, tree) }) {
             tree.remove(number)
         }
@@ -122,7 +133,13 @@ struct CodeSurroundings: DocumentRepair {
         }
         guard !texts.isEmpty else { return }
         let content = tree.content(of: code, limit: 65_536)
-        guard !content.contains(0x20) || content.starts(with: space) || content.containsSequence([0x0A] + space)
+        let isBehindBreak = texts.contains { text in
+            let before = tree[text].previous
+            return before != HTMLTree.none && tree[before].tag == .br && tree.text(of: text).starts(with: space)
+        }
+        guard
+            isBehindBreak || !content.contains(0x20) || content.starts(with: space)
+                || content.containsSequence([0x0A] + space)
         else { return }
         for text in texts { tree.setText(HTMLSpaces.plain(tree.text(of: text)), of: text) }
     }
@@ -213,9 +230,10 @@ struct CodeSurroundings: DocumentRepair {
             let isButton = tree[behind].tag == .button && Self.isHead(behind, language, tree)
             if isButton || Self.isToolbar(behind, tree) { tree.remove(behind) }
         }
-        // phpBB's line above code.
-        if let head = tree.previousContent(before: code), tree[head].tag == .p,
-            tree.hasClass("codebox", tree[code].parent)
+        // phpBB's line above code, and MoinMoin's switch of its numbers.
+        if let head = tree.previousContent(before: code),
+            tree[head].tag == .p && tree.hasClass("codebox", tree[code].parent)
+                || tree[head].tag == .a && tree.hasClass("codenumbers", head)
         {
             tree.remove(head)
         }
@@ -248,9 +266,11 @@ struct CodeSurroundings: DocumentRepair {
             && holdsNumbers(node, tree)
     }
 
-    /// True for the toolbar of a Prism plug-in in the corner of code.
+    /// True for the toolbar of a Prism plug-in or of Antora in the corner of code.
     private static func isToolbar(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        tree[node].tag == .div && tree.hasClass("toolbar", node) && tree.hasClass("code-toolbar", tree[node].parent)
+        guard tree[node].tag == .div else { return false }
+        return tree.hasClass("toolbar", node) && tree.hasClass("code-toolbar", tree[node].parent)
+            || tree.hasClass("source-toolbox", node)
     }
 
     /// Bars above code with buttons and the display name of the language: Microsoft Learn and others.
@@ -304,18 +324,40 @@ struct CodeSurroundings: DocumentRepair {
         return !parts.isEmpty && parts.allSatisfy { tree[$0].tag == .button } && !tree.isBlank(node)
     }
 
+    /// True for an element that contains only links to scripts, whose labels may be pictures.
+    private static func holdsScriptLinksAlone(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        var links = 0
+        var node = node
+        let top = node
+        while let next = tree.following(node, within: top, skippingContent: node != top && tree[node].tag == .a) {
+            node = next
+            if tree[node].tag == .a {
+                let label = tree.content(of: node, limit: 40)[...].trimmed
+                guard tree.has(.href, node), isButton(node, tree),
+                    label.count < 2 || buttons.contains(String(decoding: label, as: UTF8.self).lowercased())
+                else { return false }
+                links += 1
+            } else if tree[node].tag == .img || !tree.text(of: node).isBlank {
+                return false
+            }
+        }
+        return links > 0
+    }
+
     /// True if an element shows the language, a copy button, or both.
     ///
     /// The author's text has no buttons or classes.
     private static func isHead(_ node: HTMLTree.ID, _ language: String, _ tree: HTMLTree) -> Bool {
         let tag = tree[node].tag
-        guard tag == .button || tag == .div || tag == .span else { return false }
+        guard tag == .button || tag == .div || tag == .span || tag == .header else { return false }
         guard
             tag == .button || tree.has(.class, node)
                 || !tree.elements(within: node, where: { tree[$0].tag == .button }).isEmpty
         else { return false }
         let own = text(of: node, tree)
-        if tag == .div, own[...].trimmed.isEmpty, holdsButtonsAlone(node, tree) { return true }
+        if tag == .div, own[...].trimmed.isEmpty, holdsButtonsAlone(node, tree) || holdsScriptLinksAlone(node, tree) {
+            return true
+        }
         let shown = own[...].trimmed.isEmpty ? tree.content(of: node, limit: 100) : own
         var words = String(decoding: shown[...].trimmed, as: UTF8.self).lowercased()[...]
         if words.isEmpty { return tree[node].tag == .button }
@@ -329,6 +371,7 @@ struct CodeSurroundings: DocumentRepair {
         let saysLanguage = !language.isEmpty && words.hasPrefix(language)
         if saysLanguage { words = words.dropFirst(language.count) }
         let rest = words.drop(while: \.isWhitespace)
-        return rest.isEmpty ? saysLanguage : buttons.contains(String(rest))
+        // Forums write a colon after the name.
+        return rest.isEmpty || rest == ":" ? saysLanguage : buttons.contains(String(rest))
     }
 }

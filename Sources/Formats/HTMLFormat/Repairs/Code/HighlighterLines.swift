@@ -48,13 +48,19 @@ struct HighlighterLines: HTMLRepair {
             if tree[child].tag == .text, tree.isBlank(child) { continue }
             guard tree[child].tag == (isList ? .li : .div) else { return nil }
             let parts = tree.allChildren(of: child).filter { tree[$0].tag != .text || !tree.isBlank($0) }
+            if !isList, parts.count > 1, tree.holdsLine(child) {
+                lines.append(child)
+                continue
+            }
             guard parts.count <= 1 else { return nil }
             guard let line = parts.first else {
                 lines.append(child)
                 continue
             }
-            guard tree[line].tag == .div, tree.holdsLine(line) else { return nil }
-            lines.append(line)
+            // EnlighterJS without line numbers has no second element around a line.
+            let text = !isList && tree[line].tag == .span ? child : line
+            guard tree[text].tag == .div, tree.holdsLine(text) else { return nil }
+            lines.append(text)
         }
         return lines.isEmpty ? nil : lines
     }
@@ -88,6 +94,7 @@ struct HighlighterLines: HTMLRepair {
         for node in around(place, in: tree) {
             let classes = tree.classes(of: node)
             let marked = classes.first { $0.hasPrefix("enlighter-l-") }?.dropFirst("enlighter-l-".count)
+            if marked == "generic" { return nil }
             if let name = marked ?? classes.first(where: { HTMLCodeLanguage.isLanguage(String($0)) }) {
                 return String(name)
             }

@@ -6,7 +6,7 @@ import HTMLSyntax
 /// The lines end in line breaks, and their spaces are no-break spaces. Prose can have such a font too, but it is not colored
 /// piece by piece, and has no lines that are indented or consist only of signs.
 struct TerminalCode: ElementRepair {
-    var wake: HTMLWake { .elements([.span, .font, .tt], with: [.style]) }
+    var wake: HTMLWake { .elements([.span, .font, .tt, .div], with: [.style]) }
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         guard let style = tree.valueBytes(.style, of: element), style.containsSequence("font-family".utf8),
@@ -21,7 +21,9 @@ struct TerminalCode: ElementRepair {
             tree.elements(within: box, where: { [.img, .svg, .a, .input].contains(tree[$0].tag) }).isEmpty
         else { return }
         let lines = Self.lines(of: box, in: tree)
-        guard lines.count > 1, Self.isColoured(box, tree) || lines.contains(where: Self.isOfCode),
+        // A message may have such a font in a block, too.
+        guard tree[box].tag != .div || !lines.contains(where: Self.isOfMessage), lines.count > 1,
+            Self.isColoured(box, tree) || lines.contains(where: Self.isOfCode),
             !tree.isInside(box, { tree[$0].tag == .pre || tree[$0].tag == .code || tree[$0].tag.isCell })
         else { return }
         let code = tree.makeElement(.pre)
@@ -34,10 +36,19 @@ struct TerminalCode: ElementRepair {
     private func isAlone(_ box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         let parent = tree[box].parent
         guard parent == HTMLTree.root || tree[parent].tag.isBlock || tree[parent].tag == .body else { return false }
-        return tree.allChildren(of: parent).allSatisfy { child in
-            child == box || tree[child].tag == .comment || tree[child].tag == .meta || tree[child].tag == .br
-                || tree[child].tag == .text && tree.isBlank(child)
+        return isBlank(from: tree[box].previous, tree) { tree[$0].previous }
+            && isBlank(from: tree[box].next, tree) { tree[$0].next }
+    }
+
+    /// True if the siblings from one in a direction are only white space.
+    private func isBlank(from start: HTMLTree.ID, _ tree: HTMLTree, _ next: (HTMLTree.ID) -> HTMLTree.ID) -> Bool {
+        var node = start
+        while node != HTMLTree.none {
+            let isSpace = tree[node].tag == .text && tree.isBlank(node)
+            guard isSpace || [.comment, .meta, .br].contains(tree[node].tag) else { return false }
+            node = next(node)
         }
+        return true
     }
 
     /// The lines without no-break spaces and without empty lines at the end.
@@ -48,7 +59,12 @@ struct TerminalCode: ElementRepair {
             node = next
             switch tree[node].tag {
             case .br: lines.append([])
-            case .text: lines[lines.count - 1] += tree.text(of: node).map { $0 == 0x0A ? 0x20 : $0 }
+            case .text:
+                let text = tree.text(of: node)
+                // White space at the start of a line is that of the source.
+                let isSource = lines[lines.count - 1].isEmpty && text.first == 0x0A
+                let shown = isSource ? text.drop(while: \.isASCIIWhiteSpace) : text
+                lines[lines.count - 1] += shown.map { $0 == 0x0A ? 0x20 : $0 }
             default: break
             }
         }
@@ -60,6 +76,12 @@ struct TerminalCode: ElementRepair {
     private static func isColoured(_ box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         let parts = tree.allChildren(of: box).filter { tree[$0].tag == .span }
         return !parts.isEmpty && parts.allSatisfy { tree.declared("color", of: $0) != nil }
+    }
+
+    /// True for a line that ends a sentence or a salutation.
+    private static func isOfMessage(_ line: [UInt8]) -> Bool {
+        guard let last = line[...].trimmed.last, line.contains(0x20) else { return false }
+        return ".?!,".utf8.contains(last)
     }
 
     private static func isOfCode(_ line: [UInt8]) -> Bool {

@@ -9,10 +9,11 @@ struct UnselectableCode: ElementRepair {
             let values = ["user-select", "-webkit-user-select"].compactMap { tree.declared($0, of: element) }
             return values.contains("none") ? element : nil
         }
-        guard let names = tree.valueBytes(.class, of: element), names.containsSequence("select-none".utf8) else {
+        guard let names = tree.valueBytes(.class, of: element), names.containsSequence("select".utf8) else {
             return nil
         }
-        return tree.hasClass("select-none", element) ? element : nil
+        // Tailwind's class, and that of ExDoc's prompts.
+        return tree.hasClass("select-none", element) || tree.hasClass("unselectable", element) ? element : nil
     }
 
     func repair(_ element: HTMLTree.ID, _ tree: inout HTMLTree) {

@@ -8,7 +8,7 @@ struct FormulaPictures: ElementRepair {
     /// The classes of such pictures: MediaWiki, WordPress, and editors that draw formulas.
     private static let classes: ClassNames = [
         "mwe-math-fallback-image-inline", "mwe-math-fallback-image-display", "latex", "ma-tex-img", "tex", "texrender",
-        "latexcenter",
+        "latexcenter", "equation_image",
     ]
     /// Classes of pictures that are formulas only if their alternative text has a sign of TeX.
     private static let likely: ClassNames = ["math", "formula", "equation", "Wirisformula", "eq", "tex-image"]
@@ -27,6 +27,7 @@ struct FormulaPictures: ElementRepair {
         Service(address: "//render.githubusercontent.com/render/math", key: "math="),
         Service(address: "//chart.googleapis.com/chart?cht=tx", key: "chl="),
         Service(address: "//chart.apis.google.com/chart?cht=tx", key: "chl="),
+        Service(address: "//www.google.com/chart?cht=tx", key: "chl="),
         Service(address: "//math.vercel.app/", key: "from="),
     ]
 
@@ -44,6 +45,7 @@ struct FormulaPictures: ElementRepair {
             return isTeX || TeXFormula.end(in: alternative, at: alternative.startIndex) == alternative.endIndex
         }
         if isInMath(picture, tree) { return true }
+        if tree.hasClass("Wirisformula", picture), tree.has(.other, picture) { return true }
         return isTeX && tree.hasClass(of: likely, picture)
     }
 
@@ -65,8 +67,31 @@ struct FormulaPictures: ElementRepair {
         return 0
     }
 
+    /// The formula of WIRIS, whose MathML has other signs in the place of those of HTML.
+    private static func drawn(by picture: HTMLTree.ID, in tree: HTMLTree) -> (source: String, isDisplayed: Bool)? {
+        guard tree.has(.other, picture), let value = tree.value(named: "data-mathml", of: picture) else { return nil }
+        var source: [UInt8] = []
+        for scalar in value.unicodeScalars {
+            switch scalar {
+            case "«": source.append(0x3C)
+            case "»": source.append(0x3E)
+            case "¨": source.append(0x22)
+            case "§": source.append(0x26)
+            default: source.append(contentsOf: Array(String(scalar).utf8))
+            }
+        }
+        return MathJaxFormulas.formula(in: source[...])
+    }
+
     func repair(_ picture: HTMLTree.ID, _ tree: inout HTMLTree) {
+        if let (source, isDisplayed) = Self.drawn(by: picture, in: tree) {
+            return tree.replaceFormula(picture, with: source, isDisplayed: isDisplayed)
+        }
         var source = Self.address(of: picture, in: tree) ?? ""
+        // Canvas writes words before the source in the alternative text.
+        if source.isEmpty, tree.has(.other, picture) {
+            source = tree.value(named: "data-equation-content", of: picture) ?? ""
+        }
         if source.isEmpty { source = tree.value(.alt, of: picture) ?? "" }
         var written = Array(source.utf8)[...].trimmed
         let delimiters = Self.delimiters(of: written)

@@ -87,7 +87,7 @@ struct MathJaxFormulas: DocumentRepair {
     }
 
     /// The first formula in MathML source.
-    private static func formula(in source: ArraySlice<UInt8>) -> (source: String, isDisplayed: Bool)? {
+    static func formula(in source: ArraySlice<UInt8>) -> (source: String, isDisplayed: Bool)? {
         var options = HTMLParsingOptions()
         options.isLenient = true
         let tree = HTMLParser.parse(Array(source), options).tree

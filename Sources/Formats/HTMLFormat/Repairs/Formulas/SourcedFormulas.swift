@@ -53,9 +53,16 @@ struct SourcedFormulas: ElementRepair {
 
     /// True for the element of KaTeX that holds MathML, if only text is left in it.
     private static func isFlat(_ node: HTMLTree.ID, _ name: ArraySlice<UInt8>, in tree: HTMLTree) -> Bool {
-        guard name.elementsEqual("katex-mathml".utf8) else { return false }
+        guard name.elementsEqual("katex-mathml".utf8) || isPandoc(name) else { return false }
         let child = tree[node].firstChild
         return child != HTMLTree.none && tree[child].tag == .text && tree[child].next == HTMLTree.none
+    }
+
+    /// True for the classes of Pandoc's formulas, whose TeX a script would draw.
+    ///
+    /// Without such a script, Pandoc writes elements for the parts of a formula.
+    private static func isPandoc(_ name: ArraySlice<UInt8>) -> Bool {
+        name.count < 13 && (name.elementsEqual("math inline".utf8) || name.elementsEqual("math display".utf8))
     }
 
     /// True for an inline element with a formula's source: those of Zhihu, and the fields of MathQuill.
@@ -108,6 +115,14 @@ struct SourcedFormulas: ElementRepair {
     }
 
     private static func readFlat(_ node: HTMLTree.ID, _ tree: inout HTMLTree) {
+        if let name = tree.valueBytes(.class, of: node), isPandoc(name) {
+            let source = tree.content(of: node, limit: 65_536)[...].trimmed
+            guard let first = source.first, first != 0x5C || source.dropFirst().first.map("([".utf8.contains) != true
+            else { return }
+            let isDisplayed = name.count == 12
+            return tree.replaceFormula(
+                node, with: String(decoding: source, as: UTF8.self), isDisplayed: isDisplayed)
+        }
         let lines = tree.content(of: node, limit: 65_536).split(separator: 0x0A, omittingEmptySubsequences: false)
         guard let last = lines.lastIndex(where: { !$0.isBlank }) else { return }
         let first = lines[..<last].lastIndex { $0.isBlank }.map { $0 + 1 } ?? 0

@@ -2,11 +2,13 @@ import HTMLSyntax
 
 /// Gives notes of Sphinx and Docutils, which have their number next to them, the names that the reader expects.
 struct LabelledNotes: HTMLRepair {
-    var wake: HTMLWake { .elements([.aside, .dl], with: [.class]) }
+    var wake: HTMLWake { .elements([.aside, .dl, .table], with: [.class]) }
 
     func place(at node: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         tree.valueBytes(.class, of: node)?.starts(with: "footnote ".utf8) == true
-            || tree.valueBytes(.class, of: node)?.elementsEqual("footnote".utf8) == true ? node : nil
+            || tree.valueBytes(.class, of: node)?.elementsEqual("footnote".utf8) == true
+            || tree[node].tag == .table && tree.hasClass("footnote", node) && tree.hasClass("docutils", node)
+            ? node : nil
     }
 
     /// Names the notes in these elements; an element is a note itself, or a list of numbers and notes.
@@ -16,8 +18,11 @@ struct LabelledNotes: HTMLRepair {
         for element in elements {
             for label in tree.elements(within: element, where: { tree.hasClass("label", $0) }) {
                 let isTerm = tree[label].tag == .dt
-                guard let note = isTerm ? tree.nextContent(after: label) : element, !isTerm || tree[note].tag == .dd,
-                    let id = tree.value(.id, of: isTerm ? label : note)
+                // The text of a note in a table is the cell after its number; the name is that of the table.
+                let isCell = tree[label].tag == .td
+                guard let note = isTerm || isCell ? tree.nextContent(after: label) : element,
+                    !isTerm || tree[note].tag == .dd, !isCell || tree[note].tag == .td,
+                    let id = tree.value(.id, of: isTerm ? label : element)
                 else { continue }
                 let number = String(
                     decoding: tree.content(of: label, limit: 16).filter { $0.isASCIILetter || $0.isASCIIDigit },
@@ -30,6 +35,11 @@ struct LabelledNotes: HTMLRepair {
                 tree.move(back, toEndOf: note)
                 tree.set(.id, "fn" + number, of: note)
                 if isTerm { tree.rename(note, .div) }
+                if isCell {
+                    tree.rename(note, .div)
+                    tree.move(note, before: element)
+                    tree.remove(element)
+                }
                 names["#" + id] = "#fn" + number
             }
         }

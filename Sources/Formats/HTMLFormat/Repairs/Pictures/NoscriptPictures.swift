@@ -16,8 +16,13 @@ struct NoscriptPictures: ElementRepair {
             let picture = tree.makeElement(.img)
             tree.set(.src, real.address, of: picture)
             if let alternative = real.alternative { tree.set(.alt, alternative, of: picture) }
-            tree.move(picture, before: element)
+            tree.move(picture, before: Self.place(of: element, in: tree))
         }
+    }
+
+    /// The element, or the head around it: a fragment that begins with such an element has it there.
+    private static func place(of element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID {
+        tree[tree[element].parent].tag == .head ? tree[element].parent : element
     }
 
     /// The longest content that is examined, in bytes.

@@ -65,6 +65,15 @@ enum LaTeXArguments {
         "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "pt": 96 / 72.27, "bp": 96 / 72.0, "px": 1,
     ])
 
+    /// The columns in the keys of a table of tabularray, `colspec = {lX}`; any other value is the columns themselves.
+    static func columnKey(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard bytes.contains(UInt8(ascii: "=")) else { return bytes }
+        guard let key = bytes.firstOccurrence(of: "colspec".utf8) else { return [] }
+        let value = bytes[key.upperBound...].drop { $0.isASCIIWhiteSpace || $0 == UInt8(ascii: "=") }
+        guard value.first == UInt8(ascii: "{") else { return [] }
+        return value.dropFirst().prefix { $0 != UInt8(ascii: "}") }
+    }
+
     /// The alignment of columns from `lcr`, `p{…}` and the like.
     static func columns(_ bytes: ArraySlice<UInt8>) -> [Alignment?] {
         var columns: [Alignment?] = []

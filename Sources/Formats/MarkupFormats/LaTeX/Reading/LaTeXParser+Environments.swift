@@ -45,7 +45,9 @@ extension LaTeXParser {
             prepare()
             builder.open(.quote)
             open(.environment(name, isBlock: true))
-        case "tabular", "tabular*", "tabularx", "tabulary", "longtable", "supertabular": beginTable(name)
+        case "tabular", "tabular*", "tabularx", "tabulary", "longtable", "supertabular", "tblr",
+            "longtblr", "talltblr":
+            beginTable(name)
         default:
             endParagraph()
             prepare()
@@ -130,7 +132,12 @@ extension LaTeXParser {
         prepare()
         _ = bracket()
         if name == "tabular*" || name == "tabularx" || name == "tabulary" { _ = brace() }
-        let columns = brace().map { LaTeXArguments.columns(source.bytes[$0]) } ?? []
+        let isKeyed = name == "tblr" || name == "longtblr" || name == "talltblr"
+        let columns =
+            brace().map {
+                LaTeXArguments.columns(
+                    isKeyed ? LaTeXArguments.columnKey(source.bytes[$0]) : source.bytes[$0])
+            } ?? []
         let start = index
         while index < end, source.bytes[index].isASCIIWhiteSpace { index += 1 }
         guard name == "longtable", source.bytes[index..<end].starts(with: "\\caption".utf8) else {

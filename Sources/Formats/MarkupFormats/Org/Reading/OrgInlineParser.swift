@@ -234,6 +234,7 @@ extension OrgInlineParser {
         if let (label, end) = OrgLabel.read(text[..<limit], at: index), end < limit {
             return takeNote(label, end, &builder)
         }
+        if takeCitation(&builder) { return true }
         guard attributes.link == nil, let target = OrgTarget.read(text[..<limit], at: index) else { return false }
         if target.hasDescription {
             guard let end = ends.description(from: target.end + 1), end + 2 <= limit, end > target.end + 1 else {
@@ -253,6 +254,30 @@ extension OrgInlineParser {
             }
         }
         return true
+    }
+
+    /// Parses a citation, `[cite/style:see @key p. 3; @other]`, whose keys and words are shown in brackets.
+    private mutating func takeCitation(_ builder: inout AttributedText.Builder) -> Bool {
+        guard rest.starts(with: "[cite".utf8) else { return false }
+        let style = rest.dropFirst(5).prefix(32).prefix { $0.isASCIILetter || $0 == "/" || $0 == "-" }
+        guard style.isEmpty || style.first == "/", style.endIndex < limit, text[style.endIndex] == ":",
+            let content = citation(from: style.endIndex + 1)
+        else { return false }
+        flush(upTo: index, goingOnAt: content.endIndex + 1, &builder)
+        var words: [UInt8] = [UInt8(ascii: "[")]
+        for byte in content where byte != "@" { words.append(byte == 0x0A ? 0x20 : byte) }
+        words.append(UInt8(ascii: "]"))
+        builder.append(utf8: words[...], attributes)
+        return true
+    }
+
+    /// The content of a citation, up to its bracket; nil if it has no key.
+    private func citation(from start: Int) -> ArraySlice<UInt8>? {
+        let content = text[start..<limit].prefix(1024).prefix { (byte: UInt8) in byte != "]" && byte != "[" }
+        guard content.endIndex < limit, text[content.endIndex] == "]", content.contains(UInt8(ascii: "@")) else {
+            return nil
+        }
+        return content
     }
 
     private mutating func takeLink(

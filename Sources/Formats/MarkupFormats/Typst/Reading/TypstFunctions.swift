@@ -1,7 +1,8 @@
 /// Replaces the calls of the functions that a document defines with `#let` by their bodies.
 ///
 /// A definition is valid after its position. The work and the result are limited by the length of the source; further calls stay,
-/// as do calls of functions that would have to run, such as one with a loop.
+/// as do calls of functions that would have to run, such as one with a loop. Conditions and loops with content in brackets become
+/// that content.
 struct TypstFunctions {
     /// A function: its parameters in order, with the default values of named ones, and its body as markup.
     private struct Function {
@@ -15,14 +16,16 @@ struct TypstFunctions {
     ]
 
     private var functions: [String: Function] = [:]
+    /// The variables that hold truth values, numbers, strings and arrays.
+    var variables: [String: ArraySlice<UInt8>] = [:]
     /// The number of bytes that bodies may still add.
-    private var room: Int
+    var room: Int
     /// The number of bytes that may still be searched for ends and parameters.
-    private var work: Int
+    var work: Int
 
     /// The source with its calls replaced.
     static func expanded(_ source: [UInt8]) -> [UInt8] {
-        guard source.containsSequence("#let ".utf8) else { return source }
+        guard ["#let ", "#if ", "#for "].contains(where: { source.containsSequence($0.utf8) }) else { return source }
         var functions = TypstFunctions(of: source)
         return functions.expanded(source, depth: 0)
     }
@@ -50,6 +53,12 @@ struct TypstFunctions {
                     continue
                 }
                 if name.elementsEqual("let".utf8) { define(code, from: name.endIndex) }
+                if depth < Self.depthLimit, let (words, end) = statement(name, code) {
+                    output += source[start..<index]
+                    output += expanded(words, depth: depth + 1)
+                    (start, index) = (end, end)
+                    continue
+                }
                 guard depth < Self.depthLimit, let function = functions[name.text],
                     let (words, end) = call(function, code, from: name.endIndex)
                 else {
@@ -78,7 +87,8 @@ struct TypstFunctions {
 extension TypstFunctions {
     private mutating func define(_ code: TypstSource, from start: Int) {
         let name = code.name(at: code.bytes[start...].drop { $0 == 0x20 }.startIndex)
-        guard !name.isEmpty, code.byte(at: name.endIndex) == "(" else { return }
+        guard !name.isEmpty else { return }
+        guard code.byte(at: name.endIndex) == "(" else { return setVariable(name, code) }
         let end = code.endOfBrackets(at: name.endIndex)
         work -= end - start
         let behind = code.bytes[end...].drop { $0 == 0x20 }
@@ -103,7 +113,7 @@ extension TypstFunctions {
     }
 
     /// The parts of a range, separated by a character outside brackets and strings, without surrounding white space.
-    private static func parts(of code: TypstSource, in range: Range<Int>, at sign: Character) -> [ArraySlice<UInt8>] {
+    static func parts(of code: TypstSource, in range: Range<Int>, at sign: Character) -> [ArraySlice<UInt8>] {
         var parts: [ArraySlice<UInt8>] = []
         var start = range.lowerBound
         while start < range.upperBound {
@@ -174,21 +184,23 @@ extension TypstFunctions {
         for (name, value) in function.parameters where values[name] == nil {
             values[name] = value ?? rest.popFirst() ?? []
         }
-        let words = Self.filled(function.body, values)
+        let words = Self.filled(function.body, values, limit: room)
         guard words.count < room else { return nil }
         room -= words.count + 16
         return (words, index)
     }
 
     /// A body with its parameters replaced by values: after a `#` in markup, anywhere in code.
-    private static func filled(_ body: [UInt8], _ values: [String: ArraySlice<UInt8>]) -> [UInt8] {
+    ///
+    /// Ends early after `limit` bytes.
+    static func filled(_ body: [UInt8], _ values: [String: ArraySlice<UInt8>], limit: Int) -> [UInt8] {
         let code = TypstSource(bytes: body)
         var output: [UInt8] = []
         // For each open bracket, whether it contains code; the parentheses of a call do.
         var open: [Bool] = []
         var isBehindSign = false
         var index = 0
-        while index < body.count {
+        while index < body.count, output.count < limit {
             let byte = body[index]
             let isInCode = open.last ?? false
             let name = isInCode || isBehindSign ? code.name(at: index) : []

@@ -1,0 +1,137 @@
+import RichText
+
+// Conditions and loops in markup: `#if a [b] else [c]` and `#for a in (1, 2) [b #a]`.
+
+extension TypstFunctions {
+    /// The most turns of a loop.
+    private static let mostTurns = 10_000
+
+    /// Remembers a variable for conditions and loops.
+    mutating func setVariable(_ name: ArraySlice<UInt8>, _ code: TypstSource) {
+        let behind = code.bytes[name.endIndex...].drop { $0 == 0x20 }
+        guard behind.first == "=", behind.dropFirst().first != "=" else { return }
+        let first = behind.dropFirst().drop { $0 == 0x20 }.startIndex
+        let value = code.bytes[first..<code.end(before: "\n;", from: first)].withoutTrailingSpace
+        work -= 2 * value.count
+        guard let sign = value.first, sign != "[", sign != "{" else { return }
+        variables[name.text] = value
+    }
+
+    /// The content of a condition or loop, and the offset after it; nil if this is none, or one that would have to run.
+    mutating func statement(_ name: ArraySlice<UInt8>, _ code: TypstSource) -> (words: [UInt8], end: Int)? {
+        guard code.byte(at: name.endIndex) == 0x20, work > 0 else { return nil }
+        if name.elementsEqual("if".utf8) { return condition(code, from: name.endIndex) }
+        return name.elementsEqual("for".utf8) ? loop(code, from: name.endIndex) : nil
+    }
+
+    private mutating func condition(_ code: TypstSource, from start: Int) -> (words: [UInt8], end: Int)? {
+        var chosen: ArraySlice<UInt8>?
+        var index = start
+        while true {
+            let open = code.end(before: "[{\n", from: index)
+            work -= open - index
+            guard code.byte(at: open) == "[" else { return nil }
+            guard let isTrue = truth(of: code.bytes[index..<open]) else { return nil }
+            let end = code.endOfBrackets(at: open)
+            work -= end - open
+            guard end > open + 1, work > 0 else { return nil }
+            if chosen == nil, isTrue { chosen = code.bytes[(open + 1)..<(end - 1)] }
+            let other = code.bytes[end...].drop { $0 == 0x20 }
+            guard other.starts(with: "else".utf8) else { return (Array(chosen ?? []), end) }
+            let next = other.dropFirst(4).drop { $0 == 0x20 }
+            if next.starts(with: "if ".utf8) {
+                index = next.startIndex + 3
+                continue
+            }
+            guard next.first == "[" else { return nil }
+            let last = code.endOfBrackets(at: next.startIndex)
+            work -= last - next.startIndex
+            guard last > next.startIndex + 1 else { return nil }
+            return (Array(chosen ?? code.bytes[(next.startIndex + 1)..<(last - 1)]), last)
+        }
+    }
+
+    /// Whether a condition is true; nil if that is unknown.
+    private func truth(of condition: ArraySlice<UInt8>) -> Bool? {
+        let words = condition.drop(while: \.isASCIIWhiteSpace).withoutTrailingSpace
+        if words.starts(with: "not ".utf8) {
+            return literal(words.dropFirst(4)).flatMap(Self.truthValue).map { !$0 }
+        }
+        for sign in ["==", "!="] {
+            guard let found = words.firstOccurrence(of: sign.utf8) else { continue }
+            guard let left = literal(words[..<found.lowerBound]), let right = literal(words[found.upperBound...]) else {
+                return nil
+            }
+            return left.elementsEqual(right) == (sign == "==")
+        }
+        return literal(words).flatMap(Self.truthValue)
+    }
+
+    private static func truthValue(_ value: ArraySlice<UInt8>) -> Bool? {
+        value.elementsEqual("true".utf8) ? true : value.elementsEqual("false".utf8) ? false : nil
+    }
+
+    /// A value, or that of a variable; nil if it is unknown.
+    private func literal(_ words: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        let words = words.drop(while: \.isASCIIWhiteSpace).withoutTrailingSpace
+        guard let first = words.first else { return nil }
+        if first == "\"" || first.isASCIIDigit || first == "(" || first == "-" { return words }
+        let isName = TypstSource(bytes: Array(words.prefix(129))).name(at: 0).count == words.count
+        guard isName else { return nil }
+        if ["true", "false", "none", "auto"].contains(words.text) { return words }
+        return variables[words.text]
+    }
+
+    private mutating func loop(_ code: TypstSource, from start: Int) -> (words: [UInt8], end: Int)? {
+        let name = code.name(at: code.bytes[start...].drop { $0 == 0x20 }.startIndex)
+        let behind = code.bytes[name.endIndex...].drop { $0 == 0x20 }
+        guard !name.isEmpty, behind.starts(with: "in ".utf8) else { return nil }
+        let open = code.end(before: "[{\n", from: behind.startIndex + 3)
+        work -= open - start
+        guard code.byte(at: open) == "[", let values = values(of: code.bytes[(behind.startIndex + 3)..<open]) else {
+            return nil
+        }
+        let end = code.endOfBrackets(at: open)
+        work -= end - open
+        guard end > open + 1 else { return nil }
+        let body = Array(code.bytes[(open + 1)..<(end - 1)])
+        var words: [UInt8] = []
+        for value in values {
+            work -= body.count
+            guard words.count < room, work > 0 else { return nil }
+            let turn = Self.filled(body, [name.text: value], limit: room)
+            // The line end that begins each turn would make an empty line.
+            words += words.last == 0x0A && turn.first == 0x0A ? turn[1...] : turn[...]
+        }
+        guard words.count < room else { return nil }
+        room -= words.count + 16
+        return (words, end)
+    }
+
+    /// The values that a loop takes: those of an array, or numbers; nil if they are unknown.
+    private mutating func values(of words: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
+        let words = words.drop(while: \.isASCIIWhiteSpace).withoutTrailingSpace
+        if words.starts(with: "range(".utf8), words.last == ")" {
+            let numbers = words.dropFirst(6).dropLast().split(separator: ",").map {
+                Int($0.drop(while: \.isASCIIWhiteSpace).withoutTrailingSpace.text)
+            }
+            guard numbers.count == 1 || numbers.count == 2, let first = numbers[0],
+                let last = numbers[numbers.count - 1]
+            else { return nil }
+            let from = numbers.count == 1 ? 0 : first
+            guard from <= last, last - from <= Self.mostTurns, last <= 1 << 40 else { return nil }
+            return (from..<last).map { Array(String($0).utf8)[...] }
+        }
+        guard let array = literal(words), array.first == "(", array.last == ")" else { return nil }
+        work -= array.count
+        guard work > 0 else { return nil }
+        let code = TypstSource(bytes: Array(array))
+        let values = Self.parts(of: code, in: 1..<(array.count - 1), at: ",")
+        guard values.count <= Self.mostTurns else { return nil }
+        // Values that are names, fields or calls would have to run.
+        let isKnown = values.allSatisfy { value in
+            value.first.map { $0 == "\"" || $0 == "[" || $0.isASCIIDigit || $0 == "-" } == true
+        }
+        return isKnown ? values : nil
+    }
+}
