@@ -217,7 +217,8 @@ struct CodeSurroundings: DocumentRepair {
             return around != HTMLTree.none && [.div, .figure, .span].contains(tree[around].tag)
         }
         switch tree[before].tag {
-        case .button, .div, .span: return true
+        case .button, .div, .span, .header: return true
+        case .a: return tree.hasClass("codenumbers", before)
         case .p: return tree.hasClass("codebox", around)
         default: return false
         }
