@@ -46,6 +46,12 @@ struct HostileMarkupTests {
         #expect(try words(times(12_000, " word\n"), .mediaWiki) == 12_000)
     }
 
+    @Test("Rows of a source view by the thousand")
+    func sourceRows() throws {
+        let row = "<div class=pre><a class=linenr>1</a> word</div>\n"
+        #expect(try words(times(20_000, row), .html) == 20_000)
+    }
+
     @Test(
         "Marks of AsciiDoc without an end",
         arguments: [

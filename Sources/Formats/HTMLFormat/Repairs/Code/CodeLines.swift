@@ -30,11 +30,19 @@ struct CodeLines: DocumentRepair {
             node = next
             if tree[node].tag == .br { isAtLineStart = true }
             guard tree[node].tag == .text else { continue }
-            var text = tree.text(of: node)
-            if isAtLineStart, text.first == 0x0A { text = text.drop(while: \.isASCIIWhiteSpace) }
-            tree.setText(HTMLSpaces.plain(text).map { $0 == 0x0A ? 0x20 : $0 }, of: node)
-            isAtLineStart = isAtLineStart && text.isEmpty
+            if let plain = plainText(of: node, &isAtLineStart, tree) { tree.setText(plain, of: node) }
         }
+    }
+
+    /// The text of a node without line feeds and no-break spaces; nil if it has none.
+    ///
+    /// It is made here so that no slice of the tree's text exists while the tree changes, which would copy all of its text.
+    private func plainText(of node: HTMLTree.ID, _ isAtLineStart: inout Bool, _ tree: HTMLTree) -> [UInt8]? {
+        let source = tree.text(of: node)
+        let text = isAtLineStart && source.first == 0x0A ? source.drop(while: \.isASCIIWhiteSpace) : source
+        isAtLineStart = isAtLineStart && text.isEmpty
+        let plain = HTMLSpaces.plain(text).map { $0 == 0x0A ? 0x20 : $0 }
+        return source.elementsEqual(plain) ? nil : plain
     }
 
     /// Elements that contain only blocks; an item or a cell may be one line of code with a break in it.

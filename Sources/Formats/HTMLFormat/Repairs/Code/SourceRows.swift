@@ -10,25 +10,25 @@ struct SourceRows: HTMLRepair {
     }
 
     func repair(_ places: [HTMLTree.ID], _ tree: inout HTMLTree) {
-        var last = HTMLTree.none
         var code = HTMLTree.none
         for row in places where tree[row].parent != HTMLTree.none {
             let isGitweb = tree.hasClass("pre", row)
             let number = isGitweb ? tree.firstContent(of: row) : nil
             let line = isGitweb ? row : tree.children(of: row).first { tree.hasClass("source-line", $0) }
             guard let line, !isGitweb || number.map({ Self.isNumber($0, tree) }) == true else { continue }
-            let follows = code != HTMLTree.none && tree.previousContent(before: row) == last
+            let follows = code != HTMLTree.none && tree.previousContent(before: row) == code
             if !follows {
                 code = tree.makeElement(.pre)
                 tree.move(code, before: row)
             } else {
+                // The spaces between two rows go with them, so that they are not passed again for each later row.
+                while tree[row].previous != code { tree.remove(tree[row].previous) }
                 tree.move(tree.makeText([0x0A]), toEndOf: code)
             }
             if let number { Self.removeNumber(number, &tree) }
             Self.removeEnd(of: line, &tree)
             tree.moveContent(of: line, toEndOf: code)
             tree.remove(row)
-            last = code
         }
     }
 
