@@ -7,8 +7,8 @@ package struct DisplayLock: Sendable {
     private static let versionTarget = "VERSION"
     /// The supported version of the ICCCM, in the form that window managers use: two 32-bit numbers.
     private static let version = Payload(type: "INTEGER", format: 32, bytes: [2, 0, 0, 0, 0, 0, 0, 0])
-    /// The timeout for another daemon's identity.
-    static let patience: Duration = .seconds(1)
+    /// The timeout for another daemon's identity, which a busy machine can delay by more than a second.
+    static let patience: Duration = .seconds(2)
     /// The pause before the next attempt if the display has not yet noticed the end of the owner.
     private static let pause: Duration = .milliseconds(5)
 
