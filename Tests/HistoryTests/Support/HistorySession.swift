@@ -31,18 +31,6 @@ final class HistorySession {
         try startDaemon()
     }
 
-    private var folders: [String: String] {
-        [
-            "HOME": home, "XDG_RUNTIME_DIR": runtime, "XDG_STATE_HOME": "\(home)/state",
-            "XDG_CONFIG_HOME": "\(home)/config",
-        ]
-    }
-
-    /// The variables by which a process finds the session.
-    var environment: [String: String] {
-        folders.merging(["DISPLAY": server.display, "WAYLAND_DISPLAY": ""]) { $1 }
-    }
-
     var stateFolder: String { home + "/state/pasteboard" }
     var configurationFile: String { home + "/config/pasteboard/config.json" }
 
@@ -70,7 +58,10 @@ final class HistorySession {
     func start(_ words: [String], bytes: [UInt8]) throws -> Program {
         let folder = (DaemonLauncher.executable() ?? "").split(separator: "/").dropLast().map { "/" + $0 }.joined()
         let program = words[0].hasPrefix("pasteboard") ? "\(folder)/\(words[0])" : words[0]
-        let environment = folders.map { "\($0)=\($1)" }
+        let environment = [
+            "HOME=\(home)", "XDG_RUNTIME_DIR=\(runtime)", "XDG_STATE_HOME=\(home)/state",
+            "XDG_CONFIG_HOME=\(home)/config",
+        ]
         return try Program(
             ["env"] + environment + variables + [program] + words.dropFirst(), display: server.display,
             input: bytes)
