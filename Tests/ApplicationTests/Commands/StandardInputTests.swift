@@ -34,8 +34,39 @@ extension CommandTests {
                 "cd '\(session.folder)' && truncate -s 60000000 input && PATH='\(Session.programs)':$PATH && ulimit -v 800000 && "
             let outcome = try session.run("sh", ["-c", line + command])
             #expect(
-                outcome.status == 66 && outcome.errors.contains("is larger than 51.2 MB, the limit here"),
+                outcome.status == 66 && outcome.errors.contains("is larger than")
+                    && outcome.errors.contains("the limit here"),
                 "\(outcome.errors)")
+        }
+
+        /// This text needs 90 times its size.
+        @Test func aConversionThatNeedsMoreMemoryThanTheShellAllowsSaysSo() throws {
+            let session = try Session()
+            let line = "ulimit -v 250000 && yes '*a*' | tr -d '\\n' | head -c 4000000 | "
+            let outcome = try session.run(
+                "sh", ["-c", line + "'\(Session.programs)/pasteboard' convert --from markdown --to html"])
+            let problem = "the conversion needs more memory than the shell allows; raise the limit with `ulimit -v`"
+            #expect(outcome.status == 65 && outcome.output.isEmpty)
+            #expect(outcome.errors == "pasteboard: standard input: \(problem)\n")
+        }
+
+        @Test func aCopyThatCannotBeColoredForLackOfMemorySaysSoInOneLine() throws {
+            let session = try Session()
+            let line = "ulimit -v 250000 && (yes '`a`' | head -c 1000000; yes '*a*' | tr -d '\\n' | head -c 4000000) | "
+            let outcome = try session.run(
+                "sh", ["-c", line + "'\(Session.programs)/pasteboard' copy --from markdown --highlight light"])
+            let problem = "the conversion was stopped: it took too much time or memory"
+            #expect(outcome.status == 65)
+            #expect(outcome.errors == "pasteboard: standard input: \(problem)\n")
+        }
+
+        @Test func underALimitStatusesAndMessagesAreTheSame() throws {
+            let session = try Session()
+            let program = "ulimit -v 800000 && '\(Session.programs)/pasteboard' convert --from markdown --to "
+            let good = try session.run("sh", ["-c", "echo '*so*' | (\(program) html)"])
+            #expect(good.status == 0 && good.text.contains("<em>so</em>") && good.errors.isEmpty)
+            let bad = try session.run("sh", ["-c", "printf '\\377' | (\(program) html --strict)"])
+            #expect(bad.status == 65 && bad.errors.contains("UTF-8"), "\(bad.errors)")
         }
 
         /// Only the two programs are needed, as `install.sh` and the package install them.

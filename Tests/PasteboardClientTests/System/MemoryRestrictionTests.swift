@@ -29,6 +29,14 @@ import Testing
         rmdir(folder)
     }
 
+    @Test(arguments: [
+        ("5120 900 600 20 0 300 0\n", 5120, 300), ("", 0, 0), ("5120 900\n", 0, 0), ("a b c d e f g\n", 0, 0),
+    ])
+    func whatTheProcessHasIsRead(statm: String, addresses: Int, data: Int) {
+        let usage = MemoryRestriction.usage(in: statm, pageSize: 4096)
+        #expect(usage.addresses == addresses * 4096 && usage.data == data * 4096)
+    }
+
     private func write(_ text: String, to path: String) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
         #expect(Glibc.write(descriptor, text, text.utf8.count) == text.utf8.count)

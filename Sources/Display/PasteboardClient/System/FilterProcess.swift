@@ -18,7 +18,7 @@ package struct FilterProcess {
     private let path: String
     private let arguments: [String]
     private let confinement: FilterConfinement?
-    private let showsComplaints: Bool
+    private let complaints: Int32?
 
     /// Creates a filter.
     ///
@@ -26,11 +26,11 @@ package struct FilterProcess {
     ///   - path: the file of the program.
     ///   - arguments: its arguments, the first of which is its name.
     ///   - confinement: its permissions; nil for a fully trusted program.
-    ///   - showsComplaints: whether the standard error of a trusted program is that of this process.
+    ///   - complaints: the standard error of a trusted program; nil to ignore it.
     package init(
-        _ path: String, _ arguments: [String], confinement: FilterConfinement? = nil, showsComplaints: Bool = false
+        _ path: String, _ arguments: [String], confinement: FilterConfinement? = nil, complaints: Int32? = nil
     ) {
-        self.showsComplaints = showsComplaints
+        self.complaints = complaints
         self.path = path
         self.arguments = arguments
         self.confinement = confinement
@@ -75,7 +75,7 @@ package struct FilterProcess {
         }
         var spawn = Spawn(path, arguments)
         spawn.passed = [(stream.number, STDIN_FILENO), (stream.number, STDOUT_FILENO)]
-        if showsComplaints { spawn.passed.append((STDERR_FILENO, STDERR_FILENO)) }
+        if let complaints { spawn.passed.append((complaints, STDERR_FILENO)) }
         do throws(SystemError) {
             return try spawn.run()
         } catch {

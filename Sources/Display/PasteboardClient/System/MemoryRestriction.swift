@@ -2,18 +2,34 @@ import Glibc
 
 /// The memory limits set for this process, besides the size of the machine.
 enum MemoryRestriction {
-    /// The lowest of the limits of the shell (`ulimit -v`, `ulimit -d`; getrlimit(2)) and of the control group and the groups
-    /// around it (cgroups(7), `memory.max`), in bytes; nil if there is none.
-    static var lowest: Int? {
-        (resources + groups(listedIn: "/proc/self/cgroup", mountedAt: "/sys/fs/cgroup")).min()
+    /// The memory in bytes that this process may still take; nil if there is no limit.
+    ///
+    /// The limits of the shell (`ulimit -v`, `ulimit -d`; getrlimit(2)) count, and those of the control group and the groups
+    /// around it (cgroups(7), `memory.max`). What the process already has is subtracted from the limits of the shell, because
+    /// they count addresses: of a limit of 100 MB, programs and libraries take a third.
+    static var room: Int? {
+        (resources + groups(listedIn: "/proc/self/cgroup", mountedAt: "/sys/fs/cgroup")).min().map { max(0, $0) }
     }
 
-    private static var resources: [Int] {
-        [Int32(RLIMIT_AS.rawValue), Int32(RLIMIT_DATA.rawValue)].compactMap { resource in
-            var limit = rlimit()
-            guard unsafe getrlimit(resource, &limit) == 0, limit.rlim_cur != rlim_t.max else { return nil }
-            return Int(clamping: limit.rlim_cur)
-        }
+    /// What the limits of the shell leave, in bytes; empty if there are none.
+    static var resources: [Int] {
+        let used = usage(in: text(of: "/proc/self/statm") ?? "", pageSize: Int(sysconf(Int32(_SC_PAGESIZE))))
+        return [
+            limit(of: Int32(RLIMIT_AS.rawValue)).map { $0 - used.addresses },
+            limit(of: Int32(RLIMIT_DATA.rawValue)).map { $0 - used.data },
+        ].compactMap(\.self)
+    }
+
+    private static func limit(of resource: Int32) -> Int? {
+        var limit = rlimit()
+        guard unsafe getrlimit(resource, &limit) == 0, limit.rlim_cur != rlim_t.max else { return nil }
+        return Int(clamping: limit.rlim_cur)
+    }
+
+    /// The size of the address space and of its data, in bytes (proc(5), `statm`).
+    static func usage(in statm: String, pageSize: Int) -> (addresses: Int, data: Int) {
+        let fields = statm.split { $0 == " " || $0 == "\n" }.map { (Int($0) ?? 0) * pageSize }
+        return fields.count > 5 ? (fields[0], fields[5]) : (0, 0)
     }
 
     /// The limits of a control group of version 2 and of the groups around it.

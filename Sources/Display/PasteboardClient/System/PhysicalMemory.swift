@@ -10,7 +10,10 @@ package enum PhysicalMemory {
     ///
     /// It is a quarter of the machine's memory, because content is in memory more than once while it is copied or converted. If
     /// a limit is set for the process, the part is smaller, because the process is killed at that limit.
-    package static let contentLimit = min(total / 4, MemoryRestriction.lowest.map { $0 / 16 } ?? .max)
+    package static let contentLimit = min(total / 4, MemoryRestriction.room.map { $0 / 16 } ?? .max)
+
+    /// Whether the shell has set a limit (`ulimit -v`, `ulimit -d`).
+    package static var isLimitedByShell: Bool { !MemoryRestriction.resources.isEmpty }
 
     /// From now on, keeps freed blocks of a megabyte in the process.
     ///
