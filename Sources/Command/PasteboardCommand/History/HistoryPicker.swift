@@ -6,8 +6,8 @@ import PasteboardViewer
 import SelectionModel
 
 /// The picker of `pasteboard history` on a terminal, which sleeps until a key, a signal or a change of the history arrives.
-struct HistoryPicker {
-    private let terminal: Terminal
+struct HistoryPicker: TerminalSession {
+    let terminal: Terminal
     private let client: HistoryClient
     private let shelf: HistoryShelf
     private let pasteboard: PasteboardOptions
@@ -16,7 +16,7 @@ struct HistoryPicker {
     private var waiting: [PickerAction] = []
     /// The time until which a deletion can be undone.
     private var end: Instant?
-    private var isOver = false
+    var isOver = false
 
     /// The time in which a deletion can be undone.
     private static let regret: Duration = .seconds(10)
@@ -65,26 +65,6 @@ struct HistoryPicker {
 }
 
 extension HistoryPicker {
-    private mutating func takeInput() {
-        guard let inputs = terminal.input() else {
-            isOver = true
-            return
-        }
-        for input in inputs where !isOver { handle(.input(input)) }
-    }
-
-    private mutating func takeSignals() {
-        while let signal = terminal.nextSignal() {
-            switch signal {
-            case .end: isOver = true
-            case .suspend: perform(.suspend)
-            case .resumed: terminal.resume()
-            case .resized: terminal.askForCellSize()
-            }
-            measure()
-        }
-    }
-
     private mutating func takeChanges() throws {
         do throws(HistoryClient.Failure) {
             if try client.takeChange() { handle(.changed) }
@@ -93,12 +73,7 @@ extension HistoryPicker {
         }
     }
 
-    private mutating func measure() {
-        if let cell = terminal.cell { handle(.input(.cell(cell))) }
-        handle(.resized(terminal.size))
-    }
-
-    private mutating func handle(_ event: PickerEvent) {
+    mutating func handle(_ event: PickerEvent) {
         for action in model.handle(event) { perform(action) }
         end = model.deleted == nil ? nil : end ?? .now + Self.regret
     }
@@ -114,9 +89,7 @@ extension HistoryPicker {
         case .types: waiting.append(action)
         case .copy, .pin, .delete: answer(action)
         case .redraw: terminal.forget()
-        case .suspend:
-            terminal.suspend()
-            measure()
+        case .suspend: suspend()
         case .quit: isOver = true
         }
     }

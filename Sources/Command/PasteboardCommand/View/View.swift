@@ -29,12 +29,12 @@ struct View: Verb {
 }
 
 /// The loop of a viewer, which sleeps until a key, a signal or a change of the pasteboard.
-private struct ViewerSession {
-    private let terminal: Terminal
+private struct ViewerSession: TerminalSession {
+    let terminal: Terminal
     private let watched: WatchedPasteboard
     private let pasteboard: PasteboardOptions
     private var model: ViewerModel
-    private var isOver = false
+    var isOver = false
 
     init(_ terminal: Terminal, _ watched: WatchedPasteboard, _ pasteboard: PasteboardOptions) {
         self.terminal = terminal
@@ -58,32 +58,7 @@ private struct ViewerSession {
         }
     }
 
-    private mutating func takeInput() {
-        guard let inputs = terminal.input() else {
-            isOver = true
-            return
-        }
-        for input in inputs { handle(.input(input)) }
-    }
-
-    private mutating func takeSignals() {
-        while let signal = terminal.nextSignal() {
-            switch signal {
-            case .end: isOver = true
-            case .suspend: perform(.suspend)
-            case .resumed: terminal.resume()
-            case .resized: terminal.askForCellSize()
-            }
-            measure()
-        }
-    }
-
-    private mutating func measure() {
-        if let cell = terminal.cell { handle(.input(.cell(cell))) }
-        handle(.resized(terminal.size))
-    }
-
-    private mutating func handle(_ event: ViewerEvent) {
+    mutating func handle(_ event: ViewerEvent) {
         for action in model.handle(event) { perform(action) }
     }
 
@@ -93,12 +68,11 @@ private struct ViewerSession {
         case .look: for event in watched.look() { handle(event) }
         case .openHistory: openHistory()
         case .redraw: terminal.forget()
-        case .suspend:
-            terminal.suspend()
-            measure()
+        case .suspend: suspend()
         case .quit: isOver = true
         }
     }
+
     /// Gives the terminal to the picker until an item is chosen or the user goes back.
     private mutating func openHistory() {
         terminal.takeText(true)

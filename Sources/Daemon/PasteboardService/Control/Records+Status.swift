@@ -1,4 +1,5 @@
 import DaemonCore
+import Glibc
 import PasteboardClient
 import SelectionModel
 
@@ -24,6 +25,24 @@ extension SeenDescription {
         self.init(
             rule: view.rule, reason: view.reason, profile: view.profile.rawValue, hidden: view.hidden,
             keptOf: view.keptOf, description: HeldDescription(view.contents))
+    }
+}
+
+extension StatusReport {
+    /// The status of a daemon; `isConnected` is true unless its display has ended.
+    init(
+        _ server: PasteboardServer, _ display: DisplayName, uptime: Duration, complaints: [String], isConnected: Bool
+    ) {
+        let machine = server.machine
+        self.init(
+            process: Int(getpid()), version: Hello.currentVersion, uptime: Int(uptime.components.seconds),
+            memory: PhysicalMemory.resident, requestsServed: machine.requestsServed,
+            held: machine.held.map { held in
+                Held(held, readers: display.system == .x11 ? machine.readers(of: held.selection).programs : nil)
+            },
+            manager: machine.managerStatus.map { Manager($0) }, complaints: complaints,
+            displayHolder: isConnected ? DisplayHolder(machine.lock?.holder) : .nobody,
+            confinesRenderers: RendererSandbox.isAvailable, system: display.system, protocolName: server.protocolName)
     }
 }
 

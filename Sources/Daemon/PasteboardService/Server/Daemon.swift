@@ -8,26 +8,10 @@ import SelectionModel
 
 /// The daemon of one display: one thread, with one loop that never blocks.
 package final class Daemon {
-    /// The time after which a daemon started on demand ends if it owns nothing and has no clients.
-    static let idleLimit: Duration = .seconds(2)
     /// The time after which the start of a permanent daemon is complete.
     static let startLimit: Duration = .seconds(2)
     /// The time limit for completing the transfers in progress after a request to exit.
     static let endLimit: Duration = .seconds(10)
-
-    /// The time after which transfers of an ended secret are complete.
-    static let erasingTime: Duration = .seconds(15)
-
-    /// The clients that the daemon serves.
-    private enum Stage {
-        case serving
-        /// All clients, until it owns nothing: a newer daemon waits.
-        case leaving
-        /// Only the daemon on this connection, which is taking over its publications.
-        case givingWay(to: ConnectionID)
-        /// Only readers of the selections that it still owns; another daemon has its socket.
-        case outlived
-    }
 
     private let display: DisplayName
     private let server: PasteboardServer
@@ -35,14 +19,13 @@ package final class Daemon {
     private let staysWhenIdle: Bool
     /// The mode from the command line, which overrides the configuration.
     private let wantedBridging: BridgingMode?
-    private var connections: [ControlConnection] = []
-    private var lastConnection: UInt64 = 0
+    private var clients = ConnectionTable()
     private let warn: (String) -> Void
     private let started = Instant.now
-    private var idleSince: Instant?
+    private var idleTime = IdleTime()
     /// The search for the next display; nil while connected.
     private var search: DisplaySearch?
-    private var stage = Stage.serving
+    private var stage = DaemonStage.serving
     private let manager: ServiceManager?
     private let endRequests = EndRequests()
     private let configuration = ConfigurationKeeper()
@@ -50,10 +33,7 @@ package final class Daemon {
     private var endDeadline: Instant?
     /// The time at which the start of a permanent daemon is complete; nil afterwards.
     private var startEnd: Instant?
-    /// The number of secrets whose memory has been erased, or is about to be.
-    private var erasedSecrets = 0
-    /// The time until which copies of an ended secret may still be freed, such as those of its last transfer.
-    private var erasingEnd: Instant?
+    private var erasure = SecretErasure()
 
     /// Takes the display and its socket.
     ///
@@ -91,7 +71,7 @@ package final class Daemon {
         self.staysWhenIdle = staysWhenIdle
         wantedBridging = bridging
         // Before any takeover: if this daemon exits here, the other daemon keeps its publications.
-        try Self.takeDisplay(display, with: server, listener, stays: staysWhenIdle)
+        try DisplayLock.take(display, with: server, listener, stays: staysWhenIdle)
         configure()
         try take(over: predecessors)
         if !RendererSandbox.isAvailable { warn(RendererSandbox.absence) }
@@ -114,43 +94,18 @@ package final class Daemon {
             try serveDisplay()
             serveClients()
         }
-        leave()
+        // If a client connected meanwhile, its connection is closed without an answer, and it starts a new daemon.
+        listener.stop()
     }
 }
 
 extension Daemon {
     private func take(over predecessors: [Predecessor]) throws(DaemonFailure) {
         do {
-            for predecessor in predecessors {
-                for line in try predecessor.surrender(to: server) { warn(line) }
-            }
+            for predecessor in predecessors { for line in try predecessor.surrender(to: server) { warn(line) } }
         } catch {
             throw .display(error)
         }
-    }
-
-    /// Takes the lock of the display.
-    ///
-    /// Two permanent daemons would both react to everything on the display. A daemon started on demand exits if its clients can
-    /// reach the other one: otherwise each would hold half of the state. Over a forwarded display it is an ordinary client.
-    private static func takeDisplay(
-        _ display: DisplayName, with server: PasteboardServer, _ listener: ControlListener, stays: Bool
-    ) throws(DaemonFailure) {
-        guard let folder = try? RuntimeFolder.open() else { return }
-        let identity = DaemonIdentity.own(stays: stays, folder: folder)
-        let holder: DaemonIdentity?
-        do {
-            holder = try server.lockDisplay(as: identity)
-        } catch {
-            throw .display(error)
-        }
-        guard let other = holder else { return }
-        let isReachable =
-            other.isBeside(identity)
-            && (try? ControlClient(display: display, in: RuntimeFolder(in: other.folder))) != nil
-        guard stays || isReachable && listener.isOwn else { return }
-        listener.stop()
-        throw .servedElsewhere(reason: other.refusal(for: identity), folder: isReachable ? other.folder : nil)
     }
 
     private func configure() {
@@ -168,13 +123,12 @@ extension Daemon {
         if hasRoom(now: .now) { interests.append((listener.descriptor.number, .read)) }
         interests += history.interests
         interests += [endRequests.pollEntry, configuration.pollEntry, search?.pollEntry].compactMap { $0 }
-        for channel in connections.map(\.channel) where !channel.isClosed {
+        for channel in clients.connections.map(\.channel) where !channel.isClosed {
             interests.append((channel.descriptor.number, channel.interest))
         }
-        let idleEnd = idleSince.map { $0 + Self.idleLimit }
         let deadlines =
-            [search?.deadline, server.deadline, idleEnd, endDeadline, nextPlace, history.deadline]
-            + connections.map(\.deadline)
+            [search?.deadline, server.deadline, idleTime.end, endDeadline, history.deadline]
+            + [clients.nextPlace(server, now: .now)] + clients.connections.map(\.deadline)
         _ = Poll.wait(for: interests, until: ([startEnd] + deadlines).compactMap { $0 }.min())
     }
 
@@ -215,27 +169,8 @@ extension Daemon {
     private func hasRoom(now: Instant) -> Bool {
         switch stage {
         case .givingWay, .outlived: false
-        case .serving, .leaving:
-            endDeadline == nil && (!isFull || quietest.map { $0.yieldsAt <= now } ?? false)
+        case .serving, .leaving: endDeadline == nil && clients.hasRoom(server, now: now)
         }
-    }
-
-    private var isFull: Bool { connections.count >= ControlListener.maximumConnections }
-
-    /// The client that has been silent longest, and the time from which it may be disconnected.
-    ///
-    /// A program with promised content on the clipboard is silent until it is asked, and stays connected.
-    private var quietest: (connection: ControlConnection, yieldsAt: Instant)? {
-        connections.compactMap { connection in
-            guard let moment = connection.yieldsPlace, !server.machine.promises(connection.id) else { return nil }
-            return (connection, moment)
-        }.min { $0.yieldsAt < $1.yieldsAt }
-    }
-
-    /// The time from which a silent client may be disconnected for another one, if all places are taken.
-    private var nextPlace: Instant? {
-        guard isFull, let moment = quietest?.yieldsAt, moment > .now else { return nil }
-        return moment
     }
 
     /// Handles requests to exit: the first one lets the transfers in progress complete, the second one does not.
@@ -247,48 +182,32 @@ extension Daemon {
 
     private func isDone(now: Instant) -> Bool {
         if let endDeadline { return !server.isAnswering || search != nil || endDeadline <= now }
-        let isIdle = server.isIdle && connections.isEmpty
+        let isIdle = server.isIdle && clients.isEmpty
         switch stage {
         case .serving: break
         case .leaving: if isIdle { return true }
         case .givingWay: return false
         case .outlived: return server.isIdle
         }
-        guard !staysWhenIdle, isIdle else {
-            idleSince = nil
-            return false
-        }
-        guard let since = idleSince else {
-            idleSince = now
-            return false
-        }
-        return since + Self.idleLimit <= now
-    }
-
-    /// Stops listening.
-    ///
-    /// If a client connected meanwhile, its connection is closed without an answer, and it starts a new daemon.
-    private func leave() {
-        listener.stop()
+        return idleTime.isOver(isIdle: !staysWhenIdle && isIdle, now: now)
     }
 
     private func acceptClients() {
         while hasRoom(now: .now), let channel = listener.accept() {
-            if isFull { quietest?.connection.close() }
+            clients.makeRoom(server)
             dropFinished()
-            lastConnection += 1
-            connections.append(ControlConnection(channel, ConnectionID(lastConnection)))
+            clients.add(channel)
         }
     }
 
     private func serveClients() {
-        for connection in connections {
+        for connection in clients.connections {
             for request in connection.receive() { answer(request, on: connection) }
             connection.endIfSilent(now: .now)
             leaveIfGone(connection)
         }
         dropFinished()
-        eraseRemains(now: .now)
+        erasure.proceed(server, hasDeleted: history.takeChange(), now: .now)
     }
 
     /// Tells the machine that a client has disconnected, even while an answer to it is outstanding.
@@ -297,29 +216,9 @@ extension Daemon {
     }
 
     private func dropFinished() {
-        let finished = connections.filter(\.isFinished)
-        connections.removeAll(where: \.isFinished)
+        let finished = clients.takeFinished()
         for connection in finished { leaveIfGone(connection) }
         if case .givingWay(let successor) = stage, finished.contains(where: { $0.id == successor }) { succeed() }
-    }
-
-    /// Overwrites memory of released secrets, and of items just deleted from the history.
-    private func eraseRemains(now: Instant) {
-        if server.machine.secretsDropped > erasedSecrets {
-            erasedSecrets = server.machine.secretsDropped
-            erasingEnd = now + Self.erasingTime
-            server.eraseBuffers()
-        }
-        if history.takeChange() {
-            server.eraseBuffers()
-            PhysicalMemory.eraseKept()
-        }
-        guard let end = erasingEnd else { return }
-        if end <= now {
-            erasingEnd = nil
-            server.eraseBuffers()
-        }
-        PhysicalMemory.eraseKept()
     }
 
     /// Hands the display over to a permanent daemon, which then requests the publications.
@@ -345,17 +244,8 @@ extension Daemon {
         deliver(server.handle(.lockDisplay(.own(stays: staysWhenIdle, folder: folder)), now: .now))
     }
 
-    /// True if this daemon still handles a request; otherwise it refers the client to the other daemon.
-    private func admits(_ request: Request, on connection: ControlConnection) -> Bool {
-        switch (stage, request) {
-        case (.serving, _), (.leaving, _), (_, .keep), (_, .report): true
-        case (.givingWay(let successor), _): connection.id == successor
-        case (.outlived, _): false
-        }
-    }
-
     private func answer(_ request: Request, on connection: ControlConnection) {
-        guard admits(request, on: connection) else { return connection.close() }
+        guard stage.admits(request, on: connection.id) else { return connection.close() }
         switch request {
         case .hello: connection.send(.hello(Hello(isIdle: isIdle)))
         case .status: connection.send(.report(report))
@@ -391,29 +281,19 @@ extension Daemon {
             switch notice {
             case .warning(let sentence): warn(sentence)
             case .record(let copy): history.record(copy)
-            case .control(let id, let command):
-                connections.first { $0.id == id }?.deliver(command)
+            case .control(let id, let command): clients[id]?.deliver(command)
             }
         }
     }
 
     /// True if a newer daemon may replace it: only the requesting client is connected.
     private var isIdle: Bool {
-        server.isIdle && connections.count { !$0.channel.isClosed } <= 1
+        server.isIdle && clients.connections.count { !$0.channel.isClosed } <= 1
     }
 
     private var report: StatusReport {
-        let machine = server.machine
-        return StatusReport(
-            process: Int(getpid()), version: Hello.currentVersion,
-            uptime: Int((Instant.now - started).components.seconds), memory: PhysicalMemory.resident,
-            requestsServed: machine.requestsServed,
-            held: machine.held.map { held in
-                StatusReport.Held(
-                    held, readers: display.system == .x11 ? machine.readers(of: held.selection).programs : nil)
-            },
-            manager: machine.managerStatus.map { StatusReport.Manager($0) }, complaints: configuration.complaints,
-            displayHolder: search == nil ? StatusReport.DisplayHolder(machine.lock?.holder) : .nobody,
-            confinesRenderers: RendererSandbox.isAvailable, system: display.system, protocolName: server.protocolName)
+        StatusReport(
+            server, display, uptime: Instant.now - started, complaints: configuration.complaints,
+            isConnected: search == nil)
     }
 }

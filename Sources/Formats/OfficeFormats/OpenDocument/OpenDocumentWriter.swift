@@ -6,7 +6,7 @@ import RichText
 ///
 /// Attributes of this project's namespace, which other programs ignore (OpenDocument 1.3 part 3, §21), store what the
 /// format's own elements cannot. A list cannot contain a table: it ends before the table, and continues after it.
-public struct OpenDocumentWriter: FormatWriter {
+public struct OpenDocumentWriter: OfficeWriter {
     /// Creates a writer.
     public init() {}
 
@@ -16,12 +16,5 @@ public struct OpenDocumentWriter: FormatWriter {
         var writing = OfficeWriting(FittedText.text(text, options), output, options, nestsLists: true)
         writing.write()
         return output.package()
-    }
-
-    /// Returns the source as the plain text of a document.
-    public func fallback(for source: [UInt8]) -> [UInt8] {
-        var builder = AttributedText.Builder()
-        builder.append(String(decoding: source, as: UTF8.self))
-        return write(builder.finish(), .standard)
     }
 }

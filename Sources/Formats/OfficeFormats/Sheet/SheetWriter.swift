@@ -7,7 +7,7 @@ import ZIPArchive
 /// Each row of a table is a row, and each paragraph outside tables is a row with one cell. Cells have types: numbers and ISO
 /// dates are values; everything else is text, so that formulas and leading zeros are not interpreted. Bold, italic, underlined
 /// and struck text and links are kept; fonts, colors and pictures are lost.
-public struct SheetWriter: FormatWriter {
+public struct SheetWriter: OfficeWriter {
     /// Creates a writer.
     public init() {}
 
@@ -23,13 +23,6 @@ public struct SheetWriter: FormatWriter {
         archive.add("content.xml", walk.sink.document)
         archive.add("META-INF/manifest.xml", Array(Self.manifest.utf8))
         return archive.finish()
-    }
-
-    /// Returns the source as a sheet with one cell.
-    public func fallback(for source: [UInt8]) -> [UInt8] {
-        var builder = AttributedText.Builder()
-        builder.append(String(decoding: source, as: UTF8.self))
-        return write(builder.finish(), .standard)
     }
 
     private static let manifest = """

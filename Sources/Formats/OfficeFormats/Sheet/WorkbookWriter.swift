@@ -7,7 +7,7 @@ import RichText
 /// numbers, percentages, money, times and ISO dates are values; everything else is text, so that formulas and leading zeros are
 /// not interpreted. Bold, italic, underlined, struck and colored text, links and alignment are kept; fonts and pictures are
 /// lost. A paragraph outside tables is a row with one cell.
-public struct WorkbookWriter: FormatWriter {
+public struct WorkbookWriter: OfficeWriter {
     /// Creates a writer.
     public init() {}
 
@@ -20,13 +20,6 @@ public struct WorkbookWriter: FormatWriter {
     /// Returns an objection to a text with more than the 65,536 rows or 256 columns of the format.
     public func objection(to text: AttributedText) -> String? {
         Self.output(of: text, .standard).isCut ? "more than 65,536 rows or 256 columns" : nil
-    }
-
-    /// Returns the source as a sheet with one cell.
-    public func fallback(for source: [UInt8]) -> [UInt8] {
-        var builder = AttributedText.Builder()
-        builder.append(String(decoding: source, as: UTF8.self))
-        return write(builder.finish(), .standard)
     }
 
     private static func output(of text: AttributedText, _ options: WritingOptions) -> WorkbookOutput {

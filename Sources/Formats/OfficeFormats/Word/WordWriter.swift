@@ -8,7 +8,7 @@ import RichText
 /// (ECMA-376 part 3, `mc:Ignorable`), store what Word's own elements cannot: the ends of blocks that would be joined,
 /// transparent colors, and media that are not in the document. Such media are links for other programs, because a
 /// document that loads content from elsewhere reveals its reader.
-public struct WordWriter: FormatWriter {
+public struct WordWriter: OfficeWriter {
     /// Creates a writer.
     public init() {}
 
@@ -18,12 +18,5 @@ public struct WordWriter: FormatWriter {
         var writing = OfficeWriting(FittedText.text(text, options), output, options, nestsLists: false)
         writing.write()
         return output.package(writing.definitions)
-    }
-
-    /// Returns the source as the plain text of a document.
-    public func fallback(for source: [UInt8]) -> [UInt8] {
-        var builder = AttributedText.Builder()
-        builder.append(String(decoding: source, as: UTF8.self))
-        return write(builder.finish(), .standard)
     }
 }

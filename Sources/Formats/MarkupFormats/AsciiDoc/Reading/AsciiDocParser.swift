@@ -4,27 +4,6 @@ import RichText
 ///
 /// Containers are on a stack; only cells with blocks are nested documents, up to three levels deep.
 struct AsciiDocParser: LineReading {
-    /// The lines of a delimited block without nested blocks.
-    fileprivate struct Verbatim {
-        let leaf: AsciiDocLeaf
-        let end: [UInt8]
-        let attributes: AsciiDocAttributes
-        private(set) var lines: [ArraySlice<UInt8>] = []
-
-        init(_ leaf: AsciiDocLeaf, until end: [UInt8], _ attributes: AsciiDocAttributes) {
-            self.leaf = leaf
-            self.end = end
-            self.attributes = attributes
-        }
-
-        /// Adds a line; returns false for the line that ends the block.
-        mutating func takes(_ line: ArraySlice<UInt8>) -> Bool {
-            guard !line.elementsEqual(end) else { return false }
-            lines.append(line)
-            return true
-        }
-    }
-
     /// The state of a nested document.
     struct State: LineState {
         let lines: [ArraySlice<UInt8>]
@@ -34,7 +13,7 @@ struct AsciiDocParser: LineReading {
         fileprivate var paragraph: [ArraySlice<UInt8>] = []
         /// The attributes for the next block.
         fileprivate var attributes = AsciiDocAttributes.none
-        fileprivate var verbatim: Verbatim?
+        fileprivate var verbatim: AsciiDocVerbatim?
         /// The number of blank lines before the next line.
         fileprivate var blanks = 0
         /// True after a term: the next text belongs to it even if it is indented.
@@ -160,54 +139,53 @@ extension AsciiDocParser {
 // MARK: Starts of blocks
 
 extension AsciiDocParser {
-    private static let rules: Set<String> = ["'''", "---", "***", "- - -", "* * *"]
-    private static let pageBreak = "<<<"
-
     private mutating func begin(_ line: ArraySlice<UInt8>) {
         guard !state.containers.isFull else {
             state.paragraph = [line]
             return
         }
-        if var entry = AsciiDocEntry(line) {
-            while entry.isOpen, let next = state.nextLine {
-                entry.append(next)
-                state.next += 1
-            }
-            return inlines.document.set(entry)
-        }
+        let kind = AsciiDocLine(line)
+        if case .entry(let entry) = kind { return set(entry) }
         let awaitsText = state.awaitsText
         state.awaitsText = false
         if state.containers.closeFence(endingWith: line, in: &builder) {
             state.attributes = .none
             return
         }
-        if let fence = AsciiDocFence(line) {
+        switch kind {
+        case .fence(let fence):
             settle()
-            return begin(fence)
-        }
-        if let attributes = AsciiDocAttributes(line: line) {
+            begin(fence)
+        case .attributes(let attributes):
             // Attributes after a blank line belong to another list.
             if state.blanks > 0, !state.isAttached { state.containers.closeLists(in: &builder) }
-            return state.attributes.add(attributes)
-        }
-        if let title = Self.blockTitle(line) {
+            state.attributes.add(attributes)
+        case .blockTitle(let title):
             settle()
             inlines.append(title, to: &builder, adding: .strong)
-            return builder.endParagraphIfNeeded()
-        }
-        if let mark = AsciiDocMark(line) { return begin(mark) }
-        if let title = AsciiDocTitle(line) {
+            builder.endParagraphIfNeeded()
+        case .mark(let mark): begin(mark)
+        case .title(let title):
             settle()
             state.attributes = .none
-            return append(title)
-        }
-        if line.count < 6, Self.rules.contains(line.text) || line.elementsEqual(Self.pageBreak.utf8) {
+            append(title)
+        case .rule, .pageBreak:
             settle()
             state.attributes = .none
-            if !line.elementsEqual(Self.pageBreak.utf8) { builder.endParagraph(.rule) }
-            return
+            if case .rule = kind { builder.endParagraph(.rule) }
+        case .macro(let macro): append(macro)
+        case .entry, .text: beginText(line, awaitsText: awaitsText)
         }
-        if let macro = AsciiDocBlockMacro(line) { return append(macro) }
+    }
+
+    /// Sets an attribute of the document, whose value may continue in the next lines.
+    private mutating func set(_ entry: AsciiDocEntry) {
+        var entry = entry
+        while entry.isOpen, let next = state.takeLine() { entry.append(next) }
+        inlines.document.set(entry)
+    }
+
+    private mutating func beginText(_ line: ArraySlice<UInt8>, awaitsText: Bool) {
         let isIndented = !awaitsText && (line.first == 0x20 || line.first == 0x09)
         if isIndented, !state.containers.isInItem, takesUnderline(line) { return }
         if isIndented, state.blanks > 0 || !state.containers.isInItem { return takeLiteral(line) }
@@ -228,14 +206,6 @@ extension AsciiDocParser {
         return true
     }
 
-    /// The text of a block title: `.Title`.
-    private static func blockTitle(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        guard line.first == ".", let second = line.dropFirst().first, !".\t ".utf8.contains(second) else {
-            return nil
-        }
-        return line.dropFirst()
-    }
-
     /// The attributes of a block, with the document's language for code without its own.
     private func sourceAttributes(_ attributes: AsciiDocAttributes) -> AsciiDocAttributes {
         guard attributes.style == "source", attributes.language == nil,
@@ -249,7 +219,7 @@ extension AsciiDocParser {
     private mutating func begin(_ fence: AsciiDocFence) {
         let attributes = sourceAttributes(state.takeAttributes())
         if let leaf = AsciiDocLeaf(fence.kind, attributes) {
-            state.verbatim = Verbatim(leaf, until: fence.end, attributes)
+            state.verbatim = AsciiDocVerbatim(leaf, until: fence.end, attributes)
             return
         }
         let isQuote = if case .quote = fence.kind { true } else { attributes.style == "quote" }
@@ -306,39 +276,9 @@ extension AsciiDocParser {
     private mutating func endParagraph() {
         guard !state.paragraph.isEmpty else { return }
         let attributes = sourceAttributes(state.takeAttributes())
-        var lines = state.takeParagraph()
-        var leaf = AsciiDocLeaf(paragraph: attributes)
-        if let author = Self.author(belowQuotation: lines) {
-            (lines, leaf) = (Self.unquoted(lines.dropLast()), .quote(breaksLines: false, source: author))
-        }
-        if case .paragraph = leaf {
-            let word = lines[0].prefix(11).prefix { $0 >= 0x41 && $0 <= 0x5A }
-            if let name = AsciiDocAttributes.admonition(attributes.style) {
-                builder.append("\(name): ", Attributes(.strong))
-            } else if lines[0][word.endIndex...].starts(with: ": ".utf8),
-                let name = AsciiDocAttributes.admonition(word.text)
-            {
-                builder.append("\(name): ", Attributes(.strong))
-                lines[0] = lines[0].dropFirst(word.count + 2)
-            }
-        }
-        inlines.append(lines, as: leaf, to: &builder)
-    }
-
-    /// The line `-- Author` below a paragraph in quotation marks; nil for any other paragraph.
-    private static func author(belowQuotation lines: [ArraySlice<UInt8>]) -> ArraySlice<UInt8>? {
-        guard let last = lines.last, last.starts(with: "-- ".utf8), lines.count > 1, lines[0].first == "\"",
-            lines[lines.count - 2].last == "\"", lines.count > 2 || lines[0].count > 1
-        else { return nil }
-        return [UInt8]("— ") + last.dropFirst(3)
-    }
-
-    /// Lines without the quotation marks around them.
-    private static func unquoted(_ lines: ArraySlice<ArraySlice<UInt8>>) -> [ArraySlice<UInt8>] {
-        var lines = Array(lines)
-        lines[0] = lines[0].dropFirst()
-        lines[lines.count - 1] = lines[lines.count - 1].dropLast()
-        return lines
+        let paragraph = AsciiDocParagraph(state.takeParagraph(), attributes)
+        if let name = paragraph.admonition { builder.append("\(name): ", Attributes(.strong)) }
+        inlines.append(paragraph.lines, as: paragraph.leaf, to: &builder)
     }
 
     private mutating func endVerbatim() {

@@ -17,30 +17,46 @@ enum LaTeXCommand {
     case silent(arguments: Int)
     /// The text is the last argument, after one or two others.
     case last
-    case begin, end, item, paragraph, space, rule
-    case lineEnd(endsRow: Bool)
-    case note, link, address, reference, citation, picture, formula, caption
-    /// An entry of a bibliography, and a line of an algorithm.
-    case entry, step
-    /// Code between two occurrences of a sign; the name of its language may precede it.
-    case code(hasLanguage: Bool)
-    case quantity, quotation
-    /// An entry of a glossary, or an abbreviation.
-    case term
+    case block(Block)
+    case inline(Inline)
+    case table(TablePart)
+    case space
     /// Content that is only on some slides of a presentation.
     case slides
-    /// A cell of several columns or rows, a line between rows, and the ends of parts that a table repeats on each page.
-    case span, tableRule, tableHead
-    /// A condition that is always false, and the `else` branch of one that is true.
-    case never, otherwise
-    /// The look and the numbers of items.
-    case definition, counter
+    /// The start of a branch that is skipped: of a condition that is always false, or the `else` of one that is true.
+    case branch
+
+    /// Commands that begin or end blocks, lines and items.
+    enum Block {
+        case begin, end, item, paragraph, rule, caption
+        case lineEnd(endsRow: Bool)
+        /// An entry of a bibliography, and a line of an algorithm.
+        case entry, step
+        /// The look and the numbers of items.
+        case definition, counter
+    }
+
+    /// Commands for text in a paragraph.
+    enum Inline {
+        case note, link, address, reference, citation, picture, formula
+        /// Code between two occurrences of a sign; the name of its language may precede it.
+        case code(hasLanguage: Bool)
+        case quantity, quotation
+        /// An entry of a glossary, or an abbreviation.
+        case term
+    }
+
+    /// Commands in tables: a cell of several columns or rows, a line between rows, and the ends of parts that are repeated
+    /// on each page.
+    enum TablePart {
+        case span, rule, head
+    }
 
     /// The meaning of a command, by its name without a backslash; nil if unknown.
-    static func named(_ name: String) -> LaTeXCommand? { table.meanings[name] }
+    static func named(_ name: String) -> LaTeXCommand? { names.meanings[name] }
 
     /// True if a command keeps its meaning when a document redefines it, usually to change its look.
-    static func isFixed(_ name: String) -> Bool { table.fixed.contains(name) }
+    static func isFixed(_ name: String) -> Bool { names.fixed.contains(name) }
 }
 
 // MARK: The table
@@ -59,40 +75,42 @@ extension LaTeXCommand {
         (.heading(level: 0), "part chapter", ""), (.heading(level: 1), "section title", ""),
         (.heading(level: 2), "subsection", ""), (.heading(level: 3), "subsubsection", ""),
         (.heading(level: 4), "paragraph", ""), (.heading(level: 5), "subparagraph", ""),
-        (.begin, "begin", ""), (.end, "end", ""), (.item, "item", ""), (.space, "", "xspace"),
+        (.block(.begin), "begin", ""), (.block(.end), "end", ""), (.block(.item), "item", ""), (.space, "", "xspace"),
         (
-            .paragraph, "par",
+            .block(.paragraph), "par",
             "medskip bigskip smallskip newpage clearpage noindent maketitle tableofcontents centering"
         ),
-        (.lineEnd(endsRow: false), "", "newline linebreak and And AND"),
-        (.lineEnd(endsRow: true), "", "tabularnewline"),
-        (.note, "footnote", "thanks footnotetext"), (.link, "href", ""), (.address, "url", "nolinkurl path"),
-        (.reference, "ref", "pageref autoref cref Cref eqref vref Vref nameref"),
-        (.citation, "cite", "citep citet autocite parencite textcite footcite citealp citealt Citet citeauthor"),
-        (.caption, "author date", "caption subcaption captionof"), (.entry, "", "bibitem"),
+        (.block(.lineEnd(endsRow: false)), "", "newline linebreak and And AND"),
+        (.block(.lineEnd(endsRow: true)), "", "tabularnewline"),
+        (.inline(.note), "footnote", "thanks footnotetext"), (.inline(.link), "href", ""),
+        (.inline(.address), "url", "nolinkurl path"),
+        (.inline(.reference), "ref", "pageref autoref cref Cref eqref vref Vref nameref"),
         (
-            .step, "",
+            .inline(.citation), "cite",
+            "citep citet autocite parencite textcite footcite citealp citealt Citet citeauthor"
+        ), (.block(.caption), "author date", "caption subcaption captionof"), (.block(.entry), "", "bibitem"),
+        (
+            .block(.step), "",
             """
             State Statex If ElsIf Else EndIf For ForAll EndFor While EndWhile Repeat Until Return Require Ensure \
             Procedure EndProcedure Function EndFunction Loop EndLoop Call Comment
             """
-        ), (.picture, "includegraphics", ""),
-        (.formula, "", "ensuremath"), (.code(hasLanguage: false), "verb", "lstinline"),
-        (.code(hasLanguage: true), "", "mintinline"),
-        (.quantity, "", "SI qty num si unit ang SIrange qtyrange numrange SIlist qtylist numlist"),
+        ), (.inline(.picture), "includegraphics", ""), (.inline(.formula), "", "ensuremath"),
+        (.inline(.code(hasLanguage: false)), "verb", "lstinline"),
+        (.inline(.code(hasLanguage: true)), "", "mintinline"),
+        (.inline(.quantity), "", "SI qty num si unit ang SIrange qtyrange numrange SIlist qtylist numlist"),
         (
-            .term, "",
+            .inline(.term), "",
             """
             gls Gls GLS glspl Glspl acrshort acrlong acrfull acrshortpl acrlongpl ac Ac acp Acp acs acl acf acsp aclp acfp \
             iac Iac glsxtrshort glsxtrlong glsxtrfull glsentryshort glsentrylong glsentrytext glsentryname
             """
         ),
-        (.quotation, "", "enquote textquote foreignquote hyphenquote blockquote"),
-        (.slides, "", "alert only uncover visible onslide"), (.span, "", "multicolumn multirow"),
-        (.tableRule, "cline cmidrule", "hline toprule midrule bottomrule endfoot endlastfoot"),
-        (.never, "iffalse", ""), (.otherwise, "else", ""),
-        (.tableHead, "", "endfirsthead endhead"), (.rule, "rule", ""), (.definition, "renewcommand", "def"),
-        (.counter, "setcounter", ""),
+        (.inline(.quotation), "", "enquote textquote foreignquote hyphenquote blockquote"),
+        (.slides, "", "alert only uncover visible onslide"), (.table(.span), "", "multicolumn multirow"),
+        (.table(.rule), "cline cmidrule", "hline toprule midrule bottomrule endfoot endlastfoot"),
+        (.branch, "iffalse else", ""), (.table(.head), "", "endfirsthead endhead"), (.block(.rule), "rule", ""),
+        (.block(.definition), "renewcommand", "def"), (.block(.counter), "setcounter", ""),
         (.last, "", "textcolor foreignlanguage parbox resizebox scalebox hyperlink colorbox"),
         (.silent(arguments: 0), "footnotemark vskip iftrue fi", ""),
         (
@@ -122,7 +140,7 @@ extension LaTeXCommand {
         ),
     ]
 
-    private static let table: (meanings: [String: LaTeXCommand], fixed: Set<String>) = {
+    private static let names: (meanings: [String: LaTeXCommand], fixed: Set<String>) = {
         var meanings = LaTeXSymbols.texts.mapValues { LaTeXCommand.text($0) }
         var fixed = Set(meanings.keys)
         for row in rows {

@@ -2,6 +2,8 @@
 struct LaTeXConditions {
     /// The switches by the name of their condition, such as `ifdraft`.
     private var switches: [String: Bool]
+    /// True if a branch was found to be unclosed.
+    private var lacksEnd = false
 
     /// The conditions of packages that ask which program typesets the document.
     private static let programs = [
@@ -26,7 +28,7 @@ struct LaTeXConditions {
     }
 
     /// Sets a switch if the command does, as `\drafttrue`; returns false for other commands.
-    mutating func set(_ command: String) -> Bool {
+    private mutating func set(_ command: String) -> Bool {
         for value in [true, false] {
             let ending = "\(value)"
             guard command.hasSuffix(ending) else { continue }
@@ -39,7 +41,7 @@ struct LaTeXConditions {
     }
 
     /// Whether the condition of a command is true, and where its branch begins; nil if that is unknown.
-    func test(_ command: String, _ text: ArraySlice<UInt8>) -> (holds: Bool, end: Int)? {
+    private func test(_ command: String, _ text: ArraySlice<UInt8>) -> (holds: Bool, end: Int)? {
         if let value = switches[command] { return (value, text.startIndex) }
         switch command {
         case "ifdefined":
@@ -87,5 +89,56 @@ struct LaTeXConditions {
         case ">": return (first.value > second.value, second.end)
         default: return (first.value == second.value, second.end)
         }
+    }
+}
+
+// MARK: Reading
+
+extension LaTeXConditions {
+    /// Reads a command of a condition, up to the branch that holds; returns false for other commands and unknown conditions.
+    mutating func take(_ name: String, _ cursor: inout LaTeXCursor) -> Bool {
+        if name == "if", cursor.byteBehind(0) == "0" {
+            // The condition of omitted text.
+            cursor.index += 1
+            skipBranch(&cursor)
+        } else if name == "newif" {
+            Self.skipDeclaration(&cursor)
+        } else if name.hasPrefix("if") {
+            guard let test = test(name, cursor.rest) else { return false }
+            cursor.index = test.end
+            if test.holds { cursor.skipSpace() } else { skipBranch(&cursor) }
+        } else {
+            guard set(name) else { return false }
+            cursor.skipSpace()
+        }
+        return true
+    }
+
+    /// Skips the name of a declared condition.
+    private static func skipDeclaration(_ cursor: inout LaTeXCursor) {
+        cursor.skipSpace()
+        guard cursor.byteBehind(0) == "\\" else { return }
+        let name = cursor.bytes[(cursor.index + 1)..<cursor.end].prefix { $0.isASCIILetter || $0 == "@" }
+        cursor.index = name.endIndex
+    }
+
+    /// Skips a branch of a condition that is false, up to `\else` or `\fi`.
+    mutating func skipBranch(_ cursor: inout LaTeXCursor) {
+        guard !lacksEnd else { return cursor.skipSpace() }
+        var depth = 0
+        var next = cursor.index
+        while let sign = cursor.bytes[next..<cursor.end].firstIndex(of: "\\") {
+            let name = cursor.bytes[(sign + 1)..<cursor.end].prefix(32).prefix(while: \.isASCIILetter)
+            next = max(name.endIndex, min(sign + 2, cursor.end))
+            if name.starts(with: "if".utf8) { depth += 1 }
+            let isEnd = name.elementsEqual("fi".utf8)
+            if depth == 0, isEnd || name.elementsEqual("else".utf8) {
+                cursor.index = next
+                return cursor.skipSpace()
+            }
+            if isEnd { depth -= 1 }
+        }
+        lacksEnd = true
+        cursor.skipSpace()
     }
 }

@@ -126,7 +126,7 @@ extension LaTeXLabels {
     }
 
     private mutating func begin(_ name: String, _ rest: inout ArraySlice<UInt8>) {
-        if LaTeXParser.verbatims.contains(name) {
+        if LaTeXEnvironment.isCode(name) {
             guard !unended.contains(name) else { return }
             guard let end = rest.firstOccurrence(of: "\\end{\(name)}".utf8) else {
                 unended.insert(name)

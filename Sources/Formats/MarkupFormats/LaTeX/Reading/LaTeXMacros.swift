@@ -103,7 +103,7 @@ struct LaTeXMacros {
         }
         guard index < text.endIndex, text[index] == "{" else { return index }
         let environment = text[(index + 1)...].prefix(32).prefix { $0 != "}" }
-        guard LaTeXParser.verbatims.contains(environment.text) else { return index }
+        guard LaTeXEnvironment.isCode(environment.text) else { return index }
         let ending = [UInt8]("\\end{") + environment + [UInt8]("}")
         return text[environment.endIndex...].firstOccurrence(of: ending)?.lowerBound ?? text.endIndex
     }

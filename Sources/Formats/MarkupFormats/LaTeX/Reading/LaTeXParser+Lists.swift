@@ -6,19 +6,19 @@ extension LaTeXParser {
     }
 
     mutating func takeItem() {
-        guard let list = innermostList else { return skipSpace() }
+        guard let list = innermostList else { return cursor.skipSpace() }
         endParagraph()
         while frames.count > list + 1 { closeInnermost() }
         guard case .list(let name, let hasItem) = frames[list].kind else { return }
         if hasItem { builder.close() }
-        skipSlides()
-        let label = endAroundLabel == nil ? bracket() : nil
-        while index < end, source.bytes[index] == 0x20 { index += 1 }
+        cursor.skipSlides()
+        let label = endAroundLabel == nil ? cursor.bracket() : nil
+        cursor.skipBlanks()
         var task = label.flatMap { Self.task(String(decoding: $0, as: UTF8.self)) }
         for (sign, state) in [("$\\square$", TaskState.open), ("$\\boxtimes$", .done)]
-        where source.bytes[index..<end].starts(with: sign.utf8) {
+        where cursor.isBefore(sign) {
             task = state
-            index += sign.utf8.count
+            cursor.index += sign.utf8.count
         }
         builder.open(.item(task))
         frames[list].kind = .list(name, hasItem: true)
@@ -34,8 +34,8 @@ extension LaTeXParser {
 
     private static let bullets: Set<String> = [
         "-", "--", "---", "*", "•", "–", "—", "\\textbullet", "\\bullet", "\\star", "\\circ", "\\diamond", "\\ast",
-        "\\cdot",
-        "\\triangleright", "\\blacktriangleright", "\\textendash", "\\textasteriskcentered", "\\rightarrow", "\\to",
+        "\\cdot", "\\triangleright", "\\blacktriangleright", "\\textendash", "\\textasteriskcentered", "\\rightarrow",
+        "\\to",
     ]
 
     private static func task(_ label: String) -> TaskState? {
@@ -59,27 +59,26 @@ extension LaTeXParser {
     }
 
     mutating func takeCounter() {
-        guard let name = string(), let number = string().flatMap(Int.init), name.hasPrefix("enum"), number < 1 << 30,
-            number > -(1 << 30)
+        guard let name = cursor.string(), let number = cursor.string().flatMap(Int.init), name.hasPrefix("enum"),
+            number < 1 << 30, number > -(1 << 30)
         else { return }
         updateList { _, start in start = number + 1 }
     }
 
     /// Reads a redefinition such as `\renewcommand{\labelenumi}{\alph{enumi}.}`; others are skipped.
-    mutating func takeLabelOfItems(_ command: String) {
+    mutating func takeLabelOfItems() {
         var name: Range<Int>?
-        if let range = brace() {
+        if let range = cursor.brace() {
             name = range
-        } else if byteBehind(0) == "\\" {
-            let start = index
-            index += 1
-            while index < end, source.bytes[index] != "{", source.bytes[index] != 0x0A { index += 1 }
-            name = start..<index
+        } else if cursor.byteBehind(0) == "\\" {
+            let start = cursor.index
+            cursor.index = cursor.rest.firstIndex { $0 == "{" || $0 == 0x0A } ?? cursor.end
+            name = start..<cursor.index
         }
-        while bracket() != nil {}
-        guard let name, let body = brace() else { return }
-        guard source.bytes[name].starts(with: "\\labelenum".utf8) else { return }
-        number(source.bytes[body])
+        while cursor.bracket() != nil {}
+        guard let name, let body = cursor.brace() else { return }
+        guard cursor.bytes[name].starts(with: "\\labelenum".utf8) else { return }
+        number(cursor.bytes[body])
     }
 
     /// Sets the numbering from a label or an option.

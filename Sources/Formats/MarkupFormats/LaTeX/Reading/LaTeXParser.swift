@@ -4,69 +4,31 @@ import RichText
 ///
 /// Open groups and environments are on a stack, without recursion.
 struct LaTeXParser {
-    /// An open group or environment, and the state outside.
-    struct Frame {
-        enum Kind {
-            case group
-            /// A group that ends with a quotation mark.
-            case quotation(closing: String)
-            case heading(Int)
-
-            /// True for a group within a paragraph.
-            var isGroup: Bool {
-                switch self {
-                case .group, .quotation: true
-                default: false
-                }
-            }
-            /// An environment; `isBlock` is true if it is a block of the text.
-            case environment(String, isBlock: Bool)
-            case list(String, hasItem: Bool)
-            case table(LaTeXRows)
-            /// The caption of a long table, which has these columns.
-            case caption([Alignment?])
-        }
-
-        var kind: Kind
-        let marks: Marks
-        let link: Link?
-        /// The index of the innermost frame that is not a group; nil if there are only groups.
-        let block: Int?
-    }
-
     let source: LaTeXSource
     private let addresses: Addresses
     var builder = AttributedText.Builder()
-    var frames: [Frame] = []
+    var frames: [LaTeXFrame] = []
     var marks: Marks = []
     var link: Link?
-    var index = 0
-    var end = 0
+    var cursor: LaTeXCursor
     /// The end of the text around the label of an item, while the label is read.
     private(set) var endAroundLabel: Int?
-    /// True if a branch of a condition was found to be unclosed.
-    var lacksEnd = false
     /// True after an opening German quotation mark.
     private var isInGermanQuotes = false
-    /// The next ends of code between two signs.
-    var verbEnds: [[UInt8]: NextEnd] = [:]
-    /// The next bracket that may end an optional argument.
-    var bracketEnd = NextEnd()
     private var notes: [Range<Int>] = []
     var theorems: LaTeXTheorems
     var terms: LaTeXTerms
     var conditions: LaTeXConditions
-    let labels: LaTeXLabels
-    /// The indices of the notes with labels inside, by label.
-    private var noteNames: [String: Int] = [:]
+    var references: LaTeXReferences
 
     init(_ source: LaTeXSource, _ addresses: Addresses) {
         self.source = source
         self.addresses = addresses
+        cursor = LaTeXCursor(source)
         theorems = LaTeXTheorems(source.bytes)
         terms = LaTeXTerms(source.bytes)
         conditions = LaTeXConditions(source.bytes, body: source.body.lowerBound)
-        labels = LaTeXLabels(source.bytes, source.body, theorems)
+        references = LaTeXReferences(LaTeXLabels(source.bytes, source.body, theorems))
         builder.reserveCapacity(source.bytes.count)
     }
 
@@ -91,10 +53,10 @@ struct LaTeXParser {
     }
 
     private mutating func run(_ range: Range<Int>) {
-        (index, end) = (range.lowerBound, range.upperBound)
+        (cursor.index, cursor.end) = (range.lowerBound, range.upperBound)
         (marks, link) = ([], nil)
-        while index < end || endAroundLabel != nil {
-            if index < end { step() } else { endLabel() }
+        while cursor.index < cursor.end || endAroundLabel != nil {
+            if cursor.index < cursor.end { step() } else { endLabel() }
         }
         if range.upperBound <= source.body.lowerBound {
             frames.removeAll()
@@ -106,50 +68,45 @@ struct LaTeXParser {
 
     /// Reads the label of an item as bold text, up to its closing bracket.
     mutating func takeLabel(_ label: ArraySlice<UInt8>) {
-        endAroundLabel = end
-        (index, end) = (label.startIndex, label.endIndex)
+        endAroundLabel = cursor.end
+        (cursor.index, cursor.end) = (label.startIndex, label.endIndex)
         open(.group)
         marks.insert(.strong)
     }
 
     private mutating func endLabel() {
         while frames.last?.kind.isGroup == true { closeInnermost() }
-        index = end + 1
-        end = endAroundLabel ?? end
+        cursor.index = cursor.end + 1
+        cursor.end = endAroundLabel ?? cursor.end
         endAroundLabel = nil
         prepare()
         builder.append(" ")
     }
 
     private mutating func step() {
-        let byte = source.bytes[index]
+        let byte = cursor.bytes[cursor.index]
         switch byte {
         case "\\": takeCommand()
         case "{":
             open(.group)
-            index += 1
+            cursor.index += 1
         case "}":
-            index += 1
-            if case .environment? = frames.last?.kind { return }
-            if case .list? = frames.last?.kind { return }
-            if case .table? = frames.last?.kind { return }
-            if !frames.isEmpty { closeInnermost() }
-        case "%": skipComment()
+            cursor.index += 1
+            if frames.last?.kind.endsAtBrace == true { closeInnermost() }
+        case "%": cursor.skipComment()
         case "$": takeDollars()
         case "~": append("\u{A0}", 1)
         case "&":
-            index += 1
+            cursor.index += 1
             endCell()
         case "-": takeDashes()
         case "\"": takeDoubleQuote()
-        case "`": if byteBehind(1) == byte { append("“", 2) } else { append("‘", 1) }
-        case "'": if byteBehind(1) == byte { append("”", 2) } else { append("’", 1) }
+        case "`": if cursor.byteBehind(1) == byte { append("“", 2) } else { append("‘", 1) }
+        case "'": if cursor.byteBehind(1) == byte { append("”", 2) } else { append("’", 1) }
         case 0x20, 0x09, 0x0A, 0x0D, 0x0C: takeSpace()
         default: takeText()
         }
     }
-
-    func byteBehind(_ count: Int) -> UInt8? { index + count < end ? source.bytes[index + count] : nil }
 }
 
 // MARK: Text
@@ -157,22 +114,24 @@ struct LaTeXParser {
 extension LaTeXParser {
     var attributes: Attributes { Attributes(marks, link: link) }
 
-    mutating func append(_ text: String, _ count: Int) {
+    mutating func append(_ text: String, _ count: Int = 0) {
         prepare()
         builder.append(text, attributes)
-        index += count
+        cursor.index += count
     }
 
     private mutating func takeText() {
-        let start = index
-        while index < end, !"\\{}%$~&-`'\" \t\n\r\u{0C}".utf8.contains(source.bytes[index]) { index += 1 }
+        let start = cursor.index
+        while cursor.index < cursor.end, !"\\{}%$~&-`'\" \t\n\r\u{0C}".utf8.contains(cursor.bytes[cursor.index]) {
+            cursor.index += 1
+        }
         prepare()
-        builder.append(utf8: source.bytes[start..<index], attributes)
+        builder.append(utf8: cursor.bytes[start..<cursor.index], attributes)
     }
 
     /// Reads German quotation marks, which the package babel writes with a straight one.
     private mutating func takeDoubleQuote() {
-        switch byteBehind(1) {
+        switch cursor.byteBehind(1) {
         case "`":
             isInGermanQuotes = true
             append("„", 2)
@@ -185,9 +144,9 @@ extension LaTeXParser {
 
     private mutating func takeSpace() {
         var count = 0
-        while index < end, source.bytes[index].isASCIIWhiteSpace {
-            if source.bytes[index] == 0x0A { count += 1 }
-            index += 1
+        while cursor.index < cursor.end, cursor.bytes[cursor.index].isASCIIWhiteSpace {
+            if cursor.bytes[cursor.index] == 0x0A { count += 1 }
+            cursor.index += 1
         }
         if count > 1 {
             endParagraph()
@@ -196,14 +155,8 @@ extension LaTeXParser {
         }
     }
 
-    private mutating func skipComment() {
-        while index < end, source.bytes[index] != 0x0A { index += 1 }
-        index += 1
-        while index < end, source.bytes[index] == 0x20 || source.bytes[index] == 0x09 { index += 1 }
-    }
-
     private mutating func takeDashes() {
-        let count = source.bytes[index..<end].prefix(3).prefix { $0 == "-" }.count
+        let count = cursor.rest.prefix(3).prefix { $0 == "-" }.count
         append(count == 3 ? "—" : count == 2 ? "–" : "-", count)
     }
 
@@ -216,23 +169,14 @@ extension LaTeXParser {
     /// True directly after or before a letter or a digit.
     private var isInWord: Bool {
         let before = builder.isAtParagraphStart ? nil : builder.lastByte
-        return [before, byteBehind(0)].contains { $0.map { $0.isASCIILetter || $0.isASCIIDigit } == true }
+        return [before, cursor.byteBehind(0)].contains { $0.map { $0.isASCIILetter || $0.isASCIIDigit } == true }
     }
 
     // MARK: Formulas
 
     private mutating func takeDollars() {
-        let isDisplayed = byteBehind(1) == "$"
-        let start = index + (isDisplayed ? 2 : 1)
-        var next = start
-        while next < end, source.bytes[next] != "$" {
-            next += source.bytes[next] == "\\" ? 2 : 1
-        }
-        guard next < end, next - start < 20_000 else { return append("$", 1) }
-        // A single dollar sign also ends a displayed formula.
-        let isPair = isDisplayed && next + 1 < end && source.bytes[next + 1] == "$"
-        index = next + (isPair ? 2 : 1)
-        appendFormula(source.bytes[start..<next], isDisplayed: isDisplayed)
+        guard let formula = cursor.formula() else { return append("$", 1) }
+        appendFormula(formula.tex, isDisplayed: formula.isDisplayed)
     }
 
     mutating func appendFormula(_ tex: ArraySlice<UInt8>, isDisplayed: Bool) {
@@ -253,9 +197,9 @@ extension LaTeXParser {
 extension LaTeXParser {
     // Inlining this and others in their many callers would cost more code size than it saves time.
     @inline(never)
-    mutating func open(_ kind: Frame.Kind) {
+    mutating func open(_ kind: LaTeXFrame.Kind) {
         let block = kind.isGroup ? frames.last?.block : Optional(frames.count)
-        frames.append(Frame(kind: kind, marks: marks, link: link, block: block))
+        frames.append(LaTeXFrame(kind: kind, marks: marks, link: link, block: block))
     }
 
     /// Opens an item or a cell, if the innermost frame requires one for text or a block.
@@ -333,7 +277,7 @@ extension LaTeXParser {
     mutating func takeNote(_ range: Range<Int>) {
         var range = range
         if let name = LaTeXArguments.label(in: source, range) {
-            noteNames[name.text] = notes.count + 1
+            references.name(note: notes.count + 1, name.text)
             range = name.end..<range.upperBound
         }
         notes.append(range)
@@ -341,46 +285,19 @@ extension LaTeXParser {
         builder.append(.footnoteReference(label: "\(notes.count)"), Attributes(marks))
     }
 
-    /// Reads a reference to a label: to the note that contains it, or as the number of its object.
-    ///
-    /// Some commands add a word. Equation numbers are in parentheses. An unknown label becomes its name.
-    mutating func takeReference(_ name: String, by command: String) {
+    mutating func append(_ reference: LaTeXReferences.Reference) {
         prepare()
-        let isEquation = command == "eqref"
-        if command == "nameref", let title = labels[name]?.title {
-            return builder.append(title, Attributes(marks, link: addresses.link("#\(name)").map { Link($0) }))
-        }
-        if let place = labels[name], noteNames[name] == nil, command != "nameref" {
-            let shown = isEquation ? "(\(place.number))" : Self.word(for: place, command) + place.number
-            let link = addresses.link("#\(name)").map { Link($0) }
-            return builder.append(shown, Attributes(marks, link: link))
-        }
-        if let number = noteNames[name] {
-            builder.append(.footnoteReference(label: "\(number)"), Attributes(marks))
-        } else {
-            let words = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            builder.append(
-                isEquation ? "(\(words))" : "[\(words)]",
-                Attributes(marks, link: addresses.link("#\(words)").map { Link($0) }))
-        }
-    }
-
-    /// The word that a command adds before the number.
-    private static func word(for place: LaTeXLabels.Place, _ command: String) -> String {
-        let large = place.kind.prefix(1).uppercased() + place.kind.dropFirst() + "\u{A0}"
-        switch command {
-        case "Cref", "Vref": return large
-        // Nobody knows the pages of a text that is read.
-        case "cref", "vref", "pageref": return place.kind + "\u{A0}"
-        case "autoref": return place.kind.hasSuffix("section") ? place.kind + "\u{A0}" : large
-        default: return ""
+        switch reference {
+        case .note(let number): builder.append(.footnoteReference(label: "\(number)"), Attributes(marks))
+        case .text(let text, let address):
+            builder.append(text, Attributes(marks, link: addresses.link(address).map { Link($0) }))
         }
     }
 
     func link(to address: String) -> Link? { addresses.link(address).map { Link($0) } ?? link }
 
     mutating func append(_ media: Media, to address: String) {
-        guard let source = addresses.media(address) else { return append(media.alternative, 0) }
+        guard let source = addresses.media(address) else { return append(media.alternative) }
         prepare()
         var media = media
         media.source = .reference(source)

@@ -6,8 +6,36 @@ enum LaTeXQuantity {
         var isRaised = false
     }
 
+    /// Reads the arguments of a command: numbers, or an angle, and a unit; nil if they are not there.
+    static func parts(of name: String, _ cursor: inout LaTeXCursor) -> [Part]? {
+        _ = cursor.bracket()
+        let start = cursor.index
+        let hasUnit = !name.hasPrefix("num") && name != "ang"
+        let count = name == "si" || name == "unit" ? 0 : name.hasSuffix("range") ? 2 : 1
+        let isList = name.hasSuffix("list")
+        var arguments: [ArraySlice<UInt8>] = []
+        for _ in 0..<(count + (hasUnit ? 1 : 0)) {
+            // In the older order of arguments, one in brackets precedes the unit.
+            if arguments.count == count { _ = cursor.bracket() }
+            guard let range = cursor.brace() else {
+                cursor.index = start
+                return nil
+            }
+            arguments.append(cursor.bytes[range])
+        }
+        let unit = hasUnit ? unit(arguments[count]) : []
+        guard count > 0 else { return unit }
+        let numbers = isList ? arguments[0].split(separator: UInt8(ascii: ";")) : Array(arguments.prefix(count))
+        return numbers.indices.flatMap { index in
+            let separator = index == 0 ? nil : !isList ? "–" : index + 1 < numbers.count ? ", " : " and "
+            return (separator.map { [Part(text: $0)] } ?? [])
+                + (name == "ang" ? angle(numbers[index]) : number(numbers[index]))
+                + (unit.isEmpty ? [] : [Part(text: "\u{A0}")] + unit)
+        }
+    }
+
     /// A number such as `-1.5e-3`, with an exponent of ten.
-    static func number(_ written: ArraySlice<UInt8>) -> [Part] {
+    private static func number(_ written: ArraySlice<UInt8>) -> [Part] {
         let text = String(decoding: written.filter { !$0.isASCIIWhiteSpace }, as: UTF8.self)
         let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { "eEdD".contains($0) }.map(signs)
         if parts.count == 1 { return [Part(text: parts[0])] }
@@ -16,7 +44,7 @@ enum LaTeXQuantity {
     }
 
     /// An angle in degrees, or in degrees, minutes and seconds: `1;2;3`.
-    static func angle(_ written: ArraySlice<UInt8>) -> [Part] {
+    private static func angle(_ written: ArraySlice<UInt8>) -> [Part] {
         let fields = written.split(separator: ";", maxSplits: 2, omittingEmptySubsequences: false)
         return zip(fields, ["°", "′", "″"]).flatMap { field, sign in
             field.isBlank ? [] : number(field) + [Part(text: sign)]
@@ -54,7 +82,7 @@ enum LaTeXQuantity {
 
 extension LaTeXQuantity {
     /// A unit of commands, such as `\kilo\gram\per\metre\squared`, or of letters, such as `kg.m^2`.
-    static func unit(_ written: ArraySlice<UInt8>) -> [Part] {
+    private static func unit(_ written: ArraySlice<UInt8>) -> [Part] {
         var parts: [Part] = []
         var prefix = ""
         var power = 1
@@ -130,14 +158,12 @@ extension LaTeXQuantity {
     private static let units: [String: String] = [
         "metre": "m", "meter": "m", "gram": "g", "kilogram": "kg", "kg": "kg", "second": "s", "ampere": "A",
         "kelvin": "K", "mole": "mol", "candela": "cd", "hertz": "Hz", "newton": "N", "pascal": "Pa", "joule": "J",
-        "watt": "W", "coulomb": "C", "volt": "V", "farad": "F", "ohm": "Ω", "siemens": "S", "weber": "Wb",
-        "tesla": "T", "henry": "H", "celsius": "°C", "degreeCelsius": "°C", "lumen": "lm", "lux": "lx",
-        "becquerel": "Bq", "gray": "Gy", "sievert": "Sv", "radian": "rad", "steradian": "sr", "minute": "min",
-        "hour": "h", "day": "d", "degree": "°", "arcminute": "′", "arcsecond": "″", "litre": "l", "liter": "L",
-        "tonne": "t", "hectare": "ha", "bar": "bar", "electronvolt": "eV", "eV": "eV", "decibel": "dB", "bel": "B",
-        "percent": "%", "bit": "bit", "byte": "B", "mm": "mm", "cm": "cm", "km": "km", "um": "µm", "nm": "nm",
-        "ms": "ms", "mA": "mA", "mV": "mV", "kV": "kV", "kW": "kW", "MHz": "MHz", "kHz": "kHz", "GHz": "GHz",
-        "ml": "ml",
-        "euro": "€",
+        "watt": "W", "coulomb": "C", "volt": "V", "farad": "F", "ohm": "Ω", "siemens": "S", "weber": "Wb", "tesla": "T",
+        "henry": "H", "celsius": "°C", "degreeCelsius": "°C", "lumen": "lm", "lux": "lx", "becquerel": "Bq",
+        "gray": "Gy", "sievert": "Sv", "radian": "rad", "steradian": "sr", "minute": "min", "hour": "h", "day": "d",
+        "degree": "°", "arcminute": "′", "arcsecond": "″", "litre": "l", "liter": "L", "tonne": "t", "hectare": "ha",
+        "bar": "bar", "electronvolt": "eV", "eV": "eV", "decibel": "dB", "bel": "B", "percent": "%", "bit": "bit",
+        "byte": "B", "mm": "mm", "cm": "cm", "km": "km", "um": "µm", "nm": "nm", "ms": "ms", "mA": "mA", "mV": "mV",
+        "kV": "kV", "kW": "kW", "MHz": "MHz", "kHz": "kHz", "GHz": "GHz", "ml": "ml", "euro": "€",
     ]
 }

@@ -70,3 +70,36 @@ struct LaTeXRows {
         builder.close()
     }
 }
+
+extension LaTeXRows {
+    /// The number of header rows: 1 if a rule and further rows follow the first row.
+    static func headerCount(_ name: String, _ cursor: LaTeXCursor) -> Int {
+        let end = cursor.source.end(of: name, from: cursor.index)
+        guard let last = end, last - cursor.index < 100_000 else { return 0 }
+        var rows = 0
+        var depth = 0
+        var next = cursor.index
+        while next < last {
+            guard cursor.bytes[next] == "\\" else {
+                if cursor.bytes[next] == "{" { depth += 1 }
+                if cursor.bytes[next] == "}" { depth -= 1 }
+                next += 1
+                continue
+            }
+            let rest = cursor.bytes[next..<last]
+            if rest.starts(with: "\\\\".utf8) {
+                if depth <= 0 { rows += 1 }
+                next += 2
+                continue
+            }
+            if rest.starts(with: "\\begin{tab".utf8) { return 0 }
+            if rows > 0,
+                ["\\hline", "\\midrule", "\\endhead", "\\endfirsthead"].contains(where: { rest.starts(with: $0.utf8) })
+            {
+                return cursor.bytes[next..<last].containsSequence("\\\\".utf8) ? rows : 0
+            }
+            next += 2
+        }
+        return 0
+    }
+}

@@ -88,8 +88,15 @@ struct LaTeXTerms {
 
     // MARK: Showing
 
+    /// Reads a command for a term, which becomes its name, or for an abbreviation, which is spelled out at its first use.
+    mutating func text(of command: String, _ cursor: inout LaTeXCursor) -> String? {
+        cursor.skipStar()
+        _ = cursor.bracket()
+        return cursor.string().map { shown($0, by: command) }
+    }
+
     /// The text of a command for a term; the key of the term if the document does not define it.
-    mutating func shown(_ key: String, by command: String) -> String {
+    private mutating func shown(_ key: String, by command: String) -> String {
         guard let term = terms[key] else { return key }
         let name = command.lowercased()
         let isPlural = name.hasSuffix("pl") || ["acp", "acsp", "aclp", "acfp"].contains(name)

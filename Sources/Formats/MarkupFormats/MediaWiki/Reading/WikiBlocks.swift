@@ -1,8 +1,6 @@
 import RichText
 
-/// The stack of open blocks of wikitext.
-///
-/// It replaces recursion.
+/// The stack of open blocks of wikitext, with the text that is built; it replaces recursion.
 struct WikiBlocks {
     private enum Container: MarkupContainer {
         /// A list of lines with this marker, with an item.
@@ -17,20 +15,19 @@ struct WikiBlocks {
         var isBlock: Bool { true }
     }
 
+    var builder = AttributedText.Builder()
     private var stack = ContainerStack<Container>()
     /// The number of open tags with each name beyond the limit of nesting, which have no block.
     private var unopened: [String: Int] = [:]
     private var tables: [WikiTable] = []
 
-    mutating func closeAll(in builder: inout AttributedText.Builder) {
-        close(downTo: 0, in: &builder)
+    mutating func closeAll() { close(downTo: 0) }
+
+    private mutating func close(downTo count: Int) {
+        while stack.count > count { closeInnermost() }
     }
 
-    private mutating func close(downTo count: Int, in builder: inout AttributedText.Builder) {
-        while stack.count > count { closeInnermost(in: &builder) }
-    }
-
-    private mutating func closeInnermost(in builder: inout AttributedText.Builder) {
+    private mutating func closeInnermost() {
         if case .table? = stack.innermost, let table = tables.popLast() {
             builder.updateInnermost { $0 = .table(Table(columns: table.columns)) }
         }
@@ -53,19 +50,17 @@ extension WikiBlocks {
     }
 
     /// Closes line lists until `count` are left.
-    mutating func closeLists(to count: Int, in builder: inout AttributedText.Builder) {
-        close(downTo: stack.count - 2 * max(signs.count - count, 0), in: &builder)
+    mutating func closeLists(to count: Int) {
+        close(downTo: stack.count - 2 * max(signs.count - count, 0))
     }
 
     /// Opens an item for a line with these markers, the first `common` of which belong to open lists.
-    mutating func openItem(
-        _ signs: [UInt8], after common: Int, _ task: TaskState?, in builder: inout AttributedText.Builder
-    ) {
+    mutating func openItem(_ signs: [UInt8], after common: Int, _ task: TaskState?) {
         if common == signs.count {
             builder.close()
             builder.open(.item(task))
         }
-        if common == 0 { enterItem(in: &builder) }
+        if common == 0 { enterItem() }
         for (index, sign) in signs.enumerated().dropFirst(common) {
             stack.open(.list(sign == "#" ? .numbers() : .bullets), as: .list(sign), in: &builder)
             stack.open(.item(index + 1 == signs.count ? task : nil), as: .item, in: &builder)
@@ -82,29 +77,29 @@ extension WikiBlocks {
     }
 
     /// Opens an item before a block directly inside a list tag.
-    mutating func enterItem(in builder: inout AttributedText.Builder) {
+    mutating func enterItem() {
         guard isInBareList else { return }
         stack.open(.item(nil), as: .tag("li"), in: &builder)
     }
 
     /// Opens the block of a tag, if it has one.
-    mutating func open(_ tag: WikiTag, in builder: inout AttributedText.Builder) {
+    mutating func open(_ tag: WikiTag) {
         guard !stack.isFull else {
             unopened[tag.name, default: 0] += 1
             return
         }
         switch tag.name {
         case "blockquote":
-            enterItem(in: &builder)
+            enterItem()
             builder.open(.quote)
         case "ul":
-            enterItem(in: &builder)
+            enterItem()
             builder.open(.list(.bullets))
         case "ol":
-            enterItem(in: &builder)
+            enterItem()
             builder.open(.list(Self.numbers(tag)))
         case "li":
-            if case .tag("li")? = stack.innermost { closeInnermost(in: &builder) }
+            if case .tag("li")? = stack.innermost { closeInnermost() }
             // An item outside a list gets a list.
             if !isInBareList {
                 stack.open(.list(.bullets), as: .tag("ul"), in: &builder)
@@ -124,7 +119,7 @@ extension WikiBlocks {
     }
 
     /// Closes the innermost tag with a name, unless it is outside the open cell.
-    mutating func closeTag(_ name: String, in builder: inout AttributedText.Builder) {
+    mutating func closeTag(_ name: String) {
         if let count = unopened[name], count > 0 {
             unopened[name] = count - 1
             return
@@ -136,7 +131,7 @@ extension WikiBlocks {
             }
         }
         guard let opening, case .tag = stack[opening] else { return }
-        close(downTo: opening, in: &builder)
+        close(downTo: opening)
     }
 }
 
@@ -172,23 +167,21 @@ extension WikiBlocks {
         return false
     }
 
-    mutating func openTable(isOfTags: Bool = false, in builder: inout AttributedText.Builder) {
-        enterItem(in: &builder)
+    mutating func openTable(isOfTags: Bool = false) {
+        enterItem()
         tables.append(WikiTable(isOfTags: isOfTags))
         stack.open(.table(Table()), as: .table, in: &builder)
     }
 
     /// Opens a row of the innermost table.
-    mutating func openRow(isHeader: Bool, in builder: inout AttributedText.Builder) {
+    mutating func openRow(isHeader: Bool) {
         guard let last = tables.indices.last else { return }
         tables[last].beginRow(isHeader: isHeader)
         stack.open(.row(Row(isHeader: tables[last].isInHeader)), as: .row, in: &builder)
     }
 
     /// Opens a cell of the current row; returns its text.
-    mutating func openCell(
-        _ content: ArraySlice<UInt8>, isTitle: Bool, in builder: inout AttributedText.Builder
-    ) -> ArraySlice<UInt8> {
+    mutating func openCell(_ content: ArraySlice<UInt8>, isTitle: Bool) -> ArraySlice<UInt8> {
         guard let last = tables.indices.last else { return content }
         let cell = tables[last].cell(content, isTitle: isTitle)
         stack.open(.cell(cell.cell), as: .cell, in: &builder)
@@ -196,17 +189,17 @@ extension WikiBlocks {
     }
 
     /// Closes everything inside the innermost table, or inside its row.
-    mutating func close(to level: Level, in builder: inout AttributedText.Builder) {
+    mutating func close(to level: Level) {
         while let last = stack.innermost {
             if case .table = last { return }
             if case .row = last, level == .row { return }
-            closeInnermost(in: &builder)
+            closeInnermost()
         }
     }
 
     /// Closes the innermost table and everything in it.
-    mutating func closeTable(in builder: inout AttributedText.Builder) {
-        close(to: .table, in: &builder)
-        closeInnermost(in: &builder)
+    mutating func closeTable() {
+        close(to: .table)
+        closeInnermost()
     }
 }

@@ -26,33 +26,29 @@ struct RSTParser: LineReading {
 
     var state: State
     var depth = 0
-    private var titles = RSTTitleStyles()
-    private var builder = AttributedText.Builder()
-    private var inlines: RSTInlines
+    private var output: RSTOutput
     private var labels = RSTNoteLabels()
-    private var html: EmbeddedHTML?
 
     init(_ lines: [RSTLine], _ targets: RSTTargets, _ addresses: Addresses, _ html: EmbeddedHTML?) {
         state = State(lines: lines)
-        inlines = RSTInlines(targets, addresses, html)
-        self.html = html
+        output = RSTOutput(RSTInlines(targets, addresses, html), html)
     }
 
     mutating func parse() -> AttributedText {
         run()
-        html?.closeAll(in: &builder)
-        return builder.finish()
+        output.html?.closeAll(in: &output.builder)
+        return output.builder.finish()
     }
 
     mutating func end() {
         endVerbatim()
         endParagraph()
-        state.containers.closeAll(in: &builder)
+        state.containers.closeAll(in: &output.builder)
     }
 
     /// Appends lines as a nested document in the open block, or as code if the nesting is too deep.
     private mutating func append(document lines: [RSTLine]) {
-        if !run(nested: lines) { builder.appendCode(lines.map { $0.bytes(from: 0)[...] }, language: nil) }
+        if !run(nested: lines) { output.builder.appendCode(lines.map { $0.bytes(from: 0)[...] }, language: nil) }
     }
 }
 
@@ -73,7 +69,7 @@ extension RSTParser {
             if takesTitle(line) || takesTerm(line) || state.paragraph.takes(line) { return }
             endParagraph()
         }
-        state.containers.close(before: line, in: &builder)
+        state.containers.close(before: line, in: &output.builder)
         begin(line)
     }
 
@@ -83,7 +79,7 @@ extension RSTParser {
             line.text.count >= min(RSTGrid.width(of: title.text), 4), line.indent == title.indent
         else { return false }
         _ = state.paragraph.end()
-        appendTitle(title.text, style: [sign])
+        output.append(title: title.text, style: [sign])
         return true
     }
 
@@ -93,18 +89,10 @@ extension RSTParser {
         guard let term = terms.last, line.indent > term.indent, !term.text.suffix(2).elementsEqual("::".utf8)
         else { return false }
         _ = state.paragraph.end()
-        for term in terms {
-            inlines.append(term.text, to: &builder, adding: .strong)
-            builder.endParagraphIfNeeded()
-        }
+        for term in terms { output.append(term.text, .strong) }
         state.containers.openBody(at: term.indent)
         begin(line)
         return true
-    }
-
-    private mutating func appendTitle(_ title: ArraySlice<UInt8>, style: [UInt8]) {
-        inlines.append(title, to: &builder)
-        builder.endParagraphIfNeeded(.heading(titles.level(of: style)))
     }
 }
 
@@ -113,21 +101,20 @@ extension RSTParser {
 extension RSTParser {
     private mutating func begin(_ line: RSTLine) {
         guard !state.containers.isFull else { return state.paragraph.begin(line) }
-        state.containers.enterContent(line, in: &builder)
+        state.containers.enterContent(line, in: &output.builder)
         let mark = RSTMark(line.text).flatMap { isItem($0, line) ? $0 : nil }
-        if mark == nil { state.containers.closeLists(in: &builder) }
-        if !line.text.starts(with: ".. ".utf8) { html?.enterCell(in: &builder) }
+        if mark == nil { state.containers.closeLists(in: &output.builder) }
+        if !line.text.starts(with: ".. ".utf8) { output.html?.enterCell(in: &output.builder) }
         if takeTitleBetweenLines(line) || takeTable(line) { return }
-        if line.ornament != nil, line.text.count >= 4, isBeforeBlankLine { return builder.endParagraph(.rule) }
+        if line.ornament != nil, line.text.count >= 4, isBeforeBlankLine { return output.builder.endParagraph(.rule) }
         if line.text.starts(with: ".. ".utf8) || line.text.elementsEqual("..".utf8) { return takeExplicit(line) }
         if line.text.starts(with: "__ ".utf8) { return }
         if let mark { return takeItem(mark, line) }
         if line.text.starts(with: ">>> ".utf8) { return takeDoctest(line) }
         if let field = RSTPicture.field(line.text) {
-            inlines.append(Array((field.name + ":").utf8)[...], to: &builder, adding: .strong)
-            builder.append(field.value.isEmpty ? "" : " ")
-            inlines.append(paragraph(from: RSTKeyword.shown(field.value), behind: line)[...], to: &builder)
-            builder.endParagraphIfNeeded()
+            output.append(
+                field: field.name, paragraph(from: RSTKeyword.shown(field.value), behind: line)[...],
+                isEmpty: field.value.isEmpty)
             return state.containers.openBody(at: line.indent)
         }
         if let option = RSTOption(line.text) { return take(option, line) }
@@ -136,8 +123,8 @@ extension RSTParser {
 
     /// Takes an item of an option list: the options are a line of code above their description.
     private mutating func take(_ option: RSTOption, _ line: RSTLine) {
-        builder.append(utf8: option.names, Attributes(.code))
-        builder.endParagraph()
+        output.builder.append(utf8: option.names, Attributes(.code))
+        output.builder.endParagraph()
         state.containers.openBody(at: line.indent)
         let text = option.description
         if !text.isEmpty { begin(RSTLine(text, indent: line.indent + text.startIndex - line.text.startIndex)) }
@@ -162,7 +149,7 @@ extension RSTParser {
     private mutating func takeItem(_ mark: RSTMark, _ line: RSTLine) {
         var text = line.text.dropFirst(mark.width)
         let task = TaskState.takeBox(from: &text)
-        state.containers.openItem(mark, task, at: line.indent, in: &builder)
+        state.containers.openItem(mark, task, at: line.indent, in: &output.builder)
         if !text.isEmpty { begin(RSTLine(text, indent: line.indent + mark.width)) }
     }
 
@@ -175,8 +162,8 @@ extension RSTParser {
         else { return false }
         state.next += 2
         // The overline may look like the marker of an item.
-        state.containers.closeLists(in: &builder)
-        appendTitle(title.text, style: [sign, sign])
+        state.containers.closeLists(in: &output.builder)
+        output.append(title: title.text, style: [sign, sign])
         return true
     }
 
@@ -190,22 +177,22 @@ extension RSTParser {
     }
 
     private mutating func append(_ table: RSTTable) {
-        builder.open(.table(Table()))
+        output.builder.open(.table(Table()))
         for (number, row) in table.rows.enumerated() {
-            builder.open(.row(Row(isHeader: number < table.headerCount)))
+            output.builder.open(.row(Row(isHeader: number < table.headerCount)))
             for (cell, lines) in row {
-                builder.open(.cell(cell))
+                output.builder.open(.cell(cell))
                 append(document: lines.map { RSTLine($0[...]) })
-                builder.close()
+                output.builder.close()
             }
-            builder.close()
+            output.builder.close()
         }
-        builder.close()
+        output.builder.close()
     }
 
     private mutating func takeDoctest(_ line: RSTLine) {
         let lines = state.takeLines { !$0.isBlank }.map { $0.bytes(from: line.indent)[...] }
-        builder.appendCode([line.text] + lines, language: "pycon")
+        output.builder.appendCode([line.text] + lines, language: "pycon")
     }
 }
 
@@ -220,7 +207,7 @@ extension RSTParser {
         let text = line.text.dropFirst(2).drop { $0 == 0x20 }
         let column = line.indent
         if text.first == "[", let end = text.firstIndex(of: "]") {
-            let label = inlines.label(text[(text.startIndex + 1)..<end], isReference: false)
+            let label = output.inlines.label(text[(text.startIndex + 1)..<end], isReference: false)
             return takeNote(label, text[(end + 1)...].drop { $0 == 0x20 }, column)
         }
         if text.isEmpty, isBeforeBlankLine { return }
@@ -243,10 +230,10 @@ extension RSTParser {
 
     private mutating func takeNote(_ label: String, _ text: ArraySlice<UInt8>, _ column: Int) {
         // A note is never inside another block.
-        state.containers.closeAll(in: &builder)
+        state.containers.closeAll(in: &output.builder)
         let isBlock = depth == 0
-        if isBlock { html?.closeAll(in: &builder) }
-        if isBlock { builder.open(.footnote(label: labels.unused(label))) }
+        if isBlock { output.html?.closeAll(in: &output.builder) }
+        if isBlock { output.builder.open(.footnote(label: labels.unused(label))) }
         beginBody(text, at: column, isBlock: isBlock)
     }
 
@@ -258,32 +245,31 @@ extension RSTParser {
     private mutating func take(_ directive: RSTDirective, _ column: Int) {
         var kind = directive.verbatim
         if case .code(nil, let hasOptions)? = kind { kind = .code(language: state.language, hasOptions: hasOptions) }
-        directive.setDefaults(of: &inlines, language: &state.language)
-        if kind?.isBlock != false { html?.enterCell(in: &builder) }
+        directive.setDefaults(of: &output.inlines, language: &state.language)
+        if kind?.isBlock != false { output.html?.enterCell(in: &output.builder) }
         if let title = directive.admonition {
-            builder.append(title, Attributes(.strong))
-            builder.endParagraph()
+            output.builder.append(title, Attributes(.strong))
+            output.builder.endParagraph()
         }
-        if directive.isInclusion { inlines.append(file: directive.argument, to: &builder) }
+        if directive.isInclusion { output.inlines.append(file: directive.argument, to: &output.builder) }
         if directive.isGlossary { state.glossary = column }
         if directive.hasTitle {
-            inlines.append(directive.argument, to: &builder, adding: .strong)
-            builder.endParagraphIfNeeded()
+            output.append(directive.argument, .strong)
         } else if kind == nil, !directive.argument.isEmpty, !directive.beginsContent,
             directive.hasText(hasContent: hasContent(column))
         {
             if directive.isDeclaration {
-                builder.append(utf8: directive.argument.withoutTrailingSpace, Attributes(.code))
+                output.builder.append(utf8: directive.argument.withoutTrailingSpace, Attributes(.code))
+                output.builder.endParagraphIfNeeded()
             } else {
-                inlines.append(directive.argument, to: &builder)
+                output.append(directive.argument)
             }
-            builder.endParagraphIfNeeded()
         }
         if let kind {
             state.verbatim = RSTVerbatim(kind, at: column)
             return
         }
-        if directive.isQuote { builder.open(.quote) }
+        if directive.isQuote { output.builder.open(.quote) }
         if let change = directive.change {
             let version = directive.argument.prefix { !$0.isASCIIWhiteSpace }
             let words = directive.argument[version.endIndex...]
@@ -304,14 +290,7 @@ extension RSTParser {
         let isLineBlock = state.paragraph.isLineBlock
         let lines = state.paragraph.end()
         guard let first = lines.first else { return }
-        if isLineBlock {
-            for (number, line) in lines.enumerated() {
-                if number > 0 { builder.appendLineBreak() }
-                let text = line.text.starts(with: "|".utf8) ? line.text.dropFirst() : line.text
-                inlines.append(text.drop { $0 == 0x20 }, to: &builder)
-            }
-            return builder.endParagraph()
-        }
+        if isLineBlock { return output.append(lineBlock: lines) }
         var text = Array(lines.map { Array($0.text) }.joined(separator: [0x0A]))
         if text.count >= 2, text.suffix(2).elementsEqual("::".utf8) {
             state.verbatim = RSTVerbatim(.code(language: state.language, hasOptions: false), at: first.indent)
@@ -320,8 +299,7 @@ extension RSTParser {
             if text.dropLast().last?.isASCIIWhiteSpace != false { text.removeLast() }
         }
         if state.containers.isInQuote, let author = Self.author(text) { text = [UInt8]("— ") + author }
-        inlines.append(text[...], to: &builder)
-        builder.endParagraphIfNeeded()
+        output.append(text[...])
     }
 
     /// The author below a quotation (specification, "Block Quotes"); nil for other paragraphs.
@@ -338,76 +316,24 @@ extension RSTParser {
         case .code(let language, _):
             let code = verbatim.content
             guard !code.isEmpty else { return }
-            if let caption = verbatim.caption {
-                inlines.append(caption, to: &builder)
-                builder.endParagraphIfNeeded()
-            }
-            builder.appendCode(code.map { $0[...] }, language: language)
-        case .parsed:
-            let lines = verbatim.content.map { shown($0) }
-            if !lines.isEmpty { builder.appendCode(lines.map { $0[...] }, language: nil) }
-        case .formula(let first):
-            // Blank lines separate formulas.
-            for lines in ([Array(first), []] + verbatim.content).split(whereSeparator: \.isEmpty) {
-                appendFormula(Array(lines.joined(separator: [0x20])))
-            }
+            if let caption = verbatim.caption { output.append(caption) }
+            output.builder.appendCode(code.map { $0[...] }, language: language)
+        case .parsed: output.append(parsed: verbatim.content)
+        case .formula(let first): output.append(formulas: [Array(first), []] + verbatim.content)
         case .picture(let argument):
             let options = verbatim.lines.prefix { !$0.isBlank }
             let picture = RSTPicture(argument, options)
-            if let media = picture.media { inlines.append(media, target: picture.target, to: &builder) }
-            builder.endParagraphIfNeeded()
+            if let media = picture.media { output.inlines.append(media, target: picture.target, to: &output.builder) }
+            output.builder.endParagraphIfNeeded()
             append(document: verbatim.lines.dropFirst(options.count).dedented.map { RSTLine($0[...]) })
         case .table: append(RSTListTable(verbatim.lines[...]).table)
         case .html:
             let content = Array(verbatim.content.joined(separator: [0x0A]))
-            html?.append(
-                block: content[...], holdsBlocks: depth == 0 && state.containers.isEmpty, to: &builder)
-        case .contents: append(contents: verbatim.lines)
+            output.html?.append(
+                block: content[...], holdsBlocks: depth == 0 && state.containers.isEmpty, to: &output.builder)
+        case .contents: output.append(contents: verbatim.lines)
         case .csvTable: append(RSTCSVTable(verbatim.lines[...]).table)
         case .dropped, .target: break
         }
-    }
-
-    /// Appends a table of contents as a list of links, unless it is hidden.
-    private mutating func append(contents lines: [RSTLine]) {
-        let options = lines.lazy.prefix { !$0.isBlank }.compactMap { RSTPicture.field($0.text) }
-        let entries = lines.filter { line in
-            let isPattern = line.text.contains("*") && line.text.last != 0x3E
-            return !line.isBlank && RSTPicture.field(line.text) == nil && !isPattern
-        }
-        guard !options.contains(where: { $0.name == "hidden" }), !entries.isEmpty else { return }
-        if let caption = options.first(where: { $0.name == "caption" })?.value {
-            inlines.append(caption, to: &builder, adding: .strong)
-            builder.endParagraphIfNeeded()
-        }
-        builder.open(.list(ListStyle(.bullet(.automatic))))
-        for entry in entries {
-            builder.open(.item(nil))
-            inlines.append(document: entry.text, to: &builder)
-            builder.endParagraphIfNeeded()
-            builder.close()
-        }
-        builder.close()
-    }
-
-    /// The text of a line without its markup, because code blocks cannot have any.
-    private mutating func shown(_ line: [UInt8]) -> [UInt8] {
-        let indent = line.prefix { $0 == 0x20 }
-        var read = AttributedText.Builder()
-        inlines.append(line[indent.endIndex...], to: &read)
-        read.endParagraphIfNeeded()
-        let runs = read.finish().paragraphs.first.map { Array($0.runs) } ?? []
-        return runs.reduce(into: Array(indent)) { text, run in
-            if run.attributes.attachment == nil { text += run.utf8 }
-        }
-    }
-
-    /// Appends TeX, whose lines and columns are aligned.
-    private mutating func appendFormula(_ tex: [UInt8]) {
-        let isAligned = tex.containsSequence("\\\\".utf8) || tex.contains("&")
-        let needsName = isAligned && !tex.starts(with: "\\begin".utf8)
-        let whole = needsName ? [UInt8]("\\begin{aligned}") + tex + [UInt8]("\\end{aligned}") : tex
-        builder.append(formula: whole[...], isDisplayed: true)
-        builder.endParagraph()
     }
 }

@@ -83,6 +83,15 @@ import CSQLite
         return try statement.step() ? statement.number(0) : nil
     }
 
+    /// The first column of all rows, as numbers.
+    func numbers(_ text: String, _ values: DatabaseValue...) throws(DatabaseError) -> [Int] {
+        let statement = try prepared(text, values)
+        defer { statement.reset() }
+        var numbers: [Int] = []
+        while try statement.step() { numbers.append(statement.number(0)) }
+        return numbers
+    }
+
     /// Runs a body as one transaction.
     func transaction<Result>(_ body: () throws(DatabaseError) -> Result) throws(DatabaseError) -> Result {
         try execute("BEGIN IMMEDIATE")

@@ -19,7 +19,6 @@ final class HistoryService {
         case unusable(String)
     }
 
-    private static let idleLimit: Duration = .seconds(2)
     private static let cleaningPause: Duration = .seconds(3600)
     private static let mostPeers = 64
     /// The pause between requests to the keyring.
@@ -33,7 +32,7 @@ final class HistoryService {
     /// Copies that wait until the file is unlocked.
     var locked = LockedCopies()
     private var peers: [HistoryPeer] = []
-    private var idleSince: Instant? = .now
+    private var idleTime = IdleTime(since: .now)
     private var nextCleaning = Instant.now
     /// The time of the next request to the keyring.
     var nextKeyring = Instant.now
@@ -74,31 +73,20 @@ final class HistoryService {
             clean()
             erase()
             move()
-            if isOver { break }
+            if idleTime.isOver(isIdle: peers.isEmpty && !isBusy, now: .now) { break }
         }
         socket.stop()
         file.close()
     }
 
-    private var isOver: Bool {
-        guard peers.isEmpty, !file.isErasing, !file.isMoving, textless.isEmpty, pictures.isEmpty else {
-            idleSince = nil
-            return false
-        }
-        guard let since = idleSince else {
-            idleSince = .now
-            return false
-        }
-        return since + Self.idleLimit <= .now
-    }
+    private var isBusy: Bool { file.isErasing || file.isMoving || !textless.isEmpty || !pictures.isEmpty }
 
     private func wait() {
         var interests: [(descriptor: Int32, interest: Poll.Interest)] = []
         if peers.count < Self.mostPeers { interests.append((socket.descriptor.number, .read)) }
         if let end { interests.append((end.number, .read)) }
         for peer in peers { interests.append((peer.channel.descriptor.number, peer.channel.interest)) }
-        let isBusy = file.isErasing || file.isMoving || !textless.isEmpty || !pictures.isEmpty
-        let deadlines = [isBusy ? .now : nil, idleSince.map { $0 + Self.idleLimit }, nextCleaning]
+        let deadlines = [isBusy ? .now : nil, idleTime.end, nextCleaning]
         _ = Poll.wait(for: interests, until: deadlines.compactMap { $0 }.min())
     }
 
@@ -151,17 +139,7 @@ extension HistoryService {
             return .done(count: 0)
         case .add(let record): return .done(count: try store(record).rawValue)
         case .list(let query): return .items(try file.use { store throws(DatabaseError) in try store.items(query) })
-        case .describe(let id):
-            let found = try file.use { store throws(DatabaseError) in try store.description(of: id) }
-            return found.map { .description($0) } ?? .notFound
-        case .content(let id, let index):
-            let found = try file.use { store throws(DatabaseError) in try store.content(of: id, at: index) }
-            return found.map { .content($0) } ?? .notFound
-        case .thumbnail(let id):
-            let found = try file.use { store throws(DatabaseError) in try store.thumbnail(of: id) }
-            return found.map {
-                .content(HistoryRecord.Content(target: "", payload: Payload(type: "", bytes: $0)))
-            } ?? .notFound
+        case .describe, .content, .thumbnail: return try found(request) ?? .notFound
         case .pin(let id, let isPinned):
             let isFound = try file.use { store throws(DatabaseError) in try store.pin(id, isPinned) }
             tellChange()
@@ -202,6 +180,21 @@ extension HistoryService {
     }
 
     private static let pauseName = "paused"
+
+    /// The answer to a request for an item or a part of it; nil if there is none.
+    private func found(_ request: HistoryRequest) throws(HistoryFile.Unusable) -> HistoryReply? {
+        try file.use { store throws(DatabaseError) in
+            switch request {
+            case .describe(let id): try store.description(of: id).map { .description($0) }
+            case .content(let id, let index): try store.content(of: id, at: index).map { .content($0) }
+            case .thumbnail(let id):
+                try store.thumbnail(of: id).map { bytes in
+                    .content(HistoryRecord.Content(target: "", payload: Payload(type: "", bytes: bytes)))
+                }
+            default: nil
+            }
+        }
+    }
 
     /// Deletes items, also from memory.
     private func delete(

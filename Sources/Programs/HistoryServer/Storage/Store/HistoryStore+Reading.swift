@@ -12,8 +12,8 @@ extension HistoryStore {
         var items: [HistoryItem] = []
         var passed = 0
         try forEachPlace(matching: words) { place throws(DatabaseError) in
-            if !hasIndex || !words.areConfirmedByIndex {
-                guard words.areIn(try searchedText(at: place)) else { return true }
+            if !texts.hasIndex || !words.areConfirmedByIndex {
+                guard words.areIn(try texts.text(at: place)) else { return true }
             }
             guard let item = try item(at: place), item.isPinned || !query.isPinnedOnly else { return true }
             passed += 1
@@ -39,7 +39,7 @@ extension HistoryStore {
         matching words: SearchWords, _ body: (Int) throws(DatabaseError) -> Bool
     ) throws(DatabaseError) {
         let statement =
-            if hasIndex, let expression = words.indexExpression {
+            if texts.hasIndex, let expression = words.indexExpression {
                 try database.statement(
                     "SELECT rowid FROM words WHERE words MATCH ? ORDER BY rowid DESC", .text(expression))
             } else {

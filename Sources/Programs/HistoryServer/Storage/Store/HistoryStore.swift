@@ -18,10 +18,8 @@ final class HistoryStore {
     private(set) var count = 0
     /// The size of all contents, in bytes.
     private(set) var size = 0
-    /// True while traces of deleted items are left in the index of words.
-    private(set) var isErasing = false
-    /// True if the index is being merged to remove them.
-    private var hasBegunErasing = false
+    let texts: SearchedTexts
+    private var erasure: TraceErasure
 
     /// Opens the file at a path, which is created if it is missing; `key` is that of an encrypted file.
     init(_ path: String, key: FileKey? = nil) throws(Failure) {
@@ -31,16 +29,15 @@ final class HistoryStore {
             throw .database(error)
         }
         try Schema.prepare(database)
+        texts = SearchedTexts(database)
+        erasure = TraceErasure(database, texts, isErasing: false)
         do throws(DatabaseError) {
             try takeStock()
-            isErasing = try state("erasing") != nil
+            erasure = TraceErasure(database, texts, isErasing: try state("erasing") != nil)
         } catch {
             throw .database(error)
         }
     }
-
-    /// Whether an index finds words; without one, every text is searched.
-    var hasIndex: Bool { !database.isEncrypted }
 
     private func takeStock() throws(DatabaseError) {
         count = try database.number("SELECT count(*) FROM item") ?? 0
@@ -128,7 +125,7 @@ extension HistoryStore {
                 .number(id), .number(number), .text(content.target), .text(payload.type), .number(payload.format),
                 .number(payload.bytes.count), .number(try store(payload.bytes, hash)))
         }
-        try index(facts.searched, at: place)
+        try texts.add(facts.searched, at: place)
         count += 1
         return HistoryID(id)
     }
@@ -152,9 +149,9 @@ extension HistoryStore {
         }
         let old = try database.number("SELECT place FROM item WHERE id = ?", .number(id.rawValue)) ?? 0
         let place = try freePlace(record.time, now: now)
-        let text = try searchedText(at: old)
-        try unindex(old)
-        try index(text, at: place)
+        let text = try texts.text(at: old)
+        try texts.remove(at: old)
+        try texts.add(text, at: place)
         try database.run(
             """
             UPDATE item SET place = ?, time = ?, copies = copies + 1, application = coalesce(?, application),
@@ -181,37 +178,11 @@ extension HistoryStore {
             guard let place = try database.number("SELECT place FROM item WHERE id = ?", .number(id.rawValue)) else {
                 return
             }
-            try unindex(place)
-            try index(facts.searched, at: place)
+            try texts.remove(at: place)
+            try texts.add(facts.searched, at: place)
             try database.run(
                 "UPDATE item SET preview = ? WHERE id = ?", .text(facts.preview), .number(id.rawValue))
         }
-    }
-}
-
-// MARK: The index of words
-
-extension HistoryStore {
-    private func index(_ text: String, at place: Int) throws(DatabaseError) {
-        try database.run("INSERT INTO search (place, text) VALUES (?, ?)", .number(place), .text(text))
-        guard hasIndex else { return }
-        try database.run("INSERT INTO words (rowid, text) VALUES (?, ?)", .number(place), .text(text))
-    }
-
-    private func unindex(_ place: Int) throws(DatabaseError) {
-        if hasIndex {
-            let text = try searchedText(at: place)
-            try database.run(
-                "INSERT INTO words (words, rowid, text) VALUES ('delete', ?, ?)", .number(place), .text(text))
-        }
-        try database.run("DELETE FROM search WHERE place = ?", .number(place))
-    }
-
-    /// The text by which the item at a place is found.
-    func searchedText(at place: Int) throws(DatabaseError) -> String {
-        let statement = try database.statement("SELECT text FROM search WHERE place = ?", .number(place))
-        defer { statement.reset() }
-        return try statement.step() ? statement.text(0) : ""
     }
 }
 
@@ -236,7 +207,7 @@ extension HistoryStore {
             if deleted > 0 { try setState("erasing", 1) }
             return deleted
         }
-        if deleted > 0 { try beginErasing() }
+        if deleted > 0 { try erasure.begin() }
         return deleted
     }
 
@@ -246,14 +217,14 @@ extension HistoryStore {
         let pinned = try pinned()
         if includingPinned || pinned == 0 {
             try change { () throws(DatabaseError) in
-                for table in ["item", "representation", "content", "search", "thumbnail"] {
+                for table in ["item", "representation", "content", "thumbnail"] {
                     try database.execute("DELETE FROM \(table)")
                 }
-                if hasIndex { try database.execute("INSERT INTO words (words) VALUES ('delete-all')") }
+                try texts.removeAll()
                 try setState("erasing", 1)
             }
             try takeStock()
-            try beginErasing()
+            try erasure.begin()
             return before - count
         }
         var deleted = 0
@@ -273,8 +244,9 @@ extension HistoryStore {
         guard let place = try database.number("SELECT place FROM item WHERE id = ?", .number(id.rawValue)) else {
             return false
         }
-        try unindex(place)
-        let contents = try contents(of: id)
+        try texts.remove(at: place)
+        let contents = try database.numbers(
+            "SELECT DISTINCT content FROM representation WHERE item = ?", .number(id.rawValue))
         try database.run("DELETE FROM representation WHERE item = ?", .number(id.rawValue))
         for content in contents {
             guard try database.number("SELECT 1 FROM representation WHERE content = ?", .number(content)) == nil,
@@ -289,24 +261,11 @@ extension HistoryStore {
         return true
     }
 
-    private func contents(of id: HistoryID) throws(DatabaseError) -> Set<Int> {
-        let statement = try database.statement(
-            "SELECT content FROM representation WHERE item = ?", .number(id.rawValue))
-        defer { statement.reset() }
-        var contents: Set<Int> = []
-        while try statement.step() { contents.insert(statement.number(0)) }
-        return contents
-    }
-
     /// The oldest items that are not pinned.
     private func oldest(_ limit: Int, before time: Int = .max) throws(DatabaseError) -> [HistoryID] {
-        let statement = try database.statement(
-            "SELECT id FROM item WHERE pinned = 0 AND place < ? ORDER BY place LIMIT ?", .number(time),
-            .number(limit))
-        defer { statement.reset() }
-        var ids: [HistoryID] = []
-        while try statement.step() { ids.append(HistoryID(statement.number(0))) }
-        return ids
+        try database.numbers(
+            "SELECT id FROM item WHERE pinned = 0 AND place < ? ORDER BY place LIMIT ?", .number(time), .number(limit)
+        ).map { HistoryID($0) }
     }
 }
 
@@ -326,43 +285,16 @@ extension HistoryStore {
 // MARK: Erasing
 
 extension HistoryStore {
-    private func beginErasing() throws(DatabaseError) {
-        isErasing = true
-        hasBegunErasing = false
-        try checkpoint()
-    }
+    /// True while traces of deleted items are left in the file.
+    var isErasing: Bool { erasure.isErasing }
 
-    /// Moves the journal into the file, and empties it: it contains older copies of overwritten pages.
-    func checkpoint() throws(DatabaseError) {
-        _ = try database.number("PRAGMA wal_checkpoint(TRUNCATE)")
-    }
+    /// Moves the journal into the file, and empties it.
+    func checkpoint() throws(DatabaseError) { try erasure.checkpoint() }
 
     /// Removes part of the remaining traces of deleted items.
-    ///
-    /// FTS5 keeps the words of a deleted text until it merges its lists, and free pages stay in the file.
     func eraseSome() throws(DatabaseError) {
-        guard isErasing else { return }
-        if hasIndex, try !mergeSome() { return }
-        if (try database.number("PRAGMA freelist_count") ?? 0) > 0 {
-            try database.execute("PRAGMA incremental_vacuum(\(Self.pagesFreedAtOnce))")
-            if (try database.number("PRAGMA freelist_count") ?? 0) > 0 { return }
-        }
+        guard isErasing, try erasure.proceed() else { return }
         try setState("erasing", nil)
-        try checkpoint()
-        isErasing = false
-        hasBegunErasing = false
+        try erasure.end()
     }
-
-    /// Merges lists of the index; returns true once nothing is left to be merged.
-    private func mergeSome() throws(DatabaseError) -> Bool {
-        let before = database.changedRows
-        try database.run(
-            "INSERT INTO words (words, rank) VALUES ('merge', ?)",
-            .number(hasBegunErasing ? Self.pagesAtOnce : -Self.pagesAtOnce))
-        defer { hasBegunErasing = true }
-        return hasBegunErasing && database.changedRows - before < 2
-    }
-
-    private static let pagesAtOnce = 64
-    private static let pagesFreedAtOnce = 2048
 }

@@ -1,0 +1,54 @@
+/// The meaning of the environments of LaTeX and its common packages.
+enum LaTeXEnvironment {
+    case code, formula, quote, table
+    /// A drawing, which other formats cannot express.
+    case drawing
+    case list(isOrdered: Bool)
+    /// Text, after this number of arguments in braces; `isPlain` is true if no other argument can be its title.
+    case text(arguments: Int, isPlain: Bool)
+
+    /// True if the content is not LaTeX's text.
+    var isLiteral: Bool {
+        switch self {
+        case .code, .formula, .drawing: true
+        case .quote, .table, .list, .text: false
+        }
+    }
+
+    /// The meaning of an environment, by its name.
+    static func named(_ name: String) -> LaTeXEnvironment { meanings[name] ?? .text(arguments: 0, isPlain: false) }
+
+    /// True if an environment contains code.
+    static func isCode(_ name: String) -> Bool { if case .code = named(name) { true } else { false } }
+
+    private static let rows: [(meaning: LaTeXEnvironment, names: String)] = [
+        (.code, "verbatim verbatim* lstlisting minted Verbatim alltt comment code"),
+        (
+            .formula,
+            """
+            equation equation* align align* gather gather* multline multline* displaymath math eqnarray eqnarray* alignat \
+            alignat* flalign flalign*
+            """
+        ), (.drawing, "tikzpicture pgfpicture circuitikz forest tikzcd pspicture"),
+        (.list(isOrdered: false), "itemize description compactitem"),
+        (.list(isOrdered: true), "enumerate compactenum"), (.quote, "quote quotation verse displayquote"),
+        (.table, "tabular tabular* tabularx tabulary longtable supertabular tblr longtblr talltblr"),
+        (
+            .text(arguments: 0, isPlain: true),
+            """
+            document center flushleft flushright abstract proof figure figure* table table* appendix small footnotesize \
+            scriptsize large itshape bfseries titlepage subequations frame columns landscape sloppypar raggedright centering
+            """
+        ),
+        (
+            .text(arguments: 1, isPlain: true),
+            "minipage multicols multicols* thebibliography otherlanguage otherlanguage* column spacing"
+        ), (.text(arguments: 2, isPlain: true), "wrapfigure wraptable adjustwidth CJK CJK*"),
+    ]
+
+    private static let meanings: [String: LaTeXEnvironment] = {
+        var meanings: [String: LaTeXEnvironment] = [:]
+        for row in rows { for name in row.names.split(separator: " ") { meanings[String(name)] = row.meaning } }
+        return meanings
+    }()
+}

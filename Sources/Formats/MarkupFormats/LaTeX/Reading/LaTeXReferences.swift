@@ -1,0 +1,84 @@
+/// References to labels, to notes and to the literature.
+struct LaTeXReferences {
+    /// What a reference becomes: one to a note, or text with a link.
+    enum Reference {
+        case note(Int)
+        case text(String, address: String)
+    }
+
+    private let labels: LaTeXLabels
+    /// The numbers of the notes with labels inside, by label.
+    private var notes: [String: Int] = [:]
+
+    init(_ labels: LaTeXLabels) {
+        self.labels = labels
+    }
+
+    /// Keeps the label of a note.
+    mutating func name(note number: Int, _ label: String) { notes[label] = number }
+
+    /// The reference to a label: to the note that contains it, or as the number of its object.
+    ///
+    /// Some commands add a word. Equation numbers are in parentheses. An unknown label becomes its name.
+    func reference(to label: String, by command: String) -> Reference {
+        let isEquation = command == "eqref"
+        if command == "nameref", let title = labels[label]?.title { return .text(title, address: "#\(label)") }
+        if let number = notes[label] { return .note(number) }
+        if let place = labels[label], command != "nameref" {
+            let shown = isEquation ? "(\(place.number))" : Self.word(for: place, command) + place.number
+            return .text(shown, address: "#\(label)")
+        }
+        let words = label.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return .text(isEquation ? "(\(words))" : "[\(words)]", address: "#\(words)")
+    }
+
+    /// The word that a command adds before the number.
+    private static func word(for place: LaTeXLabels.Place, _ command: String) -> String {
+        let large = place.kind.prefix(1).uppercased() + place.kind.dropFirst() + "\u{A0}"
+        switch command {
+        case "Cref", "Vref": return large
+        // Nobody knows the pages of a text that is read.
+        case "cref", "vref", "pageref": return place.kind + "\u{A0}"
+        case "autoref": return place.kind.hasSuffix("section") ? place.kind + "\u{A0}" : large
+        default: return ""
+        }
+    }
+
+    /// A formula with the number of its label, or without labels if each line has its own number.
+    func numbered(_ tex: ArraySlice<UInt8>, isPlain: Bool) -> ArraySlice<UInt8> {
+        var (result, rest) = ([UInt8](), tex)
+        while let found = rest.firstOccurrence(of: "\\label{".utf8),
+            let end = rest[found.upperBound...].firstIndex(of: UInt8(ascii: "}"))
+        {
+            result += rest[..<found.lowerBound]
+            if isPlain, let number = labels[rest[found.upperBound..<end].text]?.number {
+                result += Array("\\tag{\(number)}".utf8)
+            }
+            rest = rest[(end + 1)...]
+        }
+        return result.isEmpty ? rest : (result + rest)[...]
+    }
+
+    // MARK: Literature
+
+    /// Reads a citation: its keys, with the text before and after them.
+    static func citation(_ cursor: inout LaTeXCursor) -> String? {
+        var words = [cursor.bracket(), cursor.bracket()].compactMap { $0.map(plain) }
+        guard let keys = cursor.string() else { return nil }
+        let list = keys.split(separator: ",").map { $0.drop(while: \.isWhitespace) }.joined(separator: ", ")
+        let before = words.count > 1 ? words.removeFirst() : ""
+        let behind = words.first.map { $0.isEmpty ? "" : ", " + $0 } ?? ""
+        return "[\(before.isEmpty ? "" : before + " ")\(list)\(behind)]"
+    }
+
+    /// Reads the label or the key of an entry of a bibliography.
+    static func entry(_ cursor: inout LaTeXCursor) -> String? {
+        let label = cursor.bracket()
+        return cursor.string().map { "[\(label.map(plain) ?? $0)] " }
+    }
+
+    /// An argument as text, without commands.
+    private static func plain(_ argument: ArraySlice<UInt8>) -> String {
+        Array(argument.filter { !"\\{}".utf8.contains($0) })[...].text.split(separator: "~").joined(separator: "\u{A0}")
+    }
+}
