@@ -10,8 +10,11 @@ struct AsciiDocParser: LineReading {
         let end: [UInt8]
         let attributes: AsciiDocAttributes
         private(set) var lines: [ArraySlice<UInt8>] = []
+        private var callouts: AsciiDocCallouts?
 
-        init(_ leaf: AsciiDocLeaf, until end: [UInt8], _ attributes: AsciiDocAttributes) {
+        init(_ leaf: AsciiDocLeaf, _ fence: AsciiDocFence, _ attributes: AsciiDocAttributes) {
+            let end = fence.end
+            if case .code = leaf, fence.hasCallouts { callouts = AsciiDocCallouts(attributes) }
             self.leaf = leaf
             self.end = end
             self.attributes = attributes
@@ -20,7 +23,7 @@ struct AsciiDocParser: LineReading {
         /// Adds a line; returns false for the line that ends the block.
         mutating func takes(_ line: ArraySlice<UInt8>) -> Bool {
             guard !line.elementsEqual(end) else { return false }
-            lines.append(line)
+            lines.append(callouts?.shown(line) ?? line)
             return true
         }
     }
@@ -249,7 +252,7 @@ extension AsciiDocParser {
     private mutating func begin(_ fence: AsciiDocFence) {
         let attributes = sourceAttributes(state.takeAttributes())
         if let leaf = AsciiDocLeaf(fence.kind, attributes) {
-            state.verbatim = Verbatim(leaf, until: fence.end, attributes)
+            state.verbatim = Verbatim(leaf, fence, attributes)
             return
         }
         let isQuote = if case .quote = fence.kind { true } else { attributes.style == "quote" }
@@ -310,6 +313,9 @@ extension AsciiDocParser {
         var leaf = AsciiDocLeaf(paragraph: attributes)
         if let author = Self.author(belowQuotation: lines) {
             (lines, leaf) = (Self.unquoted(lines.dropLast()), .quote(breaksLines: false, source: author))
+        }
+        if case .code = leaf, attributes.style != "pass", var callouts = AsciiDocCallouts(attributes) {
+            lines = lines.map { callouts.shown($0) }
         }
         if case .paragraph = leaf {
             let word = lines[0].prefix(11).prefix { $0 >= 0x41 && $0 <= 0x5A }
