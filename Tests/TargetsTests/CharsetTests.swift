@@ -18,7 +18,9 @@ import Testing
             ("iso-8859-6", [0xC7], "ا"), ("iso-8859-8-i", [0xE0], "א"), ("tis-620", [0xA1], "ก"),
             ("windows-1258", [0xD0], "Đ"),
             ("macintosh", [0x8E], "é"), ("utf-16be", [0x4E, 0x2D], "中"), ("utf-16", [0x2D, 0x4E], "中"),
-            ("\"utf-8\"", [0xC3, 0xA9], "é"),
+            ("\"utf-8\"", [0xC3, 0xA9], "é"), ("utf-32le", [0x2D, 0x4E, 0, 0], "中"), ("ucs-4be", [0, 1, 0xF6, 0], "😀"),
+            // Windows' euro sign, which stands in no byte pair.
+            ("gbk", [0x80, 0x35], "€5"), ("cp936", [0xD6, 0xD0, 0x80], "中€"),
         ] as [(String, [UInt8], String)])
     func labels(label: String, bytes: [UInt8], text: String) throws {
         let charset = try #require(Charset(label: label))
@@ -104,6 +106,40 @@ import Testing
             #expect(Charset.detected(in: bytes) == .utf16(isBigEndian: isBigEndian))
             #expect(String(decoding: Charset.decoded(bytes).bytes, as: UTF8.self) == text)
         }
+    }
+
+    @Test(
+        "UTF-32, with a byte order mark or without one",
+        arguments: ["plain", "a", "<p>日本語の文章です</p>", "Größe: 5 €\r\n", "Проверка 😀", "{\\rtf1 текст}", "a\0"])
+    func fourBytes(text: String) {
+        for isBigEndian in [false, true] {
+            for mark in ["\u{FEFF}", ""] where text.count > 2 || !mark.isEmpty {
+                let bytes = (mark + text).unicodeScalars.flatMap { scalar in
+                    (0..<4).map { UInt8(truncatingIfNeeded: scalar.value >> (isBigEndian ? 24 - 8 * $0 : 8 * $0)) }
+                }
+                #expect(Charset.detected(in: bytes) == .utf32(isBigEndian: isBigEndian))
+                #expect(String(decoding: Charset.decoded(bytes).bytes, as: UTF8.self) == text)
+            }
+        }
+    }
+
+    @Test(
+        "Other bytes are not UTF-32",
+        arguments: [
+            // UTF-16, also with a line end after each letter, and numbers.
+            [0x61, 0, 0x62, 0, 0x63, 0, 0x64, 0], [0x61, 0, 0x0A, 0, 0x62, 0, 0x0A, 0],
+            [0xFF, 0xFE, 0x61, 0, 0x62, 0, 0x63, 0], [1, 0, 0, 0, 2, 0, 0, 0], [0xFF, 0xFE, 0, 0, 0x61, 0, 0x62, 0],
+            [0x61, 0, 0, 0], [0x61, 0, 0, 0, 0x62, 0, 0],
+        ] as [[UInt8]])
+    func notFourBytes(bytes: [UInt8]) {
+        if case .utf32 = Charset.detected(in: bytes) { Issue.record("UTF-32") }
+    }
+
+    @Test("Damaged UTF-32 keeps its characters")
+    func damagedFourBytes() {
+        let decoded = Charset.utf32(isBigEndian: false).decode([0x61, 0, 0, 0, 0, 0xD8, 0, 0, 0x62, 0, 0, 0, 0x63])
+        #expect(String(decoding: decoded.bytes, as: UTF8.self) == "a\u{FFFD}b\u{FFFD}")
+        #expect(decoded.replaced == 2)
     }
 
     @Test(

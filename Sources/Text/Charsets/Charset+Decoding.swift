@@ -19,6 +19,9 @@ extension Charset {
             let units = UTF16Bytes(labelled: isBigEndian ? "utf-16be" : "utf-16le", whole)
             let text = String(units.decode(whole).unicodeScalars.drop { $0 == "\u{FEFF}" })
             return DecodedBytes(bytes: Array(text.utf8), replaced: Self.replacements(in: text))
+        case .utf32(let isBigEndian):
+            let text = UTF32Bytes(labelled: isBigEndian, bytes).decode(bytes)
+            return DecodedBytes(bytes: Array(text.utf8), replaced: Self.replacements(in: text))
         case .singleByte(let number): return Self.decode(bytes, page: number)
         case .multiByte(let set): return SystemConverter(from: set).decode(bytes)
         }

@@ -6,7 +6,7 @@ extension Charset {
     /// The first of these that applies is used:
     ///
     /// 1. a byte order mark,
-    /// 2. UTF-16 without one,
+    /// 2. UTF-16 or UTF-32 without one,
     /// 3. valid UTF-8,
     /// 4. the label of the target or file,
     /// 5. the declaration in the document,
@@ -33,9 +33,10 @@ extension Charset {
     private static func detection(
         in bytes: [UInt8], _ label: Charset?, _ declared: () -> Charset?
     ) -> (charset: Charset, isValidUTF8: Bool) {
+        if let wide = UTF32Bytes(detectedIn: bytes) { return (.utf32(isBigEndian: wide.isBigEndian), false) }
         if let wide = UTF16Bytes(markOf: bytes) { return (.utf16(isBigEndian: wide.isBigEndian), false) }
         if bytes.areUTF8 {
-            if case .utf16(let isBigEndian)? = label { return (.utf16(isBigEndian: isBigEndian), false) }
+            if let label, label.isWide { return (label, false) }
             if UTF16Bytes.mayBe(bytes), let wide = UTF16Bytes(detectedIn: bytes) {
                 return (.utf16(isBigEndian: wide.isBigEndian), false)
             }
@@ -44,7 +45,7 @@ extension Charset {
             return (.multiByte(.iso2022JP), false)
         }
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, false) }
-        if case .utf16(let isBigEndian)? = label { return (.utf16(isBigEndian: isBigEndian), false) }
+        if let label, label.isWide { return (label, false) }
         if let wide = UTF16Bytes(detectedIn: bytes) { return (.utf16(isBigEndian: wide.isBigEndian), false) }
         if let label, label.isEightBit { return (label, false) }
         if let declared = declared(), declared.isEightBit { return (declared, false) }
@@ -53,7 +54,7 @@ extension Charset {
 
     private var isEightBit: Bool {
         switch self {
-        case .utf8, .utf16: false
+        case .utf8, .utf16, .utf32: false
         case .singleByte, .multiByte: true
         }
     }

@@ -15,6 +15,8 @@ extension Charset {
             all[name] = .utf16(isBigEndian: false)
         }
         for name in ["utf16be", "unicodefffe"] { all[name] = .utf16(isBigEndian: true) }
+        for name in ["utf32", "utf32le", "ucs4", "ucs4le", "iso10646ucs4"] { all[name] = .utf32(isBigEndian: false) }
+        for name in ["utf32be", "ucs4be"] { all[name] = .utf32(isBigEndian: true) }
         return all
     }()
 

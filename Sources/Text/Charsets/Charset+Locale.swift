@@ -21,7 +21,7 @@ extension Charset {
         if let dot = name.firstIndex(of: "."), let set = Charset(label: String(name[name.index(after: dot)...])) {
             switch set {
             case .singleByte, .multiByte: return set
-            case .utf8, .utf16: break
+            case .utf8, .utf16, .utf32: break
             }
         }
         let place = name.prefix { $0 != "." }

@@ -6,6 +6,8 @@ package enum Charset: Hashable, Sendable {
     case utf8
     /// UTF-16 in the byte order of its mark, or in this byte order if it has no mark.
     case utf16(isBigEndian: Bool)
+    /// UTF-32 in the byte order that the bytes show, or in this byte order if they show none.
+    case utf32(isBigEndian: Bool)
     /// A set of ``SingleByteSet`` by its number.
     case singleByte(Int)
     /// A set with several bytes per character.
@@ -23,14 +25,20 @@ package enum Charset: Hashable, Sendable {
         self = set
     }
 
-    /// Whether it is UTF-16 in either order.
-    package var isUTF16: Bool { if case .utf16 = self { true } else { false } }
+    /// Whether it is UTF-16 or UTF-32, in either order.
+    package var isWide: Bool {
+        switch self {
+        case .utf16, .utf32: true
+        case .utf8, .singleByte, .multiByte: false
+        }
+    }
 
     /// The usual label, such as `windows-1252`.
     package var label: String {
         switch self {
         case .utf8: "utf-8"
         case .utf16(let isBigEndian): isBigEndian ? "utf-16be" : "utf-16le"
+        case .utf32(let isBigEndian): isBigEndian ? "utf-32be" : "utf-32le"
         case .singleByte(let number): Self.names[number] ?? "cp\(number)"
         case .multiByte(let set): set.label
         }

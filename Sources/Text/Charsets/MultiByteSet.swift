@@ -22,4 +22,9 @@ package enum MultiByteSet: String, Hashable, Sendable, CaseIterable {
         case .johab: "johab"
         }
     }
+
+    /// The character of a byte that begins no character in the C library's set; nil if there is none.
+    ///
+    /// Windows added the euro sign to its Chinese set (WHATWG Encoding §10.2.1).
+    func lone(_ byte: UInt8) -> Unicode.Scalar? { self == .gb18030 && byte == 0x80 ? "€" : nil }
 }

@@ -5,11 +5,14 @@ import Glibc
 /// It is safe, because the descriptor is private and closed with this object.
 @safe package final class SystemConverter {
     private let descriptor: iconv_t?
+    /// The set, if it is one of ours.
+    private let set: MultiByteSet?
 
     /// Opens the converter of a set, which converts nothing if the C library lacks it.
-    package convenience init(from set: MultiByteSet) { self.init(named: set.rawValue) }
+    package convenience init(from set: MultiByteSet) { self.init(named: set.rawValue, set) }
 
-    private init(named name: String) {
+    private init(named name: String, _ set: MultiByteSet? = nil) {
+        self.set = set
         let opened = unsafe iconv_open("UTF-8", name)
         // POSIX: a failure is the pointer -1.
         unsafe descriptor = unsafe opened == iconv_t(bitPattern: -1) ? nil : opened
@@ -54,6 +57,10 @@ import Glibc
             }
             if byte < 0x80 {
                 result.bytes.append(byte)
+                continue
+            }
+            if let scalar = set?.lone(byte) {
+                result.bytes.append(contentsOf: String(scalar).utf8)
                 continue
             }
             result.bytes.append(contentsOf: [0xEF, 0xBF, 0xBD])

@@ -87,12 +87,14 @@ public enum ContentMagic {
         type.declaration?.signatures.isEmpty == false
     }
 
-    /// Whether the bytes are UTF-16, with a byte order mark or with a NUL in every other byte.
+    /// Whether the bytes are UTF-16 or UTF-32, with a byte order mark or with NULs on one side of each character.
     private static func isWide(_ bytes: [UInt8]) -> Bool {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return true }
         guard bytes.count >= 4 else { return false }
+        if bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return true }
         let zeros = bytes[0..<4].map { $0 == 0 }
         return zeros == [false, true, false, true] || zeros == [true, false, true, false]
+            || bytes.count % 4 == 0 && (zeros == [false, true, true, true] || zeros == [true, true, true, false])
     }
 
     /// Whether the RTF reader accepts the bytes: also after a byte order mark and white space, and in UTF-16.

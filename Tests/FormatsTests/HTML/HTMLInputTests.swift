@@ -23,6 +23,28 @@ struct HTMLInputTests {
         #expect(try outline(utf16("<p>é</p>", bigEndian: true)) == ["|é"])
     }
 
+    @Test("UTF-32 is detected by its byte order mark or its characters")
+    func widest() throws {
+        for text in ["\u{FEFF}<p>é😀</p>", "<p>é😀</p>"] {
+            let bytes = text.unicodeScalars.flatMap { scalar in
+                (0..<4).map { UInt8(truncatingIfNeeded: scalar.value >> (8 * $0)) }
+            }
+            #expect(try outline(bytes) == ["|é😀"])
+        }
+    }
+
+    @Test(
+        "A U+FEFF beside tags and spaces is a filler; in words, and as a reference, it is text",
+        arguments: [
+            ("<p>\u{FEFF}a</p>", ["|a"]), ("<p>a<span>\u{FEFF}</span>b</p>", ["|ab"]),
+            ("<p>a\u{FEFF}b</p>", ["|a\u{FEFF}b"]),
+            ("<p>a</p>\u{FEFF}\u{FEFF}\n<p>b</p>", ["|a", "|b"]), ("<p>a \u{FEFF}b</p>", ["|a b"]),
+            ("<p>&#65279;a&#xFEFF;</p>", ["|\u{FEFF}a\u{FEFF}"]), ("<p>a，b</p>", ["|a，b"]),
+        ])
+    func fillers(html: String, expected: [String]) throws {
+        #expect(try outline(Array(html.utf8)) == expected)
+    }
+
     @Test("Trailing NULs and a byte order mark are not text")
     func ends() throws {
         #expect(try outline(Array("<p>a</p>\0\0".utf8)) == ["|a"])

@@ -32,6 +32,7 @@ struct HTMLWriterTests {
         arguments: [
             HTMLWritingRow("") { _ in },
             HTMLWritingRow("<p>a &lt; b &amp; c&nbsp;d</p>") { $0.append("a < b & c\u{A0}d") },
+            HTMLWritingRow("<p>&#65279;a&#65279;b</p>") { $0.append("\u{FEFF}a\u{FEFF}b") },
             HTMLWritingRow("<p>a<br>b</p>") { $0.append("a\u{2028}b") },
             HTMLWritingRow("<p>a<br><wbr><br>b<br><wbr></p>") { $0.append("a\u{2028}\u{2028}b\u{2028}") },
             HTMLWritingRow("<p>a<br>&nbsp;<wbr><br>b</p>") { $0.append("a\u{2028}\u{A0}\u{2028}b") },

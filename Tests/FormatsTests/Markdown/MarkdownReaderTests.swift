@@ -17,7 +17,7 @@ struct MarkdownReaderTests {
             ("``` {.python .numberLines}\na\n```", ["code0(python)|a"]), ("```{.c}\na\n```", ["code0(c)|a"]),
             ("```{r, echo=FALSE}\na\n```", ["code0({r,)|a"]),
             ("```\r\na\r\n\r\nb\r\n```\r\n", ["code0|a", "code0|", "code0|b"]),
-            ("---\r\na: b\r\n---\r\nc", ["code0(yaml)|a: b", "|c"]),
+            ("---\r\na: b\r\n---\r\nc", ["code0(yaml)|---", "code0(yaml)|a: b", "code0(yaml)|---", "|c"]),
             ("a[^x]\r\n\r\n[^x]: b\r\n", ["|a{note=x|\u{FFFC}}", "note0(x)|b"]),
             ("", []),
         ] as [(String, [String])])

@@ -23,6 +23,22 @@ import Testing
     }
 
     @Test(
+        "Names of blocks are omitted",
+        arguments: [
+            ("An idea. ^idea-1", ["|An idea."]), ("- a ^x\n- b", ["ul0/li1|a", "ul0/li2|b"]),
+            ("a\n\n^x\n\nb", ["|a", "|b"]),
+            ("a ^x  \nb", ["|a b"]), ("a^b", ["|a^b"]), ("2 ^3 is 8", ["|2 ^3 is 8"]), ("`a ^x`", ["|{code|a ^x}"]),
+            ("a ^ b", ["|a ^ b"]), ("a \\^x", ["|a ^x"]),
+        ])
+    func blockNames(markdown: String, expected: [String]) throws {
+        #expect(try outline(markdown, .obsidian) == expected)
+    }
+
+    @Test("Other dialects keep names of blocks") func keptBlockNames() throws {
+        #expect(try outline("a ^x", .github) == ["|a ^x"])
+    }
+
+    @Test(
         "Fenced code keeps its punctuation",
         arguments: ["```\n%%a%% [[b]]\n```", "> ~~~\n> %%a%% [[b]]\n> ~~~", "````\n```\n%%a%% [[b]]\n````"])
     func code(markdown: String) throws {

@@ -9,6 +9,35 @@ import Testing
     }
 
     @Test(
+        "Callouts are shown as numbers",
+        arguments: [
+            (
+                "[source,java]\n----\nint a; // <1>\nint b; // <2> <3>\n----\n<1> *A*\n<2> B",
+                ["code0(java)|int a; // (1)", "code0(java)|int b; // (2) (3)", "ol1(1)/li2|{strong|A}", "ol1(1)/li3|B"]
+            ),
+            ("....\nls <.>\npwd <.>\n....\n<.> a", ["code0|ls (1)", "code0|pwd (2)", "ol1(1)/li2|a"]),
+            ("[source,xml]\n----\n<a/> <!--1--> <!--2-->\n----", ["code0(xml)|<a/> <!--(1)--> <!--(2)-->"]),
+            ("[source]\nfoo # <1>\n\nb", ["code0|foo # (1)", "|b"]), ("```c\na(); <12>\n```", ["code0(c)|a(); (12)"]),
+            ("----\n<1>\n----", ["code0|(1)"]), ("----\na \\<1>\n----", ["code0|a <1>"]),
+            // Types, marks inside of a line, and blocks that have none.
+            ("----\nvector<1>\n----", ["code0|vector<1>"]), ("----\na <1> b\n----", ["code0|a <1> b"]),
+            ("----\na <b>\n----", ["code0|a <b>"]), ("++++\na <1>\n++++", ["code0(html)|a <1>"]),
+            ("[subs=attributes]\n----\na <1>\n----", ["code0|a <1>"]),
+            ("[subs=\"+quotes\"]\n----\na <1>\n----", ["code0|a (1)"]),
+            ("[subs=-callouts]\n----\na <1>\n----", ["code0|a <1>"]),
+            ("[subs=\"verbatim,quotes\"]\n----\na <1>\n----", ["code0|a (1)"]),
+        ]) func callouts(source: String, expected: [String]) throws
+    {
+        #expect(try outline(source) == expected)
+    }
+
+    @Test("Thousands of callouts take linear time", arguments: [" <1>", "<1>", "<!--1-->", "<.> ", "\\<1>"])
+    func manyCallouts(part: String) throws {
+        let line = String(repeating: part, count: 20_000)
+        #expect(try outline("----\na\(line)\n----").count == 1)
+    }
+
+    @Test(
         arguments: [
             ("= a\nMe <m@e.org>\nv1, 2020\n:x: y\n\n== b {x}\n\nc\nd\n", ["h1|a", "h2|b y", "|c d"]),
             (

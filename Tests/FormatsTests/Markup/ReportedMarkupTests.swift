@@ -179,6 +179,34 @@ struct ReportedMarkupTests {
     }
 
     @Test(
+        "MediaWiki: parser functions with literal arguments",
+        arguments: [
+            ("{{#if: x | yes | no }}, {{#if: | yes | ''no'' }}, {{#if: | yes }}.", ["|yes, {em|no}, ."]),
+            ("{{#ifeq: a | a | b | c }} {{#ifeq:a|A|b|c}} {{#ifeq: 1.0 | 1 | b | c}}", ["|b c b"]),
+            ("{{#switch: r | b = B | r | c = R | #default = D }}", ["|R"]),
+            ("{{#switch: x | b = B | #default = D | c = C }}", ["|D"]),
+            ("{{#switch: x | b = B | the last }}", ["|the last"]),
+            ("a{{#switch: x | b = B }}b", ["|ab"]), ("{{#if: {{#if: | x }} | a | {{#ifeq: 1 | 2 | | b }} }}", ["|b"]),
+            ("{{uc: abc}} {{lcfirst: ABC}} {{ucfirst:abc}}", ["|ABC aBC Abc"]),
+            ("{{#if: x | [[a|b]] | c }}", ["|{link=a|b}"]),
+            ("{{#if: x | {{#if: y | a {{!}} b }} }}", ["|a | b"]),
+            // Values that only the wiki knows, and other functions.
+            ("{{#if: {{{1}}} | a | b }}", ["|{{#if: {{{1}}} | a | b }}"]),
+            ("{{#if: {{unknown}} | a | b }}", ["|{{#if: {{unknown}} | a | b }}"]),
+            ("{{#expr: 1 + 1 }}", ["|{{#expr: 1 + 1 }}"]), ("{{x{{!}}y}}", ["|{{x{{!}}y}}"]),
+        ])
+    func wikiFunctions(source: String, expected: [String]) throws {
+        #expect(try outline(source, .mediaWiki) == expected)
+    }
+
+    @Test(
+        "Thousands of parser functions take linear time",
+        arguments: ["{{#if: x | a }}", "{{#if: x | ", "{{#switch: a | b ", "| b = c ", "{{!}}", "{{#if:{{!}}"])
+    func manyWikiFunctions(part: String) throws {
+        _ = try outline("{{#switch: q " + String(repeating: part, count: 20_000) + "}}", .mediaWiki)
+    }
+
+    @Test(
         "MediaWiki: a caption stands before its table, wherever it is written",
         arguments: [
             ("{|\n|- style=\"x\"\n|+ A b\n|c\n|-\n|d\n|}", ["A b", "c", "d"]), ("{|\n|+ A\n|-\n|c\n|}", ["A", "c"]),

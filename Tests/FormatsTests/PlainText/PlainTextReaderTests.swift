@@ -17,6 +17,9 @@ struct PlainTextReaderTests {
             ("a\n\n\n\n  b\n\n", ["|a", "|", "|", "|  b"]),
             ("\na", ["|", "|a"]),
             ("\u{FEFF}a", ["|a"]),
+            // Marks that are left over where files were concatenated.
+            ("\u{FEFF}a\n\u{FEFF}b", ["|a⏎b"]), ("\u{FEFF}a\u{FEFF}b", ["|a\u{FEFF}b"]),
+            ("a\n\u{FEFF}b", ["|a⏎\u{FEFF}b"]),
             ("a\0b", ["|a\u{FFFD}b"]),
             ("*a* <b>", ["|*a* <b>"]),
         ] as [(String, [String])])
@@ -31,7 +34,8 @@ struct PlainTextReaderTests {
             ([0xFE, 0xFF, 0, 0x61, 0, 0x0A, 0, 0x62], ["|a⏎b"]),
             ([0xFF, 0xFE, 0x3D, 0xD8, 0x00, 0xDE], ["|😀"]),
             ([0xFF, 0xFE, 0x3D, 0xD8], ["|\u{FFFD}"]),
-            ([0xFF, 0xFE, 0x61, 0, 0x62], ["|a"]),
+            ([0xFF, 0xFE, 0x61, 0, 0x62], ["|a"]), ([0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0], ["|a"]),
+            ([0, 0, 0xFE, 0xFF, 0, 0, 0, 0x61, 0, 1, 0xF6, 0], ["|a😀"]),
         ] as [([UInt8], [String])])
     func utf16(input: [UInt8], outline: [String]) throws {
         #expect(try PlainTextReader().read(input, .standard).outline == outline)

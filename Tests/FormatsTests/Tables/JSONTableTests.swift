@@ -35,6 +35,42 @@ struct JSONTableTests {
         #expect(try outline(json) == expected)
     }
 
+    @Test(
+        "Tables that are written by columns",
+        arguments: [
+            (
+                "{\"name\":[\"Ann\",\"Bob\"],\"age\":[3,null]}",
+                [
+                    "head1/cell2|name", "head1/cell3|age", "row4/cell5|Ann", "row4/cell6|3", "row7/cell8|Bob",
+                    "row7/cell9|",
+                ]
+            ),
+            (
+                "{\"a\":{\"0\":1,\"1\":2},\"b\":{\"0\":\"x\",\"1\":\"y\"}}",
+                ["head1/cell2|a", "head1/cell3|b", "row4/cell5|1", "row4/cell6|x", "row7/cell8|2", "row7/cell9|y"]
+            ),
+            (
+                "{\"columns\":[\"a\",\"b\"],\"index\":[0],\"data\":[[1,\"x\"]]}",
+                ["head1/cell2|a", "head1/cell3|b", "row4/cell5|1", "row4/cell6|x"]
+            ),
+            (
+                "{\"data\":{\"a\":[1,2],\"b\":[3,4]}}",
+                ["head1/cell2|a", "head1/cell3|b", "row4/cell5|1", "row4/cell6|3", "row7/cell8|2", "row7/cell9|4"]
+            ),
+            // One row with lists in it.
+            ("{\"a\":[1,2],\"b\":[3]}", ["head1/cell2|a", "head1/cell3|b", "row4/cell5|[1,2]", "row4/cell6|[3]"]),
+            ("{\"a\":[1],\"b\":[3]}", ["head1/cell2|a", "head1/cell3|b", "row4/cell5|[1]", "row4/cell6|[3]"]),
+            ("{\"a\":[1,2],\"b\":5}", ["head1/cell2|a", "head1/cell3|b", "row4/cell5|[1,2]", "row4/cell6|5"]),
+            (
+                "{\"a\":[[1],2],\"b\":[3,4]}",
+                ["head1/cell2|a", "head1/cell3|b", "row4/cell5|[[1],2]", "row4/cell6|[3,4]"]
+            ),
+            ("[{\"a\":[1,2]},{\"a\":[3,4]}]", ["head1/cell2|a", "row3/cell4|[1,2]", "row5/cell6|[3,4]"]),
+        ])
+    func columns(json: String, expected: [String]) throws {
+        #expect(try outline(json) == expected)
+    }
+
     @Test("JSON other than a list is not a table", arguments: ["1", "\"a\"", "null", "text"])
     func refused(json: String) {
         #expect(throws: FormatError.self) { try JSONTableReader().read(Array(json.utf8), .standard) }

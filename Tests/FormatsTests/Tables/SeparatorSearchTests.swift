@@ -28,6 +28,10 @@ import Testing
         ("a;b;c\n1,5;2;3\n1;2;3\n4;5;6\n7;8;9\nSum\n", "[1,5][2][3]"),
         // The number of rows that a database writes below them.
         ("id|name|note\n1|Ann|a, b\n2|Bob|c\n(2 rows)\n", "[1][Ann][a, b]"),
+        // Rare signs separate if all lines agree.
+        ("a~b~c\n1,5~2~3\n4~5~6\n", "[1,5][2][3]"), ("\"a~b\"~c\n1,5~2,5\n3,5~4,5\n", "[1,5][2,5]"),
+        ("a^b\n1, 2^x\n3^y\n", "[1, 2][x]"), ("1~2\n3~4\n", "[3~4]"), ("a~b\nc~d\ne\n", "[c~d]"),
+        ("~/a\n~/b\n~/c\n", "[~/b]"), ("x^2\ny\nz\n", "[y]"), ("a~b,c\nd~e,f\ng~h,i\n", "[d~e][f]"),
         // A comma that separates stays one.
         ("a,b\n\"1;2\",3\n\"4;5\",6\n", "[1;2][3]"), ("a,b;c\nd,e;f\n", "[d][e;f]"),
         ("name,note\nA,x;y\nB,u\n", "[A][x;y]"),
@@ -52,7 +56,8 @@ import Testing
     @Test(
         "Written cells are read unchanged",
         arguments: [
-            [["sep=;"], ["a"]], [["a;b"], ["c;d"]], [["a|b"], ["c|d"]], [["x;y", "1"], ["u;v", "2"]],
+            [["sep=;"], ["a"]], [["a;b"], ["c;d"]], [["a|b"], ["c|d"]], [["a~b"], ["c~d"], ["e~f"]],
+            [["x;y", "1"], ["u;v", "2"]],
             [["sep=", ""], ["a", "b"]],
         ])
     func roundTrip(cells: [[String]]) throws {

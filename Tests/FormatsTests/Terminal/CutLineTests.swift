@@ -62,12 +62,58 @@ import Testing
     }
 
     @Test(
+        "Prose is joined at the cut where a path, an address or a checksum shows it",
+        arguments: [
+            "The server writes its log to a file below the folder of its own user, which is /var/lib/example/instances/production/logs/2024/main.log and nowhere else at all.",
+            "I changed Sources/Formats/MarkdownFormat/Reading/Inlines/InlineParser+Delimiters+Emphasis.swift so that it keeps all of the marks.",
+            "Open the page with the settings and choose C:\\Users\\Ann\\AppData\\Local\\Programs\\Example\\defaults.json, then restart the program.",
+            "Run sha256sum and compare with e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855 before you install it.",
+            "It is in node_modules/@example/package-with-long-name/dist/esm/components/button/button.component.js and in no other place.",
+            "Set the variable with export EXAMPLE_KEY=ghx_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKL0123456789abcdef and try.",
+            "Copy the file to the other folder (see ~/projects/example/docs/administration-guide/reference/limits_of_tables.md) before the next step.",
+        ])
+    func prose(text: String) {
+        #expect(unwrapped(cut(text, 80)) == text)
+    }
+
+    @Test("A checksum is joined at any width", arguments: [48, 60, 72])
+    func checksum(width: Int) {
+        let text = "The image sha256:9b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b8551 was pulled."
+        #expect(unwrapped(cut(text, width)) == text)
+    }
+
+    @Test("A line that begins with a space was cut between words")
+    func spaced() {
+        let text = String(repeating: "word ", count: 15) + "seven and then the text goes on."
+        #expect(text.dropFirst(80).first == " ")
+        #expect(unwrapped(cut(text, 80)) == text)
+    }
+
+    @Test(
+        "A line that ends in a path and one that begins with words are separate words",
+        arguments: [
+            "and/or the other one.", "the other one.", "or e.g. the other one.", "/etc/example/other.conf as well.",
+            "I/O errors.",
+        ])
+    func pathAtTheEnd(rest: String) {
+        let line = "These settings are read from the file that you name, or from that in /etc/example"
+        #expect(!unwrapped(line.dropFirst(line.count - 80) + "\n" + rest).contains("example" + rest.prefix(3)))
+    }
+
+    @Test("Thousands of cut lines are joined in linear time", arguments: ["/a", "a ", "0", "/ ", "://"])
+    func manyCuts(part: String) {
+        let text = String(String(repeating: part, count: 200).prefix(80)) + "\n"
+        _ = unwrapped(String(repeating: text, count: 20_000))
+    }
+
+    @Test(
         "Separate lines stay separate",
         arguments: [
             "https://example.org/a/long/address/of/a/page/on/the/web\nDone",
             "https://example.org/first\nhttps://example.org/second",
             "https://example.org/a/long/address/of/a/page/on/the/web\n\nDone",
             "- https://example.org/a/long/address/of/a/page/on/the/we\n- b",
+            "-----BEGIN KEY-----\nMIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQ/c/7+a9/WX0d1\nq2r3s4t5u6v7w8x9y0z1/B2/d3E4f5G6h7I8j9K0l1M2n3O4p5Q6r7S8t9U0v1W\n-----END KEY-----",
             // Paths of a list, and two commands, the first as wide as a terminal.
             "/home/me/projects/very/long/path/name/that/goes/on/and/on/until/the/terminal/en.c\n/home/me/a.c",
             "docker run --rm -it --volume=/home/me/projects/example:/work example/image:latest\ngit push -f",

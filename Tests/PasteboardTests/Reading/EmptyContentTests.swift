@@ -17,7 +17,9 @@ import UniformTypes
             "<!DOCTYPE html><html><body><!--StartFragment--><!--EndFragment--></body></html>", "<script>var a</script>",
             "<p>&#160;</p>\0",
             "Version:0.9\r\nStartHTML:1\r\n<html></html>", "<head><title>x",
-            "<p><img src='https://e.org/p.gif' width=\"1\" height=1></p>",
+            "<p><img src='https://e.org/p.gif' width=\"1\" height=1></p>", "<input type=\"hidden\" value=x>",
+            "<noscript>Please enable JavaScript</noscript>", "<p style='display: none'>a <b>b</b></p>",
+            "<div style=display:none><div>a</div><img src=x>b</div>\n", "<img src=x style=\"DISPLAY:none\">",
         ])
     func hollowHTML(html: String) {
         #expect(EmptyContent.isOne(Array(html.utf8), .html))
@@ -28,7 +30,8 @@ import UniformTypes
         arguments: [
             "a", "<p>a", "<img src=x>", "<img src=x width=1 height=10>", "<img width=1>", "<hr>", "<p>&amp;",
             "<svg></svg>", "<table><tr><td></table>", "&nbsp;x",
-            "<title>t</title>x", "<1",
+            "<title>t</title>x", "<1", "<input type=text>", "<noscript><img src=x></noscript>",
+            "<div style=display:none><div>a</div></div>b", "<p style=display:block>a", "<p>display:none</p>",
         ])
     func html(html: String) {
         #expect(html == "<1" || !EmptyContent.isOne(Array(html.utf8), .html))
@@ -57,9 +60,15 @@ import UniformTypes
         #expect(!EmptyContent.isOne(Array(rtf.utf8), .rtf))
     }
 
-    @Test("Text", arguments: [("", true), (" \n\t", true), ("a", false), ("\u{A0}", false)])
+    @Test(
+        "Text",
+        arguments: [
+            ("", true), (" \n\t", true), ("a", false), ("\u{A0}", false), ("\u{FEFF}\n", true),
+            ("\u{200B} \u{FEFF}", true), ("\u{FEFF}a", false),
+        ])
     func text(text: String, isEmpty: Bool) {
         #expect(EmptyContent.isOne(Array(text.utf8), .utf8PlainText) == isEmpty)
+        #expect(EmptyContent.isOne(Array(text.utf8), .markdown) == isEmpty)
         #expect(EmptyContent.isOne(Array(text.utf8), .png) == false)
     }
 

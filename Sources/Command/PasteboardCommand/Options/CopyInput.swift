@@ -204,7 +204,7 @@ struct CopyInput {
     private static func treatment(of bytes: [UInt8]) -> String {
         let charset = Charset.detected(in: bytes)
         switch charset {
-        case .utf8, .utf16: return "it is copied as it is"
+        case .utf8, .utf16, .utf32: return "it is copied as it is"
         case .singleByte, .multiByte:
             let replaced = charset.decode(bytes).replaced
             let loss = replaced == 0 ? "" : "; \(Count.text(replaced, "character")) replaced"

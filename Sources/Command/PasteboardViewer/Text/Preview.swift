@@ -40,12 +40,12 @@ package enum Preview {
     private static let mostLines = 3
     private static let lineLimit = 76
 
-    /// Converts text from UTF-16 to UTF-8, for names under which some programs exchange UTF-16 without saying so; other bytes
-    /// stay unchanged.
+    /// Converts text from UTF-16 or UTF-32 to UTF-8, for names under which some programs exchange them without saying so;
+    /// other bytes stay unchanged.
     static func legible(_ bytes: [UInt8]) -> [UInt8] {
         let head = Array(bytes.prefix(mostDecoded))
-        let text = UTF16Bytes(detectedIn: head).map { Array($0.decode(head).utf8) }
-        return text.flatMap { isText($0) ? $0 : nil } ?? bytes
+        let text = UTF32Bytes(detectedIn: head)?.decode(head) ?? UTF16Bytes(detectedIn: head)?.decode(head)
+        return text.flatMap { isText(Array($0.utf8)) ? Array($0.utf8) : nil } ?? bytes
     }
 
     /// True if bytes of this type are text; for an unknown type the bytes decide.

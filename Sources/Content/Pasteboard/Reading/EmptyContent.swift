@@ -4,14 +4,25 @@ import UniformTypes
 ///
 /// Applications offer HTML or RTF for everything that they copy, and sometimes it is an empty frame beside good text.
 package enum EmptyContent {
-    /// True for blank text, and for HTML and RTF without text and without anything to look at; false for other types.
+    /// True for blank text and markup, and for HTML and RTF without text and without anything to look at; false for other types.
     package static func isOne(_ bytes: [UInt8], _ type: UniformType) -> Bool {
         switch type {
         case .html, .xhtml: HollowHTML.isOne(bytes)
         case .rtf: HollowRTF.isOne(bytes)
-        case let type where type.isPlainTextOnly: bytes.allSatisfy { $0 <= 0x20 }
+        case let type where type.conforms(to: .text): isBlankText(bytes)
         default: false
         }
+    }
+
+    /// True for white space, and characters without width.
+    private static func isBlankText(_ bytes: [UInt8]) -> Bool {
+        guard let first = bytes.first(where: { $0 > 0x20 }) else { return true }
+        guard first == 0xEF || first == 0xE2 else { return false }
+        var rest = bytes.drop { $0 <= 0x20 }
+        while rest.starts(with: [0xEF, 0xBB, 0xBF]) || rest.starts(with: [0xE2, 0x80, 0x8B]) {
+            rest = rest.dropFirst(3).drop { $0 <= 0x20 }
+        }
+        return rest.isEmpty
     }
 }
 
@@ -30,21 +41,74 @@ private enum HollowHTML {
         var rest = bytes[...]
         if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
         if rest.starts(with: "Version:".utf8) { rest = rest.drop { $0 != 0x3C } }
+        var hidden: HiddenElement?
         while let byte = rest.popFirst() {
             guard byte == 0x3C else {
-                guard isBlank(byte, &rest) else { return false }
+                guard hidden != nil || isBlank(byte, &rest) else { return false }
                 continue
             }
             if rest.starts(with: "!--".utf8) {
                 rest = behind("-->", rest.dropFirst(3))
                 continue
             }
-            let name = self.name(rest)
-            if content.contains(name), name != "img" || !isPixel(rest) { return false }
+            let isEnd = rest.first == 0x2F
+            let name = self.name(isEnd ? rest.dropFirst() : rest)
+            if hidden != nil {
+                hidden?.take(name, isEnd: isEnd)
+                if hidden?.depth == 0 { hidden = nil }
+            } else if !isEnd, isHidden(rest) {
+                if !content.contains(name) || name == "table" { hidden = HiddenElement(name: name) }
+            } else if !isEnd, content.contains(name), !isUnseenMedia(name, rest) {
+                return false
+            }
             rest = behind(">", rest)
-            if unseen.contains(name) { rest = behind(">", behind("</" + name, rest)) }
+            guard !isEnd, unseen.contains(name) || name == "noscript" else { continue }
+            let end = behind("</" + name, rest)
+            // Pictures that scripts load are in such elements for browsers without scripts.
+            if name == "noscript", behind("<img", rest[..<end.startIndex]).startIndex < end.startIndex { return false }
+            rest = behind(">", end)
         }
         return true
+    }
+
+    /// An element that is not shown, with the number of open elements of its name.
+    private struct HiddenElement {
+        let name: String
+        private(set) var depth = 1
+
+        init(name: String) { self.name = name }
+
+        mutating func take(_ other: String, isEnd: Bool) {
+            if other == name { depth += isEnd ? -1 : 1 }
+        }
+    }
+
+    /// True for an element that its own style hides.
+    private static func isHidden(_ tag: ArraySlice<UInt8>) -> Bool {
+        let tag = tag.prefix(4096).prefix { $0 != 0x3E }
+        guard tag.contains(UInt8(ascii: ":")) else { return false }
+        let plain = String(decoding: tag.filter { $0 > 0x20 }.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }, as: UTF8.self)
+        return Self.holds("display:none", plain)
+    }
+
+    private static func holds(_ sign: String, _ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        return behind(sign, bytes[...]).startIndex < bytes.endIndex || text.hasSuffix(sign)
+    }
+
+    /// True for a picture of one pixel, and for a field that is not shown.
+    private static func isUnseenMedia(_ name: String, _ tag: ArraySlice<UInt8>) -> Bool {
+        switch name {
+        case "img": isPixel(tag)
+        case "input": isHiddenField(tag)
+        default: false
+        }
+    }
+
+    private static func isHiddenField(_ tag: ArraySlice<UInt8>) -> Bool {
+        tag.prefix(4096).prefix { $0 != 0x3E }.split { $0 <= 0x20 || $0 == 0x2F }.contains { part in
+            ["type=hidden", "type=\"hidden\"", "type='hidden'"].contains { part.elementsEqual($0.utf8) }
+        }
     }
 
     /// True for a picture of one pixel, which only counts the readers of a message.

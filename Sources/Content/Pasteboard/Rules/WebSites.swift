@@ -85,12 +85,12 @@ extension SourceRule {
         name: "Hacker News", signs: [.html(["class=\"athing"])],
         repairs: [.storyRows, .pageControls, .convertedSpaces, .plainLinks])
 
-    /// Crayon and SyntaxHighlighter, which blogs use, and Gitiles: code in a table with its numbers, below a bar.
+    /// Crayon and SyntaxHighlighter, which blogs use, Gitiles and Phabricator: code in a table with its numbers, below a bar.
     static let crayon = SourceRule(
         name: "Crayon",
         signs: [
             .html(["crayon-line", "crayon-code"]), .html(["syntaxhighlighter", "class=\"line number"]),
-            .html(["filecontents-linecontents"]),
+            .html(["filecontents-linecontents"]), .html(["phabricator-source-code"]),
         ],
         repairs: [.pageControls, .codeTables, .plainLinks])
 }

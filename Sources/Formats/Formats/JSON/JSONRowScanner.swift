@@ -35,8 +35,16 @@ struct JSONRowScanner {
 
     /// The rows inside an object that only wraps them, as in server responses.
     private static func unwrapped(_ rows: [JSONRow]) -> [JSONRow] {
-        guard rows.count == 1, case .object(let cells) = rows[0], cells.count == 1 else { return rows }
+        guard rows.count == 1, case .object(let cells) = rows[0] else { return rows }
+        if let columns = JSONColumns(cells) { return columns.rows }
+        guard cells.count == 1 else { return rows }
         var inner = JSONRowScanner(cells[0].value)
+        if inner.next() == UInt8(ascii: "{"), case .object(let innerCells) = inner.object(), inner.next() == nil,
+            let columns = JSONColumns(innerCells)
+        {
+            return columns.rows
+        }
+        inner = JSONRowScanner(cells[0].value)
         guard inner.next() == UInt8(ascii: "[") else { return rows }
         let found = inner.array()
         let areObjects = found.allSatisfy { if case .object = $0 { true } else { false } }
@@ -58,6 +66,31 @@ struct JSONRowScanner {
         return rows
     }
 
+    /// The values of an array that contains no other arrays or objects; nil for anything else.
+    mutating func plainValues() -> [[UInt8]]? {
+        guard next() == UInt8(ascii: "[") else { return nil }
+        index += 1
+        var values: [[UInt8]] = []
+        while let byte = next(), byte != UInt8(ascii: "]") {
+            switch byte {
+            case UInt8(ascii: ","): index += 1
+            case UInt8(ascii: "["), UInt8(ascii: "{"): return nil
+            default: values.append(value())
+            }
+        }
+        index += 1
+        return next() == nil ? values : nil
+    }
+
+    /// The values of an object whose names are the numbers from zero, without nested values; nil for anything else.
+    mutating func numberedValues() -> [[UInt8]]? {
+        guard next() == UInt8(ascii: "{"), case .object(let cells) = object(), next() == nil else { return nil }
+        for (number, cell) in cells.enumerated() {
+            guard cell.name.elementsEqual(String(number).utf8), !cell.isNested else { return nil }
+        }
+        return cells.map(\.value)
+    }
+
     /// The next byte that is neither white space nor a record separator.
     private mutating func next() -> UInt8? {
         while index < bytes.count, bytes[index].isASCIIWhiteSpace || bytes[index] == 0x1E { index += 1 }
@@ -66,7 +99,7 @@ struct JSONRowScanner {
 
     private mutating func object() -> JSONRow {
         index += 1
-        var cells: [(name: [UInt8], value: [UInt8])] = []
+        var cells: [JSONMember] = []
         while let byte = next(), byte != UInt8(ascii: "}") {
             guard byte == UInt8(ascii: "\"") else {
                 index += 1
@@ -75,7 +108,9 @@ struct JSONRowScanner {
             let name = string()
             guard next() == UInt8(ascii: ":") else { continue }
             index += 1
-            if next() != nil { cells.append((name, value())) }
+            guard let sign = next() else { break }
+            let isNested = sign == UInt8(ascii: "[") || sign == UInt8(ascii: "{")
+            cells.append(JSONMember(name: name, value: value(), isNested: isNested))
         }
         index += 1
         return .object(cells)

@@ -4,7 +4,7 @@ import RichText
 /// Reads JSON (RFC 8259) as a table: an array of objects, whose names become the first row, or an array of arrays or
 /// values.
 ///
-/// A single object is one row, and objects or arrays in sequence are rows (NDJSON). Nested values become the text of their
+/// A single object is one row, unless it holds the columns of a table (``JSONColumns``), and objects or arrays in sequence are rows (NDJSON). Nested values become the text of their
 /// cells.
 public struct JSONTableReader: FormatReader {
     /// A reader, which holds no state.
@@ -23,9 +23,18 @@ public struct JSONTableReader: FormatReader {
     }
 }
 
+/// A member of an object in JSON.
+struct JSONMember {
+    let name: [UInt8]
+    /// The text of the value; the source of an array or object.
+    let value: [UInt8]
+    /// True for an array or object.
+    let isNested: Bool
+}
+
 /// A row of JSON: cells with names, or in order.
 enum JSONRow {
-    case object([(name: [UInt8], value: [UInt8])])
+    case object([JSONMember])
     case list([[UInt8]])
 }
 

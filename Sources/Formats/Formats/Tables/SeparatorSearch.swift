@@ -6,6 +6,9 @@ import FormatCore
 /// same number of cells. If that is true of another sign, commas that are always between digits, or always followed by a space,
 /// are part of the cells. If it is true of no sign, as with a report's title above its table, it is the sign that divides most
 /// lines and more of them than the comma, or the one that gives the lines after the first blank one the same number of cells.
+///
+/// A tilde is also part of paths and numbers, so it separates only if it gives all of three or more lines the same number of
+/// cells, and no other sign does.
 struct SeparatorSearch {
     /// The separator.
     private(set) var separator: UInt8
@@ -14,6 +17,11 @@ struct SeparatorSearch {
 
     /// The signs that separate cells, the rarest in cells first.
     private static let candidates: [UInt8] = [0x09, UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "|")]
+
+    /// The signs that separate only if all lines agree.
+    private static let rareCandidates: [UInt8] = [UInt8(ascii: "~"), UInt8(ascii: "^")]
+    /// The number of lines that do not agree by chance.
+    private static let leastRows = 3
 
     /// The percentage of rows that must have the same number of cells for a table with another separator.
     private static let agreement = 80
@@ -56,6 +64,15 @@ struct SeparatorSearch {
         return nil
     }
 
+    /// A rare sign that gives all lines the same number of cells.
+    private static func rareSeparator(_ text: ArraySlice<UInt8>) -> UInt8? {
+        rareCandidates.first { candidate in
+            guard text.contains(candidate) else { return false }
+            let counts = CellCounts(text, separator: candidate)
+            return counts.isUnanimous && counts.rows >= leastRows && !counts.isEmptyBefore
+        }
+    }
+
     private static func search(_ text: ArraySlice<UInt8>, isWhole: Bool = true) -> UInt8 {
         let comma = UInt8(ascii: ",")
         let own = CellCounts(text, separator: comma)
@@ -67,6 +84,7 @@ struct SeparatorSearch {
             if counts.share >= agreement, counts.share > best.share { best = (candidate, counts.share) }
             if counts.parted > parting.parted { parting = (candidate, counts.parted) }
         }
+        if isWhole, best.share < agreement, let rare = rareSeparator(text) { return rare }
         if best.share < agreement, parting.separator != comma { return parting.separator }
         if isWhole, best.share < agreement, let table = afterBlankLine(text) {
             let found = search(table, isWhole: false)
@@ -88,11 +106,18 @@ private struct CellCounts {
     private(set) var share = 0
     /// The percentage of rows with more than one cell.
     private(set) var parted = 0
+    /// The number of rows.
+    private(set) var rows = 0
+    /// True if all rows have the same number of cells, and more than one.
+    private(set) var isUnanimous = false
+    /// True if a separator begins each line, as in paths of a home folder.
+    private(set) var isEmptyBefore = false
     /// True if the separators may be part of the cells: each is between digits, or each is followed by a space.
     private(set) var isDoubtful = false
 
     init(_ text: ArraySlice<UInt8>, separator: UInt8) {
-        var rows: [Int: Int] = [:]
+        var counts: [Int: Int] = [:]
+        var firstCells = 0
         // The number of cells in the last row.
         var last = 0
         var signs = (all: 0, decimal: 0, spaced: 0)
@@ -111,6 +136,7 @@ private struct CellCounts {
                 isBlank = false
             case separator:
                 signs.all += 1
+                if cells == 1, isBlank { firstCells += 1 }
                 let before = index - text.startIndex > 1 ? text[index - 2] : 0
                 let behind = index < text.endIndex ? text[index] : 0
                 if before.isASCIIDigit, behind.isASCIIDigit { signs.decimal += 1 }
@@ -121,7 +147,7 @@ private struct CellCounts {
                 continue
             case 0x0A, 0x0D:
                 if !isBlank {
-                    rows[cells, default: 0] += 1
+                    counts[cells, default: 0] += 1
                     last = cells
                 }
                 (cells, isBlank, isAtStart) = (1, true, true)
@@ -131,14 +157,17 @@ private struct CellCounts {
             isAtStart = false
         }
         if !isBlank {
-            rows[cells, default: 0] += 1
+            counts[cells, default: 0] += 1
             last = cells
         }
-        let all = rows.values.reduce(0, +)
-        parted = all == 0 ? 0 : (all - rows[1, default: 0]) * 100 / all
-        guard let usual = rows.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }), usual.key > 1 else { return }
+        let all = counts.values.reduce(0, +)
+        rows = all
+        isEmptyBefore = firstCells == all
+        parted = all == 0 ? 0 : (all - counts[1, default: 0]) * 100 / all
+        guard let usual = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }), usual.key > 1 else { return }
         // Databases write the number of rows below them.
         let hasFoot = all > 3 && last == 1 && usual.value == all - 1
+        isUnanimous = usual.value == all
         share = hasFoot ? 100 : usual.value * 100 / all
         isDoubtful = signs.all == signs.decimal || signs.all == signs.spaced
     }

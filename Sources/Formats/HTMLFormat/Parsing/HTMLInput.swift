@@ -18,7 +18,7 @@ enum HTMLInput {
             source = self.source(of: text)
             text = fragment(of: text, original, encoding)
         }
-        var page = ClipboardEnds.trimmed(HTMLEncoding.withLineFeeds(text))
+        var page = HTMLFillers.removed(from: ClipboardEnds.trimmed(HTMLEncoding.withLineFeeds(text)))
         if !source.isEmpty, page.firstIndex(of: "<base") == nil {
             page.insert(contentsOf: Array("<base href=\"".utf8) + source + Array("\">".utf8), at: 0)
         }

@@ -19,6 +19,6 @@ public struct HTMLWriter: FormatWriter {
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
         var writing = HTMLWriting(FittedText.text(text, options), options)
         writing.write()
-        return writing.output
+        return HTMLFillers.escaped(writing.output)
     }
 }

@@ -1,26 +1,29 @@
 extension MarkdownDocument {
-    /// Keeps a leading YAML block as a code block and returns what follows it.
+    /// Keeps leading front matter as a code block with its fences, and returns what follows it.
     ///
     /// CommonMark would read the first `---` as a rule and the keys as a heading, which is never intended. Dropping the block
-    /// would lose content. As code, it is kept unchanged.
+    /// would lose content. As code it is kept unchanged, and the fences in it tell the writer what it is.
     mutating func appendFrontMatter(of source: [UInt8]) -> ArraySlice<UInt8> {
-        guard let (content, end) = FrontMatter.find(in: source) else { return source[...] }
-        appendCode(source[content], language: "yaml")
+        guard let (_, end) = FrontMatter.find(in: source) else { return source[...] }
+        appendCode(source[..<end], language: FrontMatter.language(of: source))
         return source[end...]
     }
 }
 
+/// Settings at the start of a document: YAML between `---`, as in most notes and site generators, or TOML between `+++`, as in
+/// Hugo and Zola.
 enum FrontMatter {
     /// Returns the lines between the fences, and the start of the document.
     ///
-    /// The first line is `---`, and the second one is `key: …` or a comment; the block ends with `---` or `...`. Nothing else
-    /// is front matter, because a text may begin with a rule.
+    /// The first line is `---`, and the second one is `key: …` or a comment; the block ends with `---` or `...`. In TOML, the
+    /// first and the last line are `+++`, and the second one is `key = …`, `[table]` or a comment. Nothing else is front matter,
+    /// because a text may begin with a rule.
     static func find(in source: [UInt8]) -> (content: Range<Int>, end: Int)? {
-        guard let (first, start) = line(of: source, at: 0), isFence(source[first], "-") else { return nil }
-        guard let (second, _) = line(of: source, at: start), looksLikeYAML(source[second]) else { return nil }
+        guard canBegin(source), let (_, start) = line(of: source, at: 0) else { return nil }
+        let isTOML = source.first == UInt8(ascii: "+")
         var next = start
         while let (range, following) = line(of: source, at: next) {
-            if isFence(source[range], "-") || isFence(source[range], ".") {
+            if isTOML ? isFence(source[range], "+") : isFence(source[range], "-") || isFence(source[range], ".") {
                 return (start..<next, following)
             }
             next = following
@@ -38,16 +41,28 @@ enum FrontMatter {
 
     /// True if the first two lines are those of front matter, whether it is closed or not.
     static func canBegin(_ source: [UInt8]) -> Bool {
-        guard let (first, start) = line(of: source, at: 0), isFence(source[first], "-") else { return false }
-        guard let (second, _) = line(of: source, at: start) else { return false }
-        return looksLikeYAML(source[second])
+        guard let (first, start) = line(of: source, at: 0), let (second, _) = line(of: source, at: start) else {
+            return false
+        }
+        return isFence(source[first], "-") && looksLikeYAML(source[second])
+            || isFence(source[first], "+") && looksLikeTOML(source[second])
+    }
+
+    /// The language of the settings in a source with front matter.
+    static func language(of source: [UInt8]) -> String { source.first == UInt8(ascii: "+") ? "toml" : "yaml" }
+
+    /// True if these lines are front matter and nothing else.
+    static func isAll(_ lines: [ArraySlice<UInt8>]) -> Bool {
+        guard lines.count > 2, let first = lines.first, isFence(first, "-") || isFence(first, "+") else { return false }
+        let source = Array(lines.joined(separator: [0x0A]))
+        return find(in: source)?.end == source.count
     }
 
     /// True if one of these lines ends front matter.
     static func canEnd(in source: [UInt8]) -> Bool {
         var next = 0
         while let (range, following) = line(of: source, at: next) {
-            if isFence(source[range], "-") || isFence(source[range], ".") { return true }
+            if ["-", ".", "+"].contains(where: { isFence(source[range], $0) }) { return true }
             next = following
         }
         return false
@@ -74,5 +89,15 @@ enum FrontMatter {
         guard first.isASCIILetter || first == UInt8(ascii: "\"") || first == UInt8(ascii: "_") else { return false }
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return false }
         return colon + 1 == line.endIndex || line[colon + 1] == 0x20
+    }
+
+    private static func looksLikeTOML(_ line: ArraySlice<UInt8>) -> Bool {
+        guard let first = line.first else { return false }
+        if first == UInt8(ascii: "#") { return line.dropFirst().first == 0x20 }
+        if first == UInt8(ascii: "[") { return line.contains(UInt8(ascii: "]")) }
+        let name = line.prefix {
+            $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F || $0 == 0x22
+        }
+        return !name.isEmpty && line[name.endIndex...].drop { $0 == 0x20 }.first == UInt8(ascii: "=")
     }
 }

@@ -1,8 +1,9 @@
 import FormatCore
 
-/// The syntax of Obsidian's notes that no other Markdown has: `%%comments%%`, `[[links]]` and `![[embedded files]]`.
+/// The syntax of Obsidian's notes that no other Markdown has: `%%comments%%`, `[[links]]`, `![[embedded files]]`, and names of
+/// blocks such as `^idea` at the end of a line.
 ///
-/// Comments are removed, and links become those of Markdown. Code is not changed.
+/// Comments and names of blocks are removed, and links become those of Markdown. Code is not changed.
 struct NoteSyntax {
     private let source: ArraySlice<UInt8>
     private let dialect: MarkdownDialect
@@ -14,7 +15,8 @@ struct NoteSyntax {
         guard
             dialect.contains(.comments) && source.containsSequence("%%".utf8)
                 || dialect.contains(.wikiLinks)
-                    && (source.containsSequence("[[".utf8) || source.containsSequence("![".utf8))
+                    && (source.containsSequence("[[".utf8) || source.containsSequence("![".utf8)
+                        || source.containsSequence(" ^".utf8) || source.containsSequence("\n^".utf8))
         else { return nil }
         var syntax = NoteSyntax(source: source, dialect: dialect, index: source.startIndex)
         syntax.run()
@@ -75,6 +77,14 @@ struct NoteSyntax {
                     output.append(byte)
                     index += 1
                 }
+            case UInt8(ascii: "^") where dialect.contains(.wikiLinks) && output.count > 0:
+                guard output.last == 0x20 || output.last == 0x0A, let end = endOfBlockName() else {
+                    output.append(byte)
+                    index += 1
+                    continue
+                }
+                while output.count > written, output.last == 0x20 { output.removeLast() }
+                index = end
             case UInt8(ascii: "|") where dialect.contains(.wikiLinks):
                 if let end = endOfSize() {
                     index = end
@@ -141,6 +151,14 @@ struct NoteSyntax {
             next = sign + 1
         }
         return isAtStart ? source.endIndex : nil
+    }
+
+    /// The end of the name of a block that begins here and ends the line; nil if there is none.
+    private func endOfBlockName() -> Int? {
+        let name = source[(index + 1)...].prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
+        let behind = source[name.endIndex...].drop { $0 == 0x20 || $0 == 0x0D }
+        guard !name.isEmpty, behind.isEmpty || behind.first == 0x0A else { return nil }
+        return behind.startIndex
     }
 
     /// The end of the width after a picture's alternative text, `![text|200](a.png)`; nil if there is none.

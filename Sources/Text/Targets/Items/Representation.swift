@@ -54,7 +54,7 @@ public struct Representation: Hashable, Sendable {
         guard !bytes.areUTF8, !bytes.contains(where: Self.isNoText) else { return nil }
         let charset = Charset.detected(in: bytes, declared: DeclaredLabel.charset(ofXML: bytes))
         switch charset {
-        case .utf8, .utf16: return nil
+        case .utf8, .utf16, .utf32: return nil
         case .singleByte, .multiByte: return (charset.decode(bytes).bytes, charset.label)
         }
     }

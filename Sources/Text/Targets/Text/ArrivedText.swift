@@ -26,14 +26,16 @@ public struct ArrivedText: Hashable, Sendable {
 
     /// Reads cells separated by tabs or commas.
     ///
-    /// UTF-16 and other character sets are decoded, by label or by bytes; everything else is passed on byte for byte.
+    /// UTF-16, UTF-32 and other character sets are decoded, by label or by bytes; everything else is passed on byte for byte.
     public init(cells bytes: [UInt8], target: Target, replyType: String) {
         let isLabelled =
             switch TextEncoding(replyType: replyType, target: target) {
             case .utf16, .charset, .iso8859: true
             default: false
             }
-        if isLabelled || !bytes.areUTF8 || UTF16Bytes.mayBe(bytes) && UTF16Bytes(detectedIn: bytes) != nil {
+        let isWide =
+            UTF32Bytes(detectedIn: bytes) != nil || UTF16Bytes.mayBe(bytes) && UTF16Bytes(detectedIn: bytes) != nil
+        if isLabelled || !bytes.areUTF8 || isWide {
             let decoded = DecodedText(bytes, target: target, replyType: replyType)
             self.bytes = Array(decoded.text.utf8)
             defects = decoded.defects

@@ -34,6 +34,10 @@ extension DecodedText {
         if case .utf16(let label) = encoding {
             text = UTF16Bytes(labelled: label, bytes).decode(bytes)
             stripTrailingNULs()
+        } else if let wide = Self.utf32(bytes, encoding) {
+            note(.otherCharset(wide.label))
+            read(bytes, in: wide)
+            stripTrailingNULs()
         } else if let utf16 = UTF16Bytes(detectedIn: bytes) {
             note(.utf16UnderOtherLabel)
             text = utf16.decode(bytes)
@@ -43,6 +47,13 @@ extension DecodedText {
             if end < bytes.count { note(.trailingNULs(bytes.count - end)) }
             readEightBit(Array(bytes[..<end]), encoding)
         }
+    }
+
+    /// UTF-32 by its bytes or its label; nil for everything else.
+    private static func utf32(_ bytes: [UInt8], _ encoding: TextEncoding) -> Charset? {
+        if let found = UTF32Bytes(detectedIn: bytes) { return .utf32(isBigEndian: found.isBigEndian) }
+        if case .charset(let set) = encoding, case .utf32 = set { return set }
+        return nil
     }
 
     private mutating func readEightBit(_ bytes: [UInt8], _ encoding: TextEncoding) {

@@ -41,9 +41,9 @@ extension MarkupBytes {
         switch charset {
         case .utf8 where bytes.areUTF8: return
         case .utf8: defects.append(.invalidUTF8)
-        case .utf16 where labelled?.isUTF16 == true: break
+        case .utf16 where labelled?.isWide == true: break
         case .utf16: defects.append(.utf16UnderOtherLabel)
-        case .singleByte, .multiByte: defects.append(.otherCharset(charset.label))
+        case .utf32, .singleByte, .multiByte: defects.append(.otherCharset(charset.label))
         }
         let hasMark = charset == .utf8 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
         let text = charset.decode(bytes)

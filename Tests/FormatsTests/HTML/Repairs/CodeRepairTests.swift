@@ -49,6 +49,13 @@ struct CodeRepairTests {
             RepairRow(.codeTables, html: "<table><tr><td>1</table>", "table0/row1/cell2|1"),
             RepairRow(
                 .codeTables,
+                html: "<table class=phabricator-source-code-view><tr><th class=phabricator-source-blame-author>ann<th "
+                    + "class=phabricator-source-line><a data-n=1></a><td class=phabricator-source-code><span>a</span> b\n<tr><th><th "
+                    + "class=phabricator-source-line><a data-n=2></a><td class=phabricator-source-code>\n<tr><th><th "
+                    + "class=phabricator-source-line><a data-n=3></a><td class=phabricator-source-code>  c\n</table>",
+                "code0|a b", "code0|", "code0|  c"),
+            RepairRow(
+                .codeTables,
                 html: "<table><tr><td class='blob-code blob-code-hunk'>@@<tr><td class='blob-code blob-code-addition'>a"
                     + "<tr><td class='blob-code blob-code-deletion'>b<tr><td class=blob-code>c</table>",
                 "code0(diff)|@@", "code0(diff)|+a", "code0(diff)|-b", "code0(diff)| c"),

@@ -5,12 +5,15 @@ import FormatCore
 /// They are joined without a space.
 ///
 /// A line that was broken between words is seldom as wide as the terminal. A line that ends in an address was cut if another
-/// line is equally wide.
+/// line is equally wide. A paragraph was cut if a path, an address or a checksum goes on in the next line (``CutWord``), or if a
+/// line at a terminal's usual width is followed by a space.
 enum CutLines {
     /// The smallest column at which lines are cut.
     private static let least = 36
     /// The widths that terminals usually have.
     private static let usualWidths: Set<Int> = [80, 100, 120, 132, 160]
+    /// The most lines that are joined to one; longer runs of equal lines are tables and data.
+    private static let longestRun = 500
 
     /// Returns the lines, with cut lines joined.
     static func joined(_ lines: [WrappedLine]) -> [WrappedLine] {
@@ -19,6 +22,8 @@ enum CutLines {
         let full = lines.count { $0.width == width }
         var result: [WrappedLine] = []
         var index = 0
+        // The end of the last run that was examined as a paragraph.
+        var examined = 0
         while index < lines.count {
             let line = lines[index]
             index += 1
@@ -26,15 +31,17 @@ enum CutLines {
                 result.append(line)
                 continue
             }
-            let end = self.end(ofRunAt: index - 1, in: lines, width)
-            let cuts = end - index
+            var end = self.end(ofRunAt: index - 1, in: lines, width)
             let isSure = full > 1 || usualWidths.contains(width)
-            let rest = lines[index..<end]
-            let isCut =
-                cuts > 0
-                && (isAddress(line, rest, isSure: isSure)
-                    || (cuts > 1 || usualWidths.contains(width)) && isCommand(line) && !rest.contains(where: begins)
-                    || usualWidths.contains(width) && isToken(line, rest))
+            var rest = lines[index..<end]
+            var isCut = isCut(line, rest, width, isSure: isSure)
+            if !isCut, index > examined {
+                end = self.end(ofWholeRunAt: index - 1, in: lines, width)
+                rest = lines[index..<end]
+                isCut = isParagraph(line, rest, isSure: usualWidths.contains(width))
+                // The later lines of a run tell no more than all of it.
+                examined = end
+            }
             guard isCut else {
                 result.append(line)
                 continue
@@ -50,15 +57,60 @@ enum CutLines {
         return result
     }
 
+    private static func isCut(
+        _ line: WrappedLine, _ rest: ArraySlice<WrappedLine>, _ width: Int, isSure: Bool
+    ) -> Bool {
+        guard !rest.isEmpty else { return false }
+        let isUsual = usualWidths.contains(width)
+        return isAddress(line, rest, isSure: isSure)
+            || (rest.count > 1 || isUsual) && isCommand(line) && !rest.contains(where: begins)
+            || isUsual && isToken(line, rest)
+    }
+
+    /// The end of the lines that continue a line, with or without a shorter one at the end.
+    private static func end(ofWholeRunAt start: Int, in lines: [WrappedLine], _ width: Int) -> Int {
+        let end = self.end(ofRunAt: start, in: lines, width)
+        guard end == start + 1 else { return end }
+        var next = start + 1
+        while next < lines.count, next - start < longestRun, lines[next].width == width, !lines[next].isItem,
+            !lines[next].isFence,
+            lines[next].quotes == lines[start].quotes
+        {
+            next += 1
+        }
+        let isWhole = next - start < longestRun && (next == lines.count || lines[next].isEmpty)
+        return isWhole ? next : start + 1
+    }
+
     /// The end of the lines that continue a line: all lines of the same width, and the one after them.
     private static func end(ofRunAt start: Int, in lines: [WrappedLine], _ width: Int) -> Int {
         var end = start
-        while end < lines.count, lines[end].width == width { end += 1 }
+        while end < lines.count, end - start < longestRun, lines[end].width == width { end += 1 }
         // The last line is shorter, and is not an item or an address itself.
-        guard end < lines.count, !lines[end].isEmpty else { return start + 1 }
+        guard end < lines.count, end - start < longestRun, !lines[end].isEmpty else { return start + 1 }
         let others = lines[(start + 1)...end]
         let isOne = others.allSatisfy { !$0.isItem && !$0.isFence && $0.quotes == lines[start].quotes }
         return isOne ? end + 1 : start + 1
+    }
+
+    /// True for a paragraph that was cut in the middle of words.
+    ///
+    /// At a width that no terminal usually has, three lines must agree, unless the line consists of one word that did not fit.
+    private static func isParagraph(_ line: WrappedLine, _ others: ArraySlice<WrappedLine>, isSure: Bool) -> Bool {
+        let isLikely = isSure || others.count > 2 || line.isOneWord
+        var last = line
+        for next in others {
+            // Lines of one word are a key or other data.
+            if last.isOneWord, next.isOneWord {
+                last = next
+                continue
+            }
+            if let word = CutWord(from: last, to: next), isLikely ? word.isOne : word.isWholeChecksum { return true }
+            let isSpaced = next.outerIndent == line.outerIndent + 1 && last.outerIndent == line.outerIndent
+            if isSure, isSpaced, last.isLikelyProse, next.isLikelyProse, !next.beginsAnew { return true }
+            last = next
+        }
+        return false
     }
 
     private static func isAddress(_ line: WrappedLine, _ others: ArraySlice<WrappedLine>, isSure: Bool) -> Bool {

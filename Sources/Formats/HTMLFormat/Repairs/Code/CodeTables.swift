@@ -21,6 +21,7 @@ struct CodeTables: DocumentRepair {
                     Self.writeSign(of: line, in: &tree)
                 }
                 if tree[line].tag == .div { Self.writePlainSpaces(in: line, of: &tree) }
+                Self.removeLineEnd(of: line, in: &tree)
                 Self.append(line, to: code, in: &tree)
             }
             tree.remove(table)
@@ -51,19 +52,23 @@ struct CodeTables: DocumentRepair {
             }
             for inner in tree.elements(within: line, where: { tree[$0].tag == .div }) { tree.unwrap(inner) }
             if tree.isBlank(line) { tree.removeContent(of: line) }
-            let end = tree[line].lastChild
-            if end == HTMLTree.none {
-                tree.move(tree.makeElement(.br), toEndOf: line)
-            } else if tree[end].tag == .text, tree.text(of: end).last == 0x0A {
-                tree.setText(Array(tree.text(of: end).dropLast()), of: end)
-            }
+            if tree[line].lastChild == HTMLTree.none { tree.move(tree.makeElement(.br), toEndOf: line) }
+            Self.removeLineEnd(of: line, in: &tree)
             tree.rename(line, .div)
             tree.move(line, toEndOf: code)
         }
     }
 
+    /// Removes the line feed at the end of a line, which is an element of its own.
+    private static func removeLineEnd(of line: HTMLTree.ID, in tree: inout HTMLTree) {
+        let end = tree[line].lastChild
+        guard end != HTMLTree.none, tree[end].tag == .text, tree.text(of: end).last == 0x0A else { return }
+        tree.setText(Array(tree.text(of: end).dropLast()), of: end)
+    }
+
     private static let classes: ClassNames = [
         "blob-code", "js-file-line", "line_content", "lines-code", "diff-text-cell", "FileContents-lineContents",
+        "phabricator-source-code",
     ]
 
     /// The classes of a line and of the cell with all lines: SyntaxHighlighter and Crayon.

@@ -9,6 +9,14 @@ struct AsciiDocFence {
     /// The closing delimiter.
     let end: [UInt8]
 
+    /// True if the ends of its lines may be callouts, unless its attributes exclude them.
+    var hasCallouts: Bool {
+        switch kind {
+        case .listing, .literal, .code, .open: true
+        case .example, .sidebar, .quote, .pass, .comment, .table: false
+        }
+    }
+
     init?(_ line: ArraySlice<UInt8>) {
         guard let first = line.first, line.count > 1 else { return nil }
         if line.count == 4, line.dropFirst().elementsEqual("===".utf8), "|,!:".utf8.contains(first) {

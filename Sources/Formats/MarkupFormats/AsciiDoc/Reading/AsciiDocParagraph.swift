@@ -12,6 +12,9 @@ struct AsciiDocParagraph {
             self.lines = Self.unquoted(lines.dropLast())
             leaf = .quote(breaksLines: false, source: author)
         }
+        if case .code = leaf, attributes.style != "pass", var callouts = AsciiDocCallouts(attributes) {
+            self.lines = lines.map { callouts.shown($0) }
+        }
         guard case .paragraph = leaf else { return }
         admonition = AsciiDocAttributes.admonition(attributes.style)
         let word = lines[0].prefix(11).prefix { $0 >= 0x41 && $0 <= 0x5A }

@@ -219,7 +219,7 @@ extension AsciiDocParser {
     private mutating func begin(_ fence: AsciiDocFence) {
         let attributes = sourceAttributes(state.takeAttributes())
         if let leaf = AsciiDocLeaf(fence.kind, attributes) {
-            state.verbatim = AsciiDocVerbatim(leaf, until: fence.end, attributes)
+            state.verbatim = AsciiDocVerbatim(leaf, fence, attributes)
             return
         }
         let isQuote = if case .quote = fence.kind { true } else { attributes.style == "quote" }

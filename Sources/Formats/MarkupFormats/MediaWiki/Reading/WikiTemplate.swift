@@ -32,7 +32,7 @@ struct WikiTemplate {
     }
 
     /// The parts between the bars that are not in a link or in another template.
-    private static func parts(of content: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    static func parts(of content: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
         var parts: [ArraySlice<UInt8>] = []
         var (start, depth) = (content.startIndex, 0)
         for index in content.indices {

@@ -71,12 +71,32 @@ struct WikiTemplates {
         }
         let content = levels.removeLast()
         index += 2
-        if let shown = WikiTemplate(content[...])?.shown, shown.count <= room {
+        // A bar that a template stands for separates no arguments of the template around it.
+        let isBar = content.elementsEqual("!".utf8) && levels.count > 1
+        if !isBar, let shown = Self.shown(content), shown.count <= room {
             room -= shown.count
-            append(shown)
+            append(levels.count == 1 ? Self.withBars(shown) : shown)
         } else {
             append(Array("{{".utf8) + content + Array("}}".utf8))
         }
+    }
+
+    /// The expansion of a template or parser function; nil if it is unknown.
+    private static func shown(_ content: [UInt8]) -> [UInt8]? {
+        WikiFunction(content[...])?.shown ?? WikiTemplate(content[...])?.shown
+    }
+
+    /// The text with the bars that were kept in its arguments.
+    private static func withBars(_ text: [UInt8]) -> [UInt8] {
+        guard text.firstOccurrence(of: "{{!}}".utf8) != nil else { return text }
+        var output: [UInt8] = []
+        var index = 0
+        while index < text.count {
+            let isBar = text[index] == "{" && text[index...].starts(with: "{{!}}".utf8)
+            output.append(isBar ? UInt8(ascii: "|") : text[index])
+            index += isBar ? 5 : 1
+        }
+        return output
     }
 
     private static let verbatim: Set<String> = [
