@@ -76,6 +76,15 @@ import Testing
         #expect(unwrapped(cut(text, 80)) == text)
     }
 
+    @Test("The text of an item hangs", arguments: ["● ", "- ", "12. "])
+    func item(sign: String) {
+        let text =
+            sign
+            + "I moved the rules to Sources/Formats/FormatCatalog/Terminal/Wrapping/WrappedLine+Code.swift for now."
+        let indent = String(repeating: " ", count: sign.count)
+        #expect(unwrapped(text.prefix(80) + "\n" + indent + text.dropFirst(80)) == text)
+    }
+
     @Test("A checksum is joined at any width", arguments: [48, 60, 72])
     func checksum(width: Int) {
         let text = "The image sha256:9b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b8551 was pulled."
