@@ -18,7 +18,7 @@ enum CutLines {
     /// Returns the lines, with cut lines joined.
     static func joined(_ lines: [WrappedLine]) -> [WrappedLine] {
         let width = lines.reduce(0) { max($0, $1.width) }
-        guard width >= least else { return lines }
+        guard width >= least, !lines.contains(where: \.isOfPatch) else { return lines }
         let full = lines.count { $0.width == width }
         var result: [WrappedLine] = []
         var index = 0
@@ -108,7 +108,10 @@ enum CutLines {
                 continue
             }
             if let word = CutWord(from: last, to: next), isLikely ? word.isOne : word.isWholeChecksum { return true }
-            let isSpaced = next.outerIndent == line.outerIndent + 1 && last.outerIndent == line.outerIndent
+            // The lines of a patch around a changed one begin with a space.
+            let isSpaced =
+                next.outerIndent == line.outerIndent + 1 && last.outerIndent == line.outerIndent
+                && last.text.first?.isOne(of: "+-") != true
             if isSure, isSpaced, last.isLikelyProse, next.isLikelyProse, !next.beginsAnew { return true }
             last = next
         }
