@@ -76,6 +76,15 @@ import Testing
         #expect(unwrapped(cut(text, 80)) == text)
     }
 
+    @Test("The text of an item hangs", arguments: ["● ", "- ", "12. "])
+    func item(sign: String) {
+        let text =
+            sign
+            + "I moved the rules to Sources/Formats/FormatCatalog/Terminal/Wrapping/WrappedLine+Code.swift for now."
+        let indent = String(repeating: " ", count: sign.count)
+        #expect(unwrapped(text.prefix(80) + "\n" + indent + text.dropFirst(80)) == text)
+    }
+
     @Test("A checksum is joined at any width", arguments: [48, 60, 72])
     func checksum(width: Int) {
         let text = "The image sha256:9b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b8551 was pulled."
@@ -114,6 +123,9 @@ import Testing
             "https://example.org/a/long/address/of/a/page/on/the/web\n\nDone",
             "- https://example.org/a/long/address/of/a/page/on/the/we\n- b",
             "-----BEGIN KEY-----\nMIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQ/c/7+a9/WX0d1\nq2r3s4t5u6v7w8x9y0z1/B2/d3E4f5G6h7I8j9K0l1M2n3O4p5Q6r7S8t9U0v1W\n-----END KEY-----",
+            // Patches, whole and in part.
+            "+The words of this line are as many as it takes to be as wide as one terminal is\n and the next line is as before.",
+            "--- a/x.md\n+++ b/x.md\n@@ -1 +1 @@\n+It is written to the file /var/lib/example/instances/production/logs/2024/05/01\n b/c/d.txt is new.",
             // Paths of a list, and two commands, the first as wide as a terminal.
             "/home/me/projects/very/long/path/name/that/goes/on/and/on/until/the/terminal/en.c\n/home/me/a.c",
             "docker run --rm -it --volume=/home/me/projects/example:/work example/image:latest\ngit push -f",

@@ -204,8 +204,8 @@ struct CopyInput {
     private static func treatment(of bytes: [UInt8]) -> String {
         let charset = Charset.detected(in: bytes)
         switch charset {
-        case .utf8, .utf16, .utf32: return "it is copied as it is"
-        case .singleByte, .multiByte:
+        case .utf8: return "it is copied as it is"
+        case .utf16, .utf32, .singleByte, .multiByte:
             let replaced = charset.decode(bytes).replaced
             let loss = replaced == 0 ? "" : "; \(Count.text(replaced, "character")) replaced"
             return "it is read as \(charset.label) and offered in UTF-8 as well\(loss)"

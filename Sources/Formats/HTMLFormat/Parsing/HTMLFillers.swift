@@ -12,7 +12,8 @@ enum HTMLFillers {
     private static func firstMark(in page: ArraySlice<UInt8>) -> Int? {
         var start = page.startIndex
         while let found = page.firstIndex(of: mark[0], from: start) {
-            if page[found...].starts(with: mark) { return found }
+            // Chinese and Japanese punctuation begins with the same byte, so this is frequent.
+            if found + 2 < page.endIndex, page[found + 1] == mark[1], page[found + 2] == mark[2] { return found }
             start = found + 1
         }
         return nil

@@ -51,12 +51,15 @@ public struct Representation: Hashable, Sendable {
 
     /// The text in UTF-8 and the label of its character set; nil for UTF-8, even if damaged, and for bytes that are not text.
     private var inOtherSet: (bytes: [UInt8], label: String)? {
-        guard !bytes.areUTF8, !bytes.contains(where: Self.isNoText) else { return nil }
+        let mayBeWide = bytes.contains(0) || UTF16Bytes(markOf: bytes) != nil
+        guard mayBeWide || !bytes.areUTF8 && !bytes.contains(where: Self.isNoText) else { return nil }
         let charset = Charset.detected(in: bytes, declared: DeclaredLabel.charset(ofXML: bytes))
-        switch charset {
-        case .utf8, .utf16, .utf32: return nil
-        case .singleByte, .multiByte: return (charset.decode(bytes).bytes, charset.label)
-        }
+        guard charset != .utf8, charset.isWide || !bytes.contains(where: Self.isNoText) else { return nil }
+        let text = charset.decode(bytes)
+        // Other data with NULs may look like text in UTF-16.
+        let isText = text.replaced == 0 && !text.bytes.isEmpty && !text.bytes.contains(where: Self.isNoText)
+        guard !charset.isWide || isText && bytes.count % 2 == 0 else { return nil }
+        return (text.bytes, charset.label)
     }
 
     /// True for control characters that do not occur in text.

@@ -18,7 +18,7 @@ enum CutLines {
     /// Returns the lines, with cut lines joined.
     static func joined(_ lines: [WrappedLine]) -> [WrappedLine] {
         let width = lines.reduce(0) { max($0, $1.width) }
-        guard width >= least else { return lines }
+        guard width >= least, !lines.contains(where: \.isOfPatch) else { return lines }
         let full = lines.count { $0.width == width }
         var result: [WrappedLine] = []
         var index = 0
@@ -35,12 +35,14 @@ enum CutLines {
             let isSure = full > 1 || usualWidths.contains(width)
             var rest = lines[index..<end]
             var isCut = isCut(line, rest, width, isSure: isSure)
+            var indent = line.outerIndent
             if !isCut, index > examined {
                 end = self.end(ofWholeRunAt: index - 1, in: lines, width)
                 rest = lines[index..<end]
                 isCut = isParagraph(line, rest, isSure: usualWidths.contains(width))
                 // The later lines of a run tell no more than all of it.
                 examined = end
+                if line.isItem { indent = line.indent }
             }
             guard isCut else {
                 result.append(line)
@@ -49,7 +51,7 @@ enum CutLines {
             let keepsBlanks = !isAddress(line, rest, isSure: true)
             let words = rest.flatMap { next in
                 // A line starts with the space between two words if the words filled the line before.
-                (keepsBlanks && next.outerIndent > line.outerIndent ? [0x20] : []) + next.text
+                (keepsBlanks && next.outerIndent > indent ? [0x20] : []) + next.text
             }
             result.append(WrappedLine(ArraySlice(Array(line.bytes) + words)))
             index = end
@@ -106,7 +108,10 @@ enum CutLines {
                 continue
             }
             if let word = CutWord(from: last, to: next), isLikely ? word.isOne : word.isWholeChecksum { return true }
-            let isSpaced = next.outerIndent == line.outerIndent + 1 && last.outerIndent == line.outerIndent
+            // The lines of a patch around a changed one begin with a space.
+            let isSpaced =
+                next.outerIndent == line.outerIndent + 1 && last.outerIndent == line.outerIndent
+                && last.text.first?.isOne(of: "+-") != true
             if isSure, isSpaced, last.isLikelyProse, next.isLikelyProse, !next.beginsAnew { return true }
             last = next
         }

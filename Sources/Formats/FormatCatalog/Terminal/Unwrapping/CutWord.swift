@@ -8,8 +8,10 @@ struct CutWord {
     private let rest: ArraySlice<UInt8>
 
     /// The words at the end of a line; nil if its end or the start of the next one is a space.
+    ///
+    /// The text of an item may hang below its first word.
     init?(from line: WrappedLine, to next: WrappedLine) {
-        guard next.outerIndent == line.outerIndent, !next.isItem,
+        guard next.outerIndent == line.outerIndent || line.isItem && next.outerIndent == line.indent, !next.isItem,
             let start = line.text.split(separator: 0x20).last, start.endIndex == line.text.endIndex
         else { return nil }
         self.start = start
