@@ -19,7 +19,7 @@ enum LaTeXCommand {
     case last
     case begin, end, item, paragraph, space, rule
     case lineEnd(endsRow: Bool)
-    case note, link, address, reference, citation, picture, formula, caption
+    case note, link, address, reference, citation, picture, pictureFolder, formula, caption
     /// An entry of a bibliography, and a line of an algorithm.
     case entry, step
     /// Code between two occurrences of a sign; the name of its language may precede it.
@@ -76,7 +76,7 @@ extension LaTeXCommand {
             State Statex If ElsIf Else EndIf For ForAll EndFor While EndWhile Repeat Until Return Require Ensure \
             Procedure EndProcedure Function EndFunction Loop EndLoop Call Comment
             """
-        ), (.picture, "includegraphics", ""),
+        ), (.picture, "includegraphics", ""), (.pictureFolder, "graphicspath", ""),
         (.formula, "", "ensuremath"), (.code(hasLanguage: false), "verb", "lstinline"),
         (.code(hasLanguage: true), "", "mintinline"),
         (.quantity, "", "SI qty num si unit ang SIrange qtyrange numrange SIlist qtylist numlist"),
@@ -99,7 +99,7 @@ extension LaTeXCommand {
             .silent(arguments: 1),
             """
             label index usepackage documentclass vspace hspace input include bibliography bibliographystyle pagestyle \
-            thispagestyle color hypersetup lstset hypertarget phantom nocite graphicspath \
+            thispagestyle color hypersetup lstset hypertarget phantom nocite \
             pagenumbering raisebox column selectlanguage arrayrulecolor rowcolor cellcolor theoremstyle sisetup \
             RequirePackage addbibresource geometry captionsetup usetikzlibrary tikzset pgfplotsset newlength newcounter usetheme usecolortheme \
             usefonttheme useinnertheme useoutertheme setbeamercovered setmainfont setsansfont setmonofont usemintedstyle \

@@ -150,6 +150,7 @@ extension LaTeXParser {
             enter(.group)
         case .step: takeStep(name)
         case .picture: takePicture()
+        case .pictureFolder: takePictureFolder()
         case .formula: if let range = brace() { appendFormula(source.bytes[range], isDisplayed: false) }
         case .code(let hasLanguage):
             _ = bracket()
@@ -378,10 +379,27 @@ extension LaTeXParser {
             address, Attributes(isCode ? marks.union(.code) : marks, link: isLink ? link(to: address) : link))
     }
 
+    /// Reads the folder of the pictures; of several folders, which one has a picture is not known.
+    mutating func takePictureFolder() {
+        guard let range = brace() else { return }
+        let folders = source.bytes[range].split(separator: UInt8(ascii: "}")).filter { !$0.isBlank }
+        guard folders.count == 1, let folder = folders.first?.trimmedSpace, folder.first == "{", folder.count < 256
+        else {
+            pictureFolder = ""
+            return
+        }
+        pictureFolder = LaTeXArguments.address(folder.dropFirst())
+    }
+
+    private func place(ofPicture address: String) -> String {
+        let isElsewhere = address.hasPrefix("/") || address.utf8.contains(UInt8(ascii: ":"))
+        return isElsewhere ? address : pictureFolder + address
+    }
+
     private mutating func takePicture() {
         let options = bracket() ?? []
         guard let range = brace() else { return }
-        let address = LaTeXArguments.address(source.bytes[range])
+        let address = place(ofPicture: LaTeXArguments.address(source.bytes[range]))
         let words = LaTeXArguments.option("alt", in: options) ?? ""
         let media = Media(
             source: .reference(address), alternative: words.filter { !"\\{}".contains($0) },

@@ -56,6 +56,8 @@ struct LaTeXParser {
     var theorems: LaTeXTheorems
     var terms: LaTeXTerms
     var conditions: LaTeXConditions
+    /// The folder of the pictures, with a slash at its end; empty if the document sets none.
+    var pictureFolder = ""
     let labels: LaTeXLabels
     /// The indices of the notes with labels inside, by label.
     private var noteNames: [String: Int] = [:]
@@ -71,6 +73,7 @@ struct LaTeXParser {
     }
 
     mutating func parse() -> AttributedText {
+        takePictureFolderOfPreamble()
         if let title = source.title {
             run(title)
             builder.endParagraphIfNeeded(.heading(1))
@@ -88,6 +91,13 @@ struct LaTeXParser {
             next += 1
         }
         return builder.finish()
+    }
+
+    private mutating func takePictureFolderOfPreamble() {
+        let preamble = source.bytes[..<source.body.lowerBound]
+        guard let command = preamble.firstOccurrence(of: "\\graphicspath".utf8) else { return }
+        (index, end) = (command.upperBound, preamble.endIndex)
+        takePictureFolder()
     }
 
     private mutating func run(_ range: Range<Int>) {
