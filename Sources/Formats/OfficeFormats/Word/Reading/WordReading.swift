@@ -102,7 +102,7 @@ extension WordReading {
         case .hyperlink: text.beginLink(part)
         case .fldSimple: text.beginSimpleField(part.reader, notes)
         case .fldChar: text.fieldCharacter(part.reader, notes)
-        case .checkBox, .isDefault, .checked: text.takeFieldProperty(name, part.reader)
+        case .checkBox, .isDefault, .checked, .dropDown, .chosen, .listEntry: text.takeFieldProperty(name, part.reader)
         case .bookmarkStart: beginBookmark()
         case .bookmarkEnd: if let id = part.reader.string(.id) { notes.endBookmark(id: id) }
         case .footnoteReference: text.appendReference("f", part.reader, &notes)
