@@ -79,7 +79,7 @@ struct TerminalCode: ElementRepair {
     }
 
     /// True for a line that ends a sentence or a salutation.
-    private static func isOfMessage(_ line: [UInt8]) -> Bool {
+    static func isOfMessage(_ line: [UInt8]) -> Bool {
         guard let last = line[...].trimmed.last, line.contains(0x20) else { return false }
         return ".?!,".utf8.contains(last)
     }
