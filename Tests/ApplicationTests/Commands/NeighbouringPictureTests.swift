@@ -49,10 +49,11 @@ extension CommandTests {
             for folder in ["img", "attachments"] { _ = try session.run("mkdir", ["\(session.folder)/\(folder)"]) }
             _ = try session.file("img/boat.png", Self.picture)
             _ = try session.file("attachments/kept.png", Self.picture)
+            _ = try session.file("a%20b.png", Self.picture)
             _ = try session.file("Ku\u{308}ste.png", Self.picture)
             let rows = [
                 ("a.md", "![Boat](img\\boat.png)"), ("b.md", "![Boat](\(session.folder)/img/boat.png)"),
-                ("c.md", "![Boat](K\u{FC}ste.png)"), ("d.md", "![Boat](kept.png)"),
+                ("c.md", "![Boat](K\u{FC}ste.png)"), ("d.md", "![Boat](kept.png)"), ("h.md", "![Boat](a%20b.png)"),
                 ("e.tex", "\\graphicspath{{img/}}\n\\begin{document}\\includegraphics{boat}\\end{document}"),
                 ("f.rst", ".. image:: img/boat.*\n"), ("g.adoc", ":imagesdir: img\n\nimage::boat.png[Boat]\n"),
             ]

@@ -27,7 +27,9 @@ struct NeighbouringFiles {
         guard !place.isEmpty, !place.utf8.contains(UInt8(ascii: ":")) else { return nil }
         let name = PercentEncoding.decoded(Array(place.utf8))
         guard !name.utf8.contains(0) else { return nil }
-        return Self.names(for: name).lazy.compactMap(file(named:)).first ?? equivalent(to: name)
+        // The name of a download may contain escapes itself.
+        let names = Self.names(for: name) + (name == place ? [] : [String(place)])
+        return names.lazy.compactMap(file(named:)).first ?? equivalent(to: name)
     }
 
     /// The names that a name in a document may mean, best first.

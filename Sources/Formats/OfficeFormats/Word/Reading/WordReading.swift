@@ -109,7 +109,8 @@ extension WordReading {
         case .endnoteReference: text.appendReference("e", part.reader, &notes)
         case .footnoteRef, .endnoteRef: text.takeNoteNumber()
         case .drawing, .pict, .object: pictures.begin()
-        case .docPr, .extent, .inline, .blip, .hlinkClick, .imagedata, .rect, .shape, .pictureName, .diagram, .chart:
+        case .docPr, .extent, .inline, .blip, .hlinkClick, .imagedata, .textPath, .rect, .shape, .pictureName, .diagram,
+            .chart:
             pictures.take(name, part)
             if name == .diagram { appendDiagram() }
         case .rt: text.beginGuide()
