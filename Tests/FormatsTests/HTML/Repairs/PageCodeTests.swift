@@ -302,6 +302,10 @@ struct PageCodeTests {
                     "<p class=MsoNormal>a</p><p class=MsoNormal><span style='font-family:Consolas'>b:<o:p></o:p></span></p>"
                     + "<p class=MsoNormal><span style='font-family:Consolas'><span style='mso-spacerun:yes'>&nbsp;&nbsp; </span>"
                     + "c<o:p></o:p></span></p>", "|a", "code0|b:", "code0|   c"),
+            RepairRow(
+                .wordParagraphs, .styledCode, .codeParagraphs,
+                html: "<p class=MsoNormal>a</p><p class=MsoNormal><span style='font-family:Consolas'>b:<br>\n<span "
+                    + "style='mso-spacerun:yes'>&nbsp; </span>c<o:p></o:p></span></p>", "|a", "code0|b:", "code0|  c"),
             // A whole document, whose lines are indented.
             RepairRow(
                 html: "<p><span style='font-family:Consolas;white-space:pre-wrap'>a:</span></p>"
