@@ -272,7 +272,8 @@ let programs: [Target] = [
         "PasteboardDaemon",
         [
             "PasteboardService", "PasteboardConsole", "PasteboardReading", "PasteboardClient",
-            "CodeHighlighting", "Pasteboard", "Formats", "RichText", "Targets", "UniformTypes", "CSystem",
+            "CodeHighlighting", "Pasteboard", "Formats", "RichText", "Targets", "UniformTypes", "SystemSupport",
+            "CSystem",
         ]),
     // Converts pictures: the only program that links the image codecs.
     program("PasteboardPictures", ["Pictures", "PasteboardClient", "UniformTypes"]),

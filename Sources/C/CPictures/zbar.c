@@ -47,13 +47,14 @@ int pictures_load_zbar(void) {
     return 0;
 }
 
-// The brightness of every pixel on white (ITU-R BT.601, in 256ths).
-static void to_grey(const pictures_picture *picture, uint8_t *grey) {
+// The brightness of every pixel on white (ITU-R BT.601, in 256ths); for light codes on a dark page the opposite, on black.
+static void to_grey(const pictures_picture *picture, int is_dark, uint8_t *grey) {
     const uint8_t *pixel = picture->pixels;
     size_t count = (size_t)picture->width * picture->height;
     int red = picture->is_blue_first ? 2 : 0;
     for (size_t i = 0; i < count; i++, pixel += 4) {
         unsigned light = (77u * pixel[red] + 150u * pixel[1] + 29u * pixel[2 - red]) >> 8;
+        if (is_dark) light = 255u - light;
         grey[i] = (uint8_t)((light * pixel[3] + 255u * (255u - pixel[3])) / 255u);
     }
 }
@@ -66,15 +67,18 @@ pictures_result pictures_read_codes(const pictures_picture *picture, pictures_by
     void *scanner = library.make_scanner(), *image = library.make_image();
     pictures_result result = grey && scanner && image ? PICTURES_DONE : PICTURES_NO_MEMORY;
     if (result == PICTURES_DONE) {
-        to_grey(picture, grey);
         library.request_bus(scanner, 0);
         // The raw bytes of the code: zbar would take UTF-8 for Big5.
         library.configure(scanner, QR_CODE, BINARY, 1);
         library.set_format(image, FOURCC_Y800);
         library.set_size(image, picture->width, picture->height);
-        library.set_data(image, grey, count, NULL);
-        library.scan(scanner, image);
         size_t room = 0;
+        // zbar only finds dark codes on light ground; a page in dark mode shows them the other way round.
+        for (int is_dark = 0; is_dark < 2 && !library.first(image); is_dark++) {
+            to_grey(picture, is_dark, grey);
+            library.set_data(image, grey, count, NULL);
+            library.scan(scanner, image);
+        }
         for (const void *symbol = library.first(image); symbol; symbol = library.next(symbol)) {
             if (library.get_type(symbol) <= PARTIAL) continue;
             if (pictures_append(out, &room, library.get_data(symbol), library.get_length(symbol)) ||

@@ -21,6 +21,7 @@ public struct PictureFormat: Sendable {
         PictureFormat(type: .bmp, isWritten: true), PictureFormat(type: .jpeg, isWritten: true),
         PictureFormat(type: .webP, isWritten: true), PictureFormat(type: .gif), PictureFormat(type: .svg),
         PictureFormat(type: .avif), PictureFormat(type: .heic), PictureFormat(type: .heif),
+        PictureFormat(type: .ico),
     ]
 }
 
@@ -31,9 +32,10 @@ extension FormatRegistry {
     /// The convertible picture types, in the order in which they are offered.
     public var pictures: [PictureFormat] { PictureFormat.all }
 
-    /// The picture types as sources, best first: a vector drawing scales to every size, and JPEG has already lost detail.
+    /// The picture types as sources, best first: a vector drawing scales to every size, JPEG has already lost detail, and icons
+    /// are small.
     public var pictureSources: [UniformType] {
-        let last: [UniformType] = [.gif, .jpeg]
+        let last: [UniformType] = [.gif, .jpeg, .ico]
         let others = pictures.map(\.type).filter { $0 != .svg && !last.contains($0) }
         return [.svg] + others + last
     }

@@ -56,6 +56,10 @@ enum PictureDecoder {
             guard let reader = BitmapReader(bytes) else { throw .damaged }
             return try reader.read(limit: limit)
         }
+        if type == .ico {
+            guard let icon = IconReader.largest(in: bytes) else { throw .damaged }
+            return try pixels(of: icon.file, icon.type, limit)
+        }
         guard let reader = unsafe reader(of: type) else { throw .noConversion }
         var content = unsafe pictures_picture()
         let result = unsafe bytes.withUnsafeBufferPointer { unsafe reader($0.baseAddress, $0.count, limit, &content) }

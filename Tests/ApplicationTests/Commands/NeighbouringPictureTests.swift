@@ -11,6 +11,13 @@ extension CommandTests {
             0x60, 0x82,
         ]
 
+        /// A GIF of one pixel.
+        private static let animation: [UInt8] =
+            Array("GIF89a".utf8) + [
+                1, 0, 1, 0, 0x80, 0, 0, 0xFF, 0, 0, 0xFF, 0xFF, 0xFF, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0,
+                0x3B,
+            ]
+
         /// Converts a document and back to HTML.
         private func page(_ session: Session, _ file: String, by type: String) throws -> String {
             let converted = try session.pasteboard("convert", file, "--to", type)
@@ -34,6 +41,41 @@ extension CommandTests {
                 let file = try session.file(name, text)
                 #expect(try page(session, file, by: type).contains("src=\"data:image/png;base64,"), "\(name)")
             }
+        }
+
+        @Test("Names of other systems and programs are found", arguments: ["docx", "odt", "rtf"])
+        func otherNames(type: String) throws {
+            let session = try Session()
+            for folder in ["img", "attachments"] { _ = try session.run("mkdir", ["\(session.folder)/\(folder)"]) }
+            _ = try session.file("img/boat.png", Self.picture)
+            _ = try session.file("attachments/kept.png", Self.picture)
+            _ = try session.file("a%20b.png", Self.picture)
+            _ = try session.file("Ku\u{308}ste.png", Self.picture)
+            let rows = [
+                ("a.md", "![Boat](img\\boat.png)"), ("b.md", "![Boat](\(session.folder)/img/boat.png)"),
+                ("c.md", "![Boat](K\u{FC}ste.png)"), ("d.md", "![Boat](kept.png)"), ("h.md", "![Boat](a%20b.png)"),
+                ("e.tex", "\\graphicspath{{img/}}\n\\begin{document}\\includegraphics{boat}\\end{document}"),
+                ("f.rst", ".. image:: img/boat.*\n"), ("g.adoc", ":imagesdir: img\n\nimage::boat.png[Boat]\n"),
+            ]
+            for (name, text) in rows {
+                let file = try session.file(name, text)
+                #expect(try page(session, file, by: type).contains("src=\"data:image/png;base64,"), "\(name)")
+            }
+        }
+
+        @Test("Types that the target cannot hold become PNG")
+        func converted() throws {
+            let session = try Session()
+            _ = try session.file(
+                "a.svg",
+                "<svg xmlns='http://www.w3.org/2000/svg' width='20' height='20'><rect width='9' height='9'/></svg>")
+            _ = try session.file("b.gif", Self.animation)
+            for (name, type) in [("a.svg", "docx"), ("a.svg", "odt"), ("a.svg", "rtf"), ("b.gif", "rtf")] {
+                let file = try session.file("n.md", "![Boat](\(name))\n")
+                #expect(try page(session, file, by: type).contains("src=\"data:image/png;base64,"), "\(name) \(type)")
+            }
+            let file = try session.file("n.md", "![Boat](b.gif)\n")
+            #expect(try page(session, file, by: "docx").contains("src=\"data:image/gif;base64,"))
         }
 
         @Test("Text formats keep the pictures' addresses")

@@ -38,6 +38,17 @@ extension CommandTests {
             #expect(try session.pasteboard("paste", "--as", "plain").text == "Café")
         }
 
+        /// A page in dark mode, and the same code without a background.
+        @Test(arguments: ["000000FF", "00000000"])
+        func aLightCodeOnDarkGroundIsRead(ground: String) throws {
+            let picture = try session.run(
+                "qrencode", ["-s", "8", "--foreground=FFFFFF", "--background=\(ground)", "-o", "-"],
+                feeding: Array("dark".utf8))
+            let owner = try session.xclip(owning: "image/png", picture.output)
+            defer { withExtendedLifetime(owner) {} }
+            #expect(try session.pasteboard("paste", "--as", "plain").text == "dark")
+        }
+
         /// An EAN-13 with its quiet zones (ISO/IEC 15420).
         @Test func aBarCodeIsRead() throws {
             let bars = "10100011010100111010111101111010001001011001101010100001010000101000010111010010000101100110101"

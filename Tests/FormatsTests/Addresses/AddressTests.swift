@@ -30,6 +30,7 @@ struct AddressTests {
         "Media keep fewer schemes",
         arguments: [
             ("https://e.org/a.png", "https://e.org/a.png"), ("a.png", "a.png"), ("cid:1@e.org", "cid:1@e.org"),
+            ("attachment:a-1:b.png", "attachment:a-1:b.png"),
             ("#a", nil), ("mailto:a@e.org", nil), ("data:image/png;base64,AA==", nil), ("file:///a.png", nil),
             // A resource of Joplin: nothing precedes the colon, so it ends no scheme.
             (":/0a1b2c", ":/0a1b2c"), (" :/0a1b2c", ":/0a1b2c"),

@@ -15,7 +15,11 @@ struct MarkdownReaderTests {
             ("a\rb\r\rc", ["|a b", "|c"]),
             ("\u{FEFF}# a", ["h1|a"]),
             ("``` {.python .numberLines}\na\n```", ["code0(python)|a"]), ("```{.c}\na\n```", ["code0(c)|a"]),
-            ("```{r, echo=FALSE}\na\n```", ["code0({r,)|a"]),
+            ("```{r, echo=FALSE}\na\n```", ["code0(r)|a"]),
+            ("```{#id .python}\na\n```", ["code0(python)|a"]), ("```{=html}\na\n```", ["code0({=html})|a"]),
+            // The options of rustdoc, and the names of files of Qiita and Zenn.
+            ("```rust,no_run\na\n```", ["code0(rust)|a"]), ("```ts:src/a.ts\na\n```", ["code0(ts)|a"]),
+            ("```12:20:src/a.rs\na\n```", ["code0(12:20:src/a.rs)|a"]),
             ("```\r\na\r\n\r\nb\r\n```\r\n", ["code0|a", "code0|", "code0|b"]),
             ("---\r\na: b\r\n---\r\nc", ["code0(yaml)|---", "code0(yaml)|a: b", "code0(yaml)|---", "|c"]),
             ("a[^x]\r\n\r\n[^x]: b\r\n", ["|a{note=x|\u{FFFC}}", "note0(x)|b"]),

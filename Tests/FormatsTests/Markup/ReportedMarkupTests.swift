@@ -276,4 +276,27 @@ struct ReportedMarkupTests {
         let written = String(decoding: JiraWriter().write(text, .standard), as: UTF8.self)
         #expect(written.hasPrefix(jira ?? "{noformat}"))
     }
+
+    @Test(
+        "Folders of pictures are part of their addresses",
+        arguments: [
+            (
+                ":imagesdir: img\n\nimage::a.png[b]\n\nc image:d/e.png[f]", UniformType.asciiDoc,
+                ["img/a.png", "img/d/e.png"]
+            ),
+            (":imagesdir: https://e.org/\n\nimage::a.png[b]", .asciiDoc, ["https://e.org/a.png"]),
+            (
+                ":imagesdir: img\n\nimage::/a.png[b]\n\nimage::https://e.org/a.png[b]", .asciiDoc,
+                ["=/a.png", "=https://e.org/a.png"]
+            ),
+            ("\\graphicspath{{img/}}\n\\begin{document}\\includegraphics{a}\\end{document}", .latex, ["img/a"]),
+            ("\\graphicspath{{./img/}}\n\\includegraphics{a.png}", .latex, ["./img/a.png"]),
+            ("\\graphicspath{{a/}{b/}}\n\\includegraphics{c.png}", .latex, ["=c.png"]),
+        ])
+    func folders(source: String, type: UniformType, addresses: [String]) throws {
+        let text = try outline(source, type).joined(separator: "\n")
+        for address in addresses {
+            #expect(text.contains(address.hasPrefix("=") ? "image\(address)" : "image=\(address)"), "\(text)")
+        }
+    }
 }

@@ -26,6 +26,18 @@ struct WordDrawingTests {
         #expect(try OfficeParts.markdown(word: Self.drawing("", content)).isEmpty)
     }
 
+    @Test("A picture that is not in the document is its alternative text, and WordArt its letters")
+    func missing() throws {
+        let blip = "<pic:pic \(Self.pictures)><a:blip r:embed=\"rId77\"/></pic:pic>"
+        #expect(try OfficeParts.markdown(word: Self.drawing("A map", blip)) == "A map\n")
+        #expect(try OfficeParts.markdown(word: Self.drawing("", blip)).isEmpty)
+        let vml = "xmlns:v=\"urn:schemas-microsoft-com:vml\""
+        let letters = "<v:shape \(vml)><v:textpath string=\"Big &amp; loud\"/></v:shape>"
+        #expect(try OfficeParts.markdown(word: "<w:p><w:r><w:pict>\(letters)</w:pict></w:r></w:p>") == "Big & loud\n")
+        let lost = "<v:shape \(vml) alt=\"A boat\"><v:imagedata r:id=\"rId77\"/></v:shape>"
+        #expect(try OfficeParts.markdown(word: "<w:p><w:r><w:pict>\(lost)</w:pict></w:r></w:p>") == "A boat\n")
+    }
+
     private static let diagram = "http://schemas.openxmlformats.org/drawingml/2006/diagram"
 
     private static func point(_ id: Int, _ words: String, _ attributes: String = "") -> String {

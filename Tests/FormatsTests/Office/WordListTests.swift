@@ -68,4 +68,24 @@ struct WordListTests {
             levels, [(nil, "First"), (1, "a"), (2, "x"), (1, "b"), (2, "y"), (nil, "Second"), (1, "c"), (2, "z")])
         #expect(text.contains("   2. y\n") && text.contains("1. c\n   1. z\n"))
     }
+
+    @Test("Word's list styles for nested items have a depth", arguments: ["List Bullet", "List Number"])
+    func styles(name: String) throws {
+        let format = name.hasSuffix("Bullet") ? "bullet" : "decimal"
+        let numbering = (1...2).map { number in
+            "<w:abstractNum w:abstractNumId=\"\(number)\">\(Self.level(0, format == "bullet" ? "•" : "%1.", format: format))"
+                + "</w:abstractNum><w:num w:numId=\"\(number)\"><w:abstractNumId w:val=\"\(number)\"/></w:num>"
+        }
+        let styles = (1...2).map { number in
+            "<w:style w:type=\"paragraph\" w:styleId=\"S\(number)\"><w:name w:val=\"\(name)\(number > 1 ? " 2" : "")\"/>"
+                + "<w:pPr><w:numPr><w:numId w:val=\"\(number)\"/></w:numPr></w:pPr></w:style>"
+        }
+        let body = [(1, "a"), (2, "b"), (2, "c"), (1, "d")].map { style, text in
+            "<w:p><w:pPr><w:pStyle w:val=\"S\(style)\"/></w:pPr><w:r><w:t>\(text)</w:t></w:r></w:p>"
+        }
+        let markdown = try OfficeParts.markdown(
+            word: body.joined(), ["numbering": numbering.joined(), "styles": styles.joined()])
+        #expect(
+            markdown == (format == "bullet" ? "- a\n  - b\n  - c\n- d\n" : "1. a\n   1. b\n   2. c\n2. d\n"))
+    }
 }

@@ -84,6 +84,12 @@ struct WordReadingTests {
             ("MACROBUTTON NoMacro [Click here]", "", "[Click here]"),
             ("SYMBOL 183 \\f Symbol", "", "•"), ("SYMBOL 252 \\f \"Wingdings\" \\s 10", "", "✓"),
             ("XE \"hidden\"", "", ""),
+            ("FORMDROPDOWN", "</w:checkBox><w:ddList><w:listEntry w:val=\"a\"/></w:ddList><w:checkBox>", "a"),
+            (
+                "FORMDROPDOWN",
+                "</w:checkBox><w:ddList><w:result w:val=\"1\"/><w:default w:val=\"0\"/><w:listEntry w:val=\"a\"/>"
+                    + "<w:listEntry w:val=\"b\"/></w:ddList><w:checkBox>", "b"
+            ),
         ])
     func fields(words: String, box: String, shown: String) throws {
         let data = "<w:ffData><w:checkBox>\(box)</w:checkBox></w:ffData>"

@@ -19,7 +19,8 @@ enum WrittenHTML {
         "mover", "munderover", "mfrac", "msqrt", "mroot", "mtable", "mtr", "mtd", "mphantom", "menclose",
     ]
     private static let attributes: Set<String> = [
-        "charset", "href", "src", "alt", "title", "width", "height", "style", "lang", "dir", "start", "type", "colspan",
+        "charset", "href", "src", "alt", "title", "width", "height", "style", "lang", "dir", "start", "type", "role",
+        "colspan",
         "rowspan", "id", "controls", "aria-label", "data-language", "class", "sdnum", "display",
         "xmlns", "encoding", "xml:space", "stretchy", "fence", "form", "accent", "accentunder", "linethickness",
         "mathvariant", "mathcolor", "movablelimits", "displaystyle", "notation",

@@ -36,6 +36,12 @@ struct InnerCellTests {
         #expect(try line(Self.outer(cell), SlackWriter()).hasSuffix("x  \(expected)"))
     }
 
+    @Test("So they are in comma-separated values")
+    func commas() throws {
+        #expect(try line(Self.outer(Self.inner), DelimitedWriter(.comma)) == "x,a | b; c | d")
+        #expect(try line(Self.outer("<p>see</p>" + Self.inner), DelimitedWriter(.comma)) == "x,see; a | b; c | d")
+    }
+
     @Test(
         "Org uses different bars",
         arguments: [(inner, "a, b; c, d"), ("see" + inner, "see; a, b; c, d"), ("<p>a</p><p>b</p>", "a b")])

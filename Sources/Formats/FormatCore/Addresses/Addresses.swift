@@ -29,7 +29,8 @@ package struct Addresses: Sendable {
 
     /// The longest address that is kept, in bytes.
     private static let maximumLength = 65_536
-    private static let mediaSchemes: Set<String> = ["http", "https", "cid", "ftp"]
+    /// A message or notebook names its own parts by `cid:` and `attachment:`.
+    private static let mediaSchemes: Set<String> = ["http", "https", "cid", "attachment", "ftp"]
     private static let pageSchemes: Set<String> = ["http", "https"]
     /// The schemes that run code, read files, or pass an address to a component that does.
     private static let harmfulSchemes: Set<String> = [

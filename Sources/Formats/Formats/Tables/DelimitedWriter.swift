@@ -95,6 +95,7 @@ private struct DelimitedCollector {
     private var cell = Cell()
     private var content: [UInt8] = []
     private var isFirst = true
+    private var inner = InnerCells(bar: " | ")
 
     init(_ inline: PlainTextInline) {
         self.inline = inline
@@ -102,12 +103,13 @@ private struct DelimitedCollector {
 
     mutating func take(_ event: BlockEvent) {
         switch event {
-        case .enter(_, .table):
-            if depth == 0 { grid.beginTable() }
+        case .enter(_, .table(let table)):
+            if depth == 0 { grid.beginTable() } else { inner.enter(.table(table)) }
             depth += 1
-        case .leave(_, .table):
+        case .leave(_, .table(let table)):
             depth -= 1
-            if depth == 0 { grid.beginTable() }
+            if depth == 0 { grid.beginTable() } else { inner.leave(.table(table)) }
+        case .enter(_, let kind) where depth > 1: inner.enter(kind)
         case .enter(_, .row) where depth == 1: grid.beginRow()
         case .enter(_, .cell(let cell)) where depth == 1: begin(cell)
         case .leave(_, .cell) where depth == 1: grid.append(content, cell)
@@ -120,6 +122,7 @@ private struct DelimitedCollector {
         self.cell = cell
         content = []
         isFirst = true
+        inner = InnerCells(bar: " | ")
     }
 
     private mutating func take(_ paragraph: Paragraph) {
@@ -130,7 +133,12 @@ private struct DelimitedCollector {
             grid.append(Array(lines.joined(separator: [0x0A])))
             return
         }
-        if !isFirst { content.append(0x0A) }
+        if depth > 1 {
+            guard !paragraph.isEmpty else { return }
+            content.append(contentsOf: inner.signs(after: content.last))
+        } else if !isFirst {
+            content.append(0x0A)
+        }
         isFirst = false
         content.append(contentsOf: lines.joined(separator: [0x0A]))
     }

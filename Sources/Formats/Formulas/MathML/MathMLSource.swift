@@ -15,7 +15,7 @@ package struct MathMLElement: Sendable {
     }
 
     /// The attributes that are read.
-    package static let attributeNames = ["linethickness", "mathvariant", "open", "close", "encoding"]
+    package static let attributeNames = ["linethickness", "mathvariant", "open", "close", "separators", "encoding"]
     /// True if an element contains text.
     package static func isToken(_ name: String) -> Bool { tokens.contains(name) }
 
@@ -200,7 +200,16 @@ extension MathMLSource {
     private func fenced(_ node: MathMLElement, _ parts: [MathMLElement]) -> String {
         let open = node.attributes["open"] ?? "("
         let close = node.attributes["close"] ?? ")"
-        let inner = parts.map { text($0) }.joined(separator: ", ")
+        // Each separator is used once, and the last one for the rest (MathML 3 §3.3.8).
+        let separators = Array(
+            (node.attributes["separators"] ?? ",").unicodeScalars.filter { !$0.properties.isWhitespace })
+        var inner = ""
+        for (number, part) in parts.enumerated() {
+            if number > 0, !separators.isEmpty {
+                inner += Self.fence(String(separators[min(number, separators.count) - 1]))
+            }
+            inner += number > 0 ? " " + text(part) : text(part)
+        }
         return "\\left" + Self.fence(open) + " " + inner + " \\right" + Self.fence(close)
     }
 

@@ -22,13 +22,26 @@ enum HTMLCodeLanguage {
         if let language = said(of: node, in: tree) { return language }
         var around = tree[node].parent
         for _ in 0..<reach where around != HTMLTree.none {
-            guard tree[around].tag == .div || tree[around].tag == .figure || tree[around].tag == .pre else {
-                return nil
-            }
+            guard tree[around].tag == .div || tree[around].tag == .figure || tree[around].tag == .pre else { break }
             if let language = said(of: around, in: tree) { return language }
             around = tree[around].parent
         }
-        return nil
+        return inLanguageAttribute(node, in: tree)
+    }
+
+    /// The language in the attribute `lang`, which GitLab writes at each line, and older highlighters at the block.
+    ///
+    /// The names of some programming languages also mean a language that people speak, such as `cs` and `go`.
+    private static func inLanguageAttribute(_ node: HTMLTree.ID, in tree: HTMLTree) -> String? {
+        if let name = tree.value(.lang, of: node), languages.contains(Substring(name.lowercased())) {
+            return checked(name)
+        }
+        let code = code(within: node, in: tree) ?? node
+        guard let line = tree.firstContent(of: code), tree.hasClass("line", line),
+            let name = tree.value(.lang, of: line),
+            name != "plaintext"
+        else { return nil }
+        return checked(name)
     }
 
     /// The most elements and text nodes in the header of a panel before the code.

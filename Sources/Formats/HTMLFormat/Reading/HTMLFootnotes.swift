@@ -130,7 +130,7 @@ struct HTMLFootnotes: Sendable {
     private static func refers(_ target: String, to id: String) -> Bool {
         guard let start = id.utf8.indices.first(where: { id.utf8[$0...].starts(with: "fn".utf8) }) else { return false }
         let name = String(id[..<start]) + "fnref" + String(id[start...].dropFirst(2))
-        if target == name || target.hasPrefix(name + "-") { return true }
+        if target == name || target.hasPrefix(name + "-") || target.hasPrefix(name + ":") { return true }
         // PHP Markdown Extra and Kramdown number the reference before the label: `fnref1:1`.
         let prefix = String(id[..<start]) + "fnref"
         guard target.hasPrefix(prefix) else { return false }

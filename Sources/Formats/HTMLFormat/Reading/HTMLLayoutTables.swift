@@ -51,8 +51,9 @@ struct HTMLLayoutTables: Sendable {
         var signs: [Signs] = []
         for index in tree.nodes.indices where tree.nodes[index].tag == .table {
             let table = HTMLTree.ID(index)
-            guard !Self.hasBorder(table, tree) else { continue }
             let role = tree.value(.role, of: table)
+            // Tables that say so are no layout.
+            guard role != "table", !Self.hasBorder(table, tree) else { continue }
             let sign = Signs(
                 table: table,
                 isPresentation: role == "presentation" || role == "none" || tree.hasClass("navigation", table),
@@ -69,12 +70,29 @@ struct HTMLLayoutTables: Sendable {
         // A table of one cell inside a layout table is a frame or a button.
         for sign in signs {
             let isInLayout = sign.outer.map { tables.contains(signs[$0].table) } ?? false
-            if sign.isLayout || sign.isOneCell && isInLayout { tables.insert(sign.table) }
+            if sign.isLayout || sign.isOneCell && (isInLayout || Self.isPlacing(sign.table, tree)) {
+                tables.insert(sign.table)
+            }
         }
     }
 
     func contains(_ table: HTMLTree.ID) -> Bool {
         !tables.isEmpty && tables.contains(table)
+    }
+
+    /// The number of elements from a table to the one in its only cell.
+    private static let reach = 8
+
+    /// True if a table contains only another table, which it places on the page.
+    private static func isPlacing(_ table: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        var node = table
+        for _ in 0..<reach {
+            guard let inner = tree.firstContent(of: node), tree.nextContent(after: inner) == nil else { return false }
+            if tree[inner].tag == .table { return true }
+            guard [.tbody, .tr, .td, .div, .center].contains(tree[inner].tag) else { return false }
+            node = inner
+        }
+        return false
     }
 
     /// True if a table has a border.

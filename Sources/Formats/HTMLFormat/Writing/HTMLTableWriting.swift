@@ -9,11 +9,14 @@ struct HTMLTableWriting {
     }
 
     let table: Table
+    /// The offset in the output of the attributes of its tag.
+    let start: Int
     var columns = HTMLColumnCursor()
     private var section = Section.none
 
-    init(_ table: Table) {
+    init(_ table: Table, startsAt start: Int) {
         self.table = table
+        self.start = start
     }
 
     /// The alignment of the column of the next cell.

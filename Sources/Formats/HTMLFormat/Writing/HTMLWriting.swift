@@ -75,6 +75,7 @@ struct HTMLWriting {
 
 extension HTMLWriting {
     private mutating func enter(_ kind: BlockKind) {
+        if case .table = kind { nameTable(around: containers.last) }
         writeTask()
         note(isEmpty: false)
         var container = Container.other
@@ -90,8 +91,9 @@ extension HTMLWriting {
             openCode(language)
             container = .code
         case .table(let table):
-            output.append(bordersTables ? "<table style=\"border-collapse:collapse\">" : "<table>")
-            tables.append(HTMLTableWriting(table))
+            output.append("<table")
+            tables.append(HTMLTableWriting(table, startsAt: output.count))
+            output.append(bordersTables ? " style=\"border-collapse:collapse\">" : ">")
         case .row(let row): openRow(row)
         case .cell(let cell):
             openCell(cell)
@@ -99,6 +101,14 @@ extension HTMLWriting {
         case .footnote(let label): openNote(label)
         }
         containers.append(container)
+    }
+
+    /// Marks a table that begins with another one, which readers would take for layout if it has no other content.
+    private mutating func nameTable(around container: Container?) {
+        guard case .cell(isEmpty: true)? = container, let outer = tables.last else { return }
+        let tags = output[outer.start...]
+        guard tags.count < 128, !tags.containsSequence("</".utf8), !tags.starts(with: " role".utf8) else { return }
+        output.insert(contentsOf: " role=\"table\"".utf8, at: outer.start)
     }
 
     private mutating func leave(_ kind: BlockKind) {

@@ -13,6 +13,8 @@ struct MarkdownDocument {
     private var anchors: TextAnchors?
     /// True in rows and headings, whose only line breaks are `<br>`.
     private var isOnOneLine = false
+    /// The blocks of HTML in the open cell; nil outside of cells.
+    private var cell: CellBlocks?
     private static let space: InlineArray<1, UInt8> = [0x20]
     /// True if elements that only set a direction are read.
     var readsDirection = false
@@ -40,11 +42,14 @@ struct MarkdownDocument {
 extension MarkdownDocument {
     mutating func open(_ kind: BlockKind) {
         if case .row = kind { isOnOneLine = true }
+        if case .cell = kind { cell = CellBlocks() }
         builder.open(kind)
     }
 
     mutating func close() {
         endInlines()
+        cell?.closeAll(&builder)
+        cell = nil
         if anchors != nil, !builder.isAtParagraphStart {
             builder.endParagraph(ParagraphStyle(anchor: anchors?.endParagraph()))
         }
@@ -139,6 +144,7 @@ extension MarkdownDocument {
         if inlines.appendAlternative(bytes) { return }
         guard let tag = inlines.tagBefore else { return builder.append(utf8: bytes, inlines.attributes) }
         let spaces = Self.spaces(before: bytes)
+        if spaces < bytes.count { cell?.enter(&builder) }
         let isAtEdge = tag == .lineBreak || builder.isAtParagraphStart
         builder.append(utf8: bytes.extracting((isAtEdge ? spaces : 0)...), inlines.attributes)
         if spaces < bytes.count { inlines.tagBefore = nil }
@@ -152,7 +158,7 @@ extension MarkdownDocument {
 
     mutating func appendCode(utf8 bytes: Span<UInt8>) {
         if inlines.appendAlternative(bytes) { return }
-        inlines.tagBefore = nil
+        endTag()
         var attributes = inlines.attributes
         attributes.marks.insert(.code)
         builder.append(utf8: bytes, attributes)
@@ -163,8 +169,14 @@ extension MarkdownDocument {
             _ = inlines.appendAlternative(Array(formula.text).span)
             return
         }
-        inlines.tagBefore = nil
+        endTag()
         builder.append(.formula(formula), inlines.attributes)
+    }
+
+    /// Content follows a tag.
+    private mutating func endTag() {
+        if inlines.tagBefore != nil { cell?.enter(&builder) }
+        inlines.tagBefore = nil
     }
 
     mutating func appendSoftBreak() {
@@ -173,14 +185,14 @@ extension MarkdownDocument {
 
     mutating func appendHardBreak() {
         if inlines.appendAlternative(Self.space.span) { return }
-        inlines.tagBefore = nil
+        endTag()
         builder.appendLineBreak(inlines.attributes)
     }
 
     mutating func appendFootnoteReference(label: String) {
         guard !inlines.isInImage else { return }
         referencedFootnotes.append(label)
-        inlines.tagBefore = nil
+        endTag()
         builder.append(.footnoteReference(label: label), inlines.attributes)
     }
 
@@ -219,6 +231,10 @@ extension MarkdownDocument {
         guard !inlines.isInImage else { return }
         if let (mark, isEnd) = InlineTag.plainMark(html) { return isEnd ? end(mark) : begin(mark) }
         guard let tag = InlineTag(html) else {
+            inlines.tagBefore = .idle
+            return
+        }
+        if cell?.take(tag, &builder) == true {
             inlines.tagBefore = .idle
             return
         }
@@ -281,7 +297,7 @@ extension MarkdownDocument {
 
     /// An image with a rejected address becomes its alternative text.
     private mutating func append(_ media: Media) {
-        inlines.tagBefore = nil
+        endTag()
         if case .reference(let address) = media.source {
             guard Addresses.isHarmless(address) else {
                 return builder.append(media.alternative, inlines.attributes)

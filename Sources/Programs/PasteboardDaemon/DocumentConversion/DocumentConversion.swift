@@ -155,7 +155,8 @@ extension DocumentConversion {
         progress.begin(bytes.count)
         do throws(FormatError) {
             let text = try document(bytes, source, reader)
-            guard formats.writesDocument(of: .png, as: job.target), var pictures = NeighbouringPictures(of: input)
+            guard formats.writesDocument(of: .png, as: job.target),
+                var pictures = NeighbouringPictures(of: input, for: job.target, formats)
             else {
                 return .text(text, of: source, writer)
             }

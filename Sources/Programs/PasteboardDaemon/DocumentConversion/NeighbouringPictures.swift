@@ -2,32 +2,38 @@ import CSystem
 import Formats
 import Glibc
 import Pasteboard
+import PasteboardClient
 import PasteboardConsole
 import RichText
+import UniformTypes
 
 /// The pictures next to a user's document, which it names by relative addresses: `![](boat.png)`.
 ///
-/// A target that holds pictures gets their bytes. Only files in the folder of the document or below it are read, also where
-/// links lead; a document downloaded by a browser or a mail program is not trusted, and gets none.
+/// A target that holds pictures gets their bytes, as PNG if it cannot hold their type. A document downloaded by a browser or
+/// a mail program is not trusted, and gets none.
 struct NeighbouringPictures {
     private static let mostPictures = 500
+    /// The maximum number of pictures that are converted, each by a process of its own.
+    private static let mostConversions = 64
     private static let mostBytes = 128 << 20
     /// The attributes in which programs note where a file was downloaded from.
     private static let origins = ["user.xdg.origin.url", "user.xdg.referrer.url"]
 
-    private let folder: String
+    private let files: NeighbouringFiles
+    private let target: UniformType
+    private let formats: FormatRegistry
+    private var conversions = 0
     private var known: [String: Media.Source?] = [:]
     private var bytesLeft = mostBytes
 
-    /// The pictures next to a file; nil for standard input, and for a downloaded document.
-    init?(of file: InputFile) {
+    /// The pictures next to a file, for a document of another type; nil for standard input, and for a downloaded document.
+    init?(of file: InputFile, for target: UniformType, _ formats: FormatRegistry) {
         guard !file.isStandardInput, file.isRegular || file.isFolder, !Self.isDownloaded(file.path) else { return nil }
         let parts = file.path.split(separator: "/", omittingEmptySubsequences: false)
         let folder = file.isFolder ? file.path : parts.dropLast().joined(separator: "/")
-        guard let resolved = Self.resolved(folder.isEmpty ? (file.path.hasPrefix("/") ? "/" : ".") : folder) else {
-            return nil
-        }
-        self.folder = resolved == "/" ? resolved : resolved + "/"
+        let place = folder.isEmpty ? (file.path.hasPrefix("/") ? "/" : ".") : folder
+        guard let files = NeighbouringFiles(in: place) else { return nil }
+        (self.files, self.target, self.formats) = (files, target, formats)
     }
 
     /// Returns the text with the bytes of the pictures that were found; the others keep their addresses.
@@ -55,25 +61,29 @@ struct NeighbouringPictures {
     }
 
     private mutating func read(_ address: String) -> Media.Source? {
-        let place = address.prefix { $0 != "?" && $0 != "#" }
-        guard !place.isEmpty, !place.hasPrefix("/"), !place.contains(":") else { return nil }
-        let name = PercentEncoding.decoded(Array(place.utf8))
-        guard !name.utf8.contains(0), let path = Self.resolved(folder + name), path.hasPrefix(folder) else {
-            return nil
-        }
-        let file = InputFile(path: path)
+        guard let file = files.file(at: address) else { return nil }
         var facts = stat()
-        guard file.isRegular, unsafe stat(path, &facts) == 0, facts.st_size <= PictureAddress.maximumSize,
-            facts.st_size <= bytesLeft, let bytes = try? file.read(), let source = PictureAddress.source(of: bytes)
+        guard unsafe stat(file.path, &facts) == 0, facts.st_size <= PictureAddress.maximumSize,
+            facts.st_size <= bytesLeft, let bytes = try? file.read(), let source = picture(bytes, in: file)
         else { return nil }
         bytesLeft -= bytes.count
         return source
     }
 
-    private static func resolved(_ path: String) -> String? {
-        guard let resolved = unsafe realpath(path, nil) else { return nil }
-        defer { unsafe free(resolved) }
-        return unsafe String(cString: resolved)
+    /// The picture in a file, in a type that the target can hold; nil if it is none.
+    private mutating func picture(_ bytes: [UInt8], in file: InputFile) -> Media.Source? {
+        let own = PictureAddress.source(of: bytes)
+        if case .data(_, let mimeType)? = own, isHeld(mimeType) { return own }
+        let type = ContentMagic.type(of: bytes) ?? file.filenameExtension.flatMap { UniformType(filenameExtension: $0) }
+        guard let type, formats.convertsPicture(type, to: .png), conversions < Self.mostConversions else { return own }
+        conversions += 1
+        guard let converted = try? PictureConversion(of: bytes, from: type, to: .png) else { return own }
+        return PictureAddress.source(of: converted.bytes) ?? own
+    }
+
+    /// True if the target can hold pictures of a type; RTF has control words for two.
+    private func isHeld(_ mimeType: String) -> Bool {
+        target != .rtf || mimeType == "image/png" || mimeType == "image/jpeg"
     }
 
     private static func isDownloaded(_ path: String) -> Bool {

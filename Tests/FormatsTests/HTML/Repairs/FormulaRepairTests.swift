@@ -28,6 +28,22 @@ struct FormulaRepairTests {
             // Sphinx: a number before the formula, and a displayed picture.
             ("<div class='math notranslate'><span>(1)</span>\\[y\\]</div>", "(1)$$y$$"),
             ("<div class=math><p><img src='x.png' alt='y = 2'></p></div>", "$$y = 2$$"),
+            // MathQuill: the source beside the drawing.
+            (
+                "<p>a <span class=mq-math-mode><span class=mq-selectable>$\\frac12$</span><span class=mq-root-block "
+                    + "aria-hidden=true><span>1</span><span>2</span></span></span> b</p>",
+                "a $\\frac12$ b"
+            ),
+            // Discourse, before its script.
+            (
+                "<p>a <span class=math>x^2</span></p><div class=math>\n\\frac{1}{2}\n</div>",
+                "a $x^2$\n\n$$\\frac{1}{2}$$"
+            ),
+            ("<p>a <span class=math>words</span></p>", "a words"),
+            (
+                "<p><math><mfenced open='[' separators=';|'><mi>a</mi><mi>b</mi><mi>c</mi><mi>d</mi></mfenced></math></p>",
+                "$\\left[ a; b| c| d \\right)$"
+            ),
             (
                 "<div class=other><p><img src='https://e.org/x.png' alt='y = 2'></p></div>",
                 "![y = 2](https://e.org/x.png)"

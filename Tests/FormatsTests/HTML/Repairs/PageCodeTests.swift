@@ -63,6 +63,19 @@ struct PageCodeTests {
             RepairRow(
                 html: "<div class=x>Code <a href='https://e.org'>of A</a></div><pre>a</pre>",
                 "|Code {link=https://e.org|of A}", "code0|a"),
+            // GitLab and Rouge: the language of the lines, or of the block.
+            RepairRow(
+                html:
+                    "<div class=blob-content><pre class='code highlight'><code><span class=line lang=python>a</span>\n"
+                    + "<span class=line lang=python>b</span></code></pre></div>", "code0(python)|{lang=python|a}",
+                "code0(python)|{lang=python|b}"),
+            RepairRow(html: "<pre lang=ruby><code>a</code></pre>", "code0(ruby)|{lang=ruby|a}"),
+            RepairRow(html: "<pre lang=cs><code>a</code></pre>", "code0|{lang=cs|a}"),
+            // Konsole: no-break spaces only where there are several.
+            RepairRow(
+                html: "<pre><span style='font-family:monospace'>$ ls<br>a&nbsp;&nbsp;b&nbsp;c<br></span></pre>",
+                "code0|$ ls",
+                "code0|a  b c"),
             // Shiki's lines without preformatted text around them.
             RepairRow(
                 html:
@@ -278,4 +291,33 @@ struct PageCodeTests {
             #expect(!outline.contains { $0.hasPrefix("code") }, "\(outline)")
         }
     }
+
+    @Test(
+        "Paragraphs in a monospaced font are lines of code",
+        arguments: [
+            // Word: also behind the repair of its code styles.
+            RepairRow(
+                .wordParagraphs, .styledCode, .codeParagraphs,
+                html:
+                    "<p class=MsoNormal>a</p><p class=MsoNormal><span style='font-family:Consolas'>b:<o:p></o:p></span></p>"
+                    + "<p class=MsoNormal><span style='font-family:Consolas'><span style='mso-spacerun:yes'>&nbsp;&nbsp; </span>"
+                    + "c<o:p></o:p></span></p>", "|a", "code0|b:", "code0|   c"),
+            RepairRow(
+                .wordParagraphs, .styledCode, .codeParagraphs,
+                html: "<p class=MsoNormal>a</p><p class=MsoNormal><span style='font-family:Consolas'>b:<br>\n<span "
+                    + "style='mso-spacerun:yes'>&nbsp; </span>c<o:p></o:p></span></p>", "|a", "code0|b:", "code0|  c"),
+            // A whole document, whose lines are indented.
+            RepairRow(
+                html: "<p><span style='font-family:Consolas;white-space:pre-wrap'>a:</span></p>"
+                    + "<p><span style='font-family:Consolas;white-space:pre-wrap'>  b</span></p>", "code0|a:",
+                "code0|  b"),
+            RepairRow(
+                html: "<p><font face=Courier>a:</font></p><p><font face=Courier>&nbsp; b</font></p>", "code0|a:",
+                "code0|  b"),
+            // Prose in such a font.
+            RepairRow(
+                html: "<p><font face=Courier>Dear Ann,</font></p><p><font face=Courier>&nbsp; b</font></p>",
+                "|{code|Dear Ann,}", "|{code|\u{A0} b}"),
+        ])
+    func paragraphs(row: RepairRow) throws { try row.check() }
 }

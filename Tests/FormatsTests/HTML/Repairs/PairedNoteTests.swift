@@ -18,6 +18,19 @@ struct PairedNoteTests {
                     + "<div class=footnote><a id=note-1-9 href='#anchor-1-9'>1</a><div><p>One.</p></div></div>"
                     + "<div class=footnote><a id=note-2-9 href='#anchor-2-9'>2</a><div><p>Two.</p></div></div>",
                 "|a.{note=1|\u{FFFC}} b.{note=2|\u{FFFC}}", "note0(1)|One.", "note1(2)|Two."),
+            // The reader's names for notes, but not for references; a back link behind several blocks.
+            RepairRow(
+                html:
+                    "<p>a<sup><a href='#fn1' id=ref1>1</a></sup> b<sup><a href='#fn2' id=ref2>2</a></sup></p><ol><li id=fn1>"
+                    + "<p>One.</p><pre>x</pre><p>Two. <a href='#ref1'>↩</a></p></li><li id=fn2>Three. <a href='#ref2'>↩</a></li></ol>",
+                "|a{note=1|\u{FFFC}} b{note=2|\u{FFFC}}", "note0(1)|One.", "note0(1)/code1|x", "note0(1)|Two.",
+                "note2(2)|Three."),
+            // markdown-it: the second reference has a number behind a colon.
+            RepairRow(
+                html:
+                    "<p>a<sup><a href='#fn1' id=fnref1>[1]</a></sup> b<sup><a href='#fn1' id='fnref1:1'>[1:1]</a></sup></p>"
+                    + "<ol><li id=fn1><p>Note <a href='#fnref1'>↩</a> <a href='#fnref1:1'>↩</a></p></li></ol>",
+                "|a{note=1|\u{FFFC}} b{note=1|\u{FFFC}}", "note0(1)|Note"),
             // A sign, in brackets that are text; the note is a paragraph.
             RepairRow(
                 html: "<p>a[<a name=r href='#n'>*</a>] b</p><p>[<a name=n href='#r'>*</a>] Note</p>",

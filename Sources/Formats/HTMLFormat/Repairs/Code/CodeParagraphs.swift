@@ -3,7 +3,8 @@ import HTMLSyntax
 
 /// Joins adjacent paragraphs in a monospaced font, each of which is a line of code, into one block.
 ///
-/// A single paragraph may just have this font, and so may a whole document, unless a terminal or a code editor wrote it.
+/// A single paragraph may just have this font, and so may a whole document, unless a terminal or a code editor wrote it, or its
+/// lines are indented and none ends a sentence.
 struct CodeParagraphs: DocumentRepair {
     var wake: HTMLWake { .firstElement([.p, .div, .span, .font], with: [.style, .face]) }
 
@@ -19,7 +20,10 @@ struct CodeParagraphs: DocumentRepair {
         let paragraphs = tree.elements { Self.isParagraph($0, in: tree) && !tree.isBlank($0) }
         let lines = Set(paragraphs.filter { Self.isLine($0, fonts, in: tree) && !Self.holdsPicture($0, in: tree) })
         let isCodeAsWhole = fonts.areOfTerminal || fonts.areOfEditor
-        guard isCodeAsWhole || lines.count > 1 && Self.hasText(beside: lines, in: tree) else { return }
+        guard
+            isCodeAsWhole
+                || lines.count > 1 && (Self.hasText(beside: lines, in: tree) || Self.areIndented(lines, in: tree))
+        else { return }
         for line in paragraphs where lines.contains(line) && tree[line].parent != HTMLTree.none {
             let run = Self.run(from: line, lines, tree)
             guard run.count > 1 || isCodeAsWhole else { continue }
@@ -27,7 +31,8 @@ struct CodeParagraphs: DocumentRepair {
             tree.move(block, before: line)
             for index in run {
                 Self.joinLines(in: index, &tree)
-                if index != line { tree.move(tree.makeText([0x0A]), toEndOf: block) }
+                // A line end in text would be one of the source to the repair of Word's code.
+                if index != line { tree.move(tree.makeElement(.br), toEndOf: block) }
                 if !tree.isBlank(index) { tree.moveContent(of: index, toEndOf: block) }
                 tree.remove(index)
             }
@@ -123,6 +128,26 @@ struct CodeParagraphs: DocumentRepair {
             return isFixed
                 || (tree[child].tag == .span || tree[child].tag == .font) && declaresFixedPitch(child, in: tree)
         }
+    }
+
+    /// True if some lines begin with spaces that are shown, and no line is a sentence.
+    private static func areIndented(_ lines: Set<HTMLTree.ID>, in tree: HTMLTree) -> Bool {
+        lines.contains { isIndented($0, in: tree) }
+            && !lines.contains { TerminalCode.isOfMessage(HTMLSpaces.plain(tree.content(of: $0)[...])) }
+    }
+
+    private static func isIndented(_ line: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        var node = line
+        while let next = tree.following(node, within: line) {
+            node = next
+            let text = tree.text(of: node)
+            guard !text.isEmpty else { continue }
+            let isNoBreak = text.starts(with: [0xC2, 0xA0]) || text.starts(with: [0x20, 0xC2, 0xA0])
+            let isKept = text.starts(with: [0x20, 0x20]) || text.first == 0x09
+            return HTMLSpaces.plain(text.prefix(4)).starts(with: [0x20, 0x20]) && isNoBreak
+                || isKept && keepsSpaces(node, tree)
+        }
+        return false
     }
 
     private static func declaresFixedPitch(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {

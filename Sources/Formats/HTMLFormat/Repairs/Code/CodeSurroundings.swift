@@ -121,9 +121,11 @@ struct CodeSurroundings: DocumentRepair {
         }
     }
 
-    /// Replaces no-break spaces in code of an editor or page if a line begins with one or the code has no other spaces.
+    /// Replaces no-break spaces in code of an editor, page or terminal if a line begins with one, if several spaces with one
+    /// among them stand together, or if the code has no other spaces.
     private func plainSpaces(of code: HTMLTree.ID, _ tree: inout HTMLTree) {
-        guard tree.has(.style, code) || tree.has(.class, code) else { return }
+        let isStyled = tree.has(.style, code) || tree.has(.class, code)
+        guard isStyled || tree.firstContent(of: code).map({ tree.has(.style, $0) }) == true else { return }
         let space: [UInt8] = [0xC2, 0xA0]
         var texts: [HTMLTree.ID] = []
         var node = code
@@ -139,7 +141,8 @@ struct CodeSurroundings: DocumentRepair {
         }
         guard
             isBehindBreak || !content.contains(0x20) || content.starts(with: space)
-                || content.containsSequence([0x0A] + space)
+                || [[0x0A] + space, [0x20] + space, space + [0x20], space + space].contains(
+                    where: content.containsSequence)
         else { return }
         for text in texts { tree.setText(HTMLSpaces.plain(tree.text(of: text)), of: text) }
     }

@@ -27,7 +27,11 @@ struct TerminalCode: ElementRepair {
             !tree.isInside(box, { tree[$0].tag == .pre || tree[$0].tag == .code || tree[$0].tag.isCell })
         else { return }
         let code = tree.makeElement(.pre)
-        tree.move(tree.makeText(Array(lines.joined(separator: [0x0A]))), toEndOf: code)
+        for (number, line) in lines.enumerated() {
+            // A line end in text would be one of the source to the repair of Word's code.
+            if number > 0 { tree.move(tree.makeElement(.br), toEndOf: code) }
+            if !line.isEmpty { tree.move(tree.makeText(line), toEndOf: code) }
+        }
         tree.move(code, before: box)
         tree.remove(box)
     }
@@ -79,7 +83,7 @@ struct TerminalCode: ElementRepair {
     }
 
     /// True for a line that ends a sentence or a salutation.
-    private static func isOfMessage(_ line: [UInt8]) -> Bool {
+    static func isOfMessage(_ line: [UInt8]) -> Bool {
         guard let last = line[...].trimmed.last, line.contains(0x20) else { return false }
         return ".?!,".utf8.contains(last)
     }

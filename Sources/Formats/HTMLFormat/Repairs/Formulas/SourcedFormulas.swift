@@ -21,6 +21,8 @@ struct SourcedFormulas: ElementRepair {
         default:
             tree[element].firstChild == HTMLTree.none && Self.source(of: element, in: tree) != nil
                 || tree[element].tag == .span && Self.isFlatOrLine(element, in: tree)
+                || tree[element].tag == .div && tree.valueBytes(.class, of: element)?.elementsEqual("math".utf8) == true
+                    && Self.isFlatOrLine(element, in: tree)
                 ? element : nil
         }
     }
@@ -53,9 +55,17 @@ struct SourcedFormulas: ElementRepair {
 
     /// True for the element of KaTeX that holds MathML, if only text is left in it.
     private static func isFlat(_ node: HTMLTree.ID, _ name: ArraySlice<UInt8>, in tree: HTMLTree) -> Bool {
-        guard name.elementsEqual("katex-mathml".utf8) || isPandoc(name) else { return false }
+        let isNamed =
+            name.elementsEqual("katex-mathml".utf8) || name.elementsEqual("mq-selectable".utf8) || isPandoc(name)
+        let isDiscourse = !isNamed && name.elementsEqual("math".utf8)
+        guard isNamed || isDiscourse else { return false }
         let child = tree[node].firstChild
-        return child != HTMLTree.none && tree[child].tag == .text && tree[child].next == HTMLTree.none
+        guard child != HTMLTree.none, tree[child].tag == .text, tree[child].next == HTMLTree.none else { return false }
+        // Delimiters are read elsewhere.
+        let text = tree.text(of: child).drop(while: \.isASCIIWhiteSpace)
+        return isNamed
+            || !text.starts(with: "\\(".utf8) && !text.starts(with: "\\[".utf8)
+                && text.contains { "\\^_=+".utf8.contains($0) }
     }
 
     /// True for the classes of Pandoc's formulas, whose TeX a script would draw.
@@ -114,7 +124,30 @@ struct SourcedFormulas: ElementRepair {
         tree.replaceFormula(node, with: String(decoding: source, as: UTF8.self), isDisplayed: isDisplayed)
     }
 
+    /// Replaces the source of a formula that a script would draw: of Discourse in an element, of MathQuill beside its drawing.
+    private static func readPlain(_ node: HTMLTree.ID, _ source: ArraySlice<UInt8>, _ tree: inout HTMLTree) {
+        let tex = String(decoding: source, as: UTF8.self)
+        guard tree[node].tag.isBlock else {
+            let parent = tree[node].parent
+            let isField = tree.hasClass("mq-selectable", node) && tree.hasClass("mq-math-mode", parent)
+            return tree.replaceFormula(isField ? parent : node, with: tex, isDisplayed: false)
+        }
+        tree.removeContent(of: node)
+        let inner = tree.makeElement(.span)
+        tree.move(inner, toEndOf: node)
+        tree.replaceFormula(inner, with: tex, isDisplayed: true)
+    }
+
     private static func readFlat(_ node: HTMLTree.ID, _ tree: inout HTMLTree) {
+        if tree.hasClass("mq-selectable", node) || tree.valueBytes(.class, of: node)?.elementsEqual("math".utf8) == true
+        {
+            var source = tree.content(of: node, limit: 65_536)[...].trimmed
+            if source.count > 2, source.first == 0x24, source.last == 0x24 {
+                source = source.dropFirst().dropLast().trimmed
+            }
+            guard !source.isEmpty, !source.contains(0x24) else { return }
+            return readPlain(node, source, &tree)
+        }
         if let name = tree.valueBytes(.class, of: node), isPandoc(name) {
             let source = tree.content(of: node, limit: 65_536)[...].trimmed
             guard let first = source.first, first != 0x5C || source.dropFirst().first.map("([".utf8.contains) != true

@@ -44,15 +44,20 @@ struct PairedNotes: HTMLRepair {
         var tried: Set<String> = []
         var labels: Set<String>?
         var names: [String: String] = [:]
+        var done: Set<HTMLTree.ID> = []
         for reference in links where tree[reference].parent != HTMLTree.none {
             let target = Self.target(of: reference, in: tree)
             if let label = names[target], Self.mark(of: reference, in: tree) != nil {
                 Self.refer(reference, to: label, &tree)
             } else if names[target] == nil, let mark = Self.mark(of: reference, in: tree),
                 let (note, link) = Self.note(of: reference, target, back, tree)
-                    ?? (tried.insert(target).inserted ? Self.note(of: reference, target, named, tree) : nil)
+                    ?? (tried.insert(target).inserted ? Self.note(of: reference, target, named, tree) : nil),
+                done.insert(note).inserted
             {
                 var taken = labels.take() ?? Self.labels(in: tree)
+                if let name = tree.value(.id, of: note), name.hasPrefix("fn") {
+                    taken.remove(String(name.dropFirst(2)))
+                }
                 let label = Self.label(mark, &taken)
                 labels = taken
                 names[target] = label
@@ -273,9 +278,10 @@ extension PairedNotes {
         return nil
     }
 
-    /// True if a note has more text than its link, and none of the reader's names yet.
+    /// True if a note has more text than its link, and the reader does not know it by its names anyway.
     private static func holdsMore(_ note: HTMLTree.ID, than link: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        tree.valueBytes(.id, of: note)?.starts(with: "fn".utf8) != true
+        (tree.valueBytes(.id, of: note)?.starts(with: "fn".utf8) != true
+            || tree.elements(within: note) { tree[$0].tag == .a && isBack($0, tree) }.isEmpty)
             && tree.content(of: note)[...].trimmed.count > tree.content(of: link)[...].trimmed.count
     }
 

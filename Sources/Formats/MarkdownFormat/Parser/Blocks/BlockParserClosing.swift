@@ -38,9 +38,7 @@ extension BlockParser {
             extent = lines[leafStart].range.lowerBound..<lines[lines.count - 1].range.upperBound
             append(leaf: .paragraph(leafStart..<lines.count))
         case .fenced(let fence, _):
-            var word = fence.information.trimmedOfBlanks.prefix { $0 != 0x20 && $0 != 0x09 }
-            // Attributes, as pandoc and Hugo write them: the first class is the language.
-            if word.starts(with: "{.".utf8) { word = word.dropFirst(2).prefix { $0 != UInt8(ascii: "}") } }
+            let word = FenceLanguage.name(in: fence.information.trimmedOfBlanks)
             let language = word.isEmpty ? nil : InlineText.unescapedString(word)
             append(leaf: .code(leafStart..<lines.count, language: language))
         case .indented:

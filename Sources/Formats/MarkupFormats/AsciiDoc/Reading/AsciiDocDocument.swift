@@ -34,6 +34,17 @@ struct AsciiDocDocument {
     /// The language of code that does not name its own; nil if the document does not set one.
     var sourceLanguage: String? { attributes["source-language"].flatMap { $0.isEmpty ? nil : $0.text } }
 
+    /// The address of media with the folder that the document sets for them ("Set the Images Directory").
+    func place(ofMedia target: String) -> String {
+        guard let folder = attributes["imagesdir"]?.text, !folder.isEmpty, folder.utf8.count <= Self.longestFolder,
+            !target.hasPrefix("/"), !target.utf8.contains(UInt8(ascii: ":"))
+        else { return target }
+        return folder.hasSuffix("/") ? folder + target : "\(folder)/\(target)"
+    }
+
+    /// The maximum length of a folder in bytes: it is repeated for each picture.
+    private static let longestFolder = 256
+
     /// True if formulas in this notation are TeX.
     func isTeX(_ name: String) -> Bool {
         name == "latexmath"

@@ -59,7 +59,7 @@ extension AsciiDocInlineParser {
         case "image:":
             flush(upTo: index, goingOnAt: next, &builder)
             let facts = AsciiDocAttributes(content)
-            Self.append(.image, target, facts, attributes, document.addresses, to: &builder)
+            Self.append(.image, target, facts, attributes, document, to: &builder)
         case "icon:":
             flush(upTo: index, goingOnAt: next, &builder)
             builder.append(target.text, attributes)
@@ -186,12 +186,12 @@ extension AsciiDocInlineParser {
     /// Appends a video, a sound or a picture; its alternative text if the address is not allowed.
     static func append(
         _ kind: Media.Kind, _ target: ArraySlice<UInt8>, _ facts: AsciiDocAttributes, _ attributes: Attributes,
-        _ addresses: Addresses, to builder: inout AttributedText.Builder
+        _ document: AsciiDocDocument, to builder: inout AttributedText.Builder
     ) {
         let name = target.split(separator: "/").last.map { Array($0)[...].text } ?? ""
         func decoded(_ value: String) -> String { Array(value.utf8)[...].withoutReferences.text }
         let words = (facts.named["alt"] ?? facts.positional(0)).map(decoded) ?? ""
-        guard let address = addresses.media(target.text) else {
+        guard let address = document.addresses.media(document.place(ofMedia: target.text)) else {
             return builder.append(words.isEmpty ? name : words, attributes)
         }
         func size(_ name: String, _ index: Int) -> Double? {
@@ -201,7 +201,7 @@ extension AsciiDocInlineParser {
             kind: kind, source: .reference(address), alternative: words, title: facts.named["title"].map(decoded),
             width: size("width", 1), height: size("height", 2))
         var attributes = attributes
-        if let link = facts.named["link"].flatMap({ addresses.link($0) }) { attributes.link = Link(link) }
+        if let link = facts.named["link"].flatMap({ document.addresses.link($0) }) { attributes.link = Link(link) }
         builder.append(.media(media), attributes)
     }
 }

@@ -27,7 +27,7 @@ struct AsciiDocInlines {
         to builder: inout AttributedText.Builder
     ) {
         AsciiDocInlineParser.append(
-            kind, document.expanded(target, &room), attributes, Attributes(), document.addresses, to: &builder)
+            kind, document.expanded(target, &room), attributes, Attributes(), document, to: &builder)
     }
 
     /// Appends each note once.

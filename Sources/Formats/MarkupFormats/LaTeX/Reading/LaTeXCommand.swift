@@ -38,7 +38,7 @@ enum LaTeXCommand {
 
     /// Commands for text in a paragraph.
     enum Inline {
-        case note, link, address, reference, citation, picture, formula
+        case note, link, address, reference, citation, picture, pictureFolder, formula
         /// Code between two occurrences of a sign; the name of its language may precede it.
         case code(hasLanguage: Bool)
         case quantity, quotation
@@ -95,7 +95,8 @@ extension LaTeXCommand {
             State Statex If ElsIf Else EndIf For ForAll EndFor While EndWhile Repeat Until Return Require Ensure \
             Procedure EndProcedure Function EndFunction Loop EndLoop Call Comment
             """
-        ), (.inline(.picture), "includegraphics", ""), (.inline(.formula), "", "ensuremath"),
+        ), (.inline(.picture), "includegraphics", ""), (.inline(.pictureFolder), "graphicspath", ""),
+        (.inline(.formula), "", "ensuremath"),
         (.inline(.code(hasLanguage: false)), "verb", "lstinline"),
         (.inline(.code(hasLanguage: true)), "", "mintinline"),
         (.inline(.quantity), "", "SI qty num si unit ang SIrange qtyrange numrange SIlist qtylist numlist"),
@@ -117,7 +118,7 @@ extension LaTeXCommand {
             .silent(arguments: 1),
             """
             label index usepackage documentclass vspace hspace input include bibliography bibliographystyle pagestyle \
-            thispagestyle color hypersetup lstset hypertarget phantom nocite graphicspath \
+            thispagestyle color hypersetup lstset hypertarget phantom nocite \
             pagenumbering raisebox column selectlanguage arrayrulecolor rowcolor cellcolor theoremstyle sisetup \
             RequirePackage addbibresource geometry captionsetup usetikzlibrary tikzset pgfplotsset newlength newcounter usetheme usecolortheme \
             usefonttheme useinnertheme useoutertheme setbeamercovered setmainfont setsansfont setmonofont usemintedstyle \

@@ -217,6 +217,7 @@ extension LaTeXParser {
         case .reference: if let labels = cursor.string() { takeReferences(labels, by: name) }
         case .citation: if let citation = LaTeXReferences.citation(&cursor) { append(citation) }
         case .picture: takePicture()
+        case .pictureFolder: pictureFolder.take(&cursor)
         case .formula: if let range = cursor.brace() { appendFormula(cursor.bytes[range], isDisplayed: false) }
         case .code(let hasLanguage): takeCode(hasLanguage: hasLanguage)
         case .quantity: takeQuantity(name)
@@ -248,7 +249,7 @@ extension LaTeXParser {
     private mutating func takePicture() {
         let options = cursor.bracket() ?? []
         guard let range = cursor.brace() else { return }
-        let address = LaTeXArguments.address(cursor.bytes[range])
+        let address = pictureFolder.place(of: LaTeXArguments.address(cursor.bytes[range]))
         let words = LaTeXArguments.option("alt", in: options) ?? ""
         let media = Media(
             source: .reference(address), alternative: words.filter { !"\\{}".contains($0) },

@@ -20,6 +20,7 @@ struct LaTeXParser {
     var terms: LaTeXTerms
     var conditions: LaTeXConditions
     var references: LaTeXReferences
+    var pictureFolder: LaTeXPictureFolder
 
     init(_ source: LaTeXSource, _ addresses: Addresses) {
         self.source = source
@@ -28,6 +29,7 @@ struct LaTeXParser {
         theorems = LaTeXTheorems(source.bytes)
         terms = LaTeXTerms(source.bytes)
         conditions = LaTeXConditions(source.bytes, body: source.body.lowerBound)
+        pictureFolder = LaTeXPictureFolder(source)
         references = LaTeXReferences(LaTeXLabels(source.bytes, source.body, theorems))
         builder.reserveCapacity(source.bytes.count)
     }

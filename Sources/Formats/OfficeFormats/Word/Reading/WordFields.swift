@@ -30,6 +30,8 @@ struct WordFields {
     private var openInstructions = 0
     /// The state of a form's check box in a field; nil if there is none.
     private var checkBox: Bool?
+    /// A form's list in a field; nil if there is none.
+    private var choice: WordChoice?
 
     /// True if text is part of the instruction of a field, or of one around it.
     var isInstruction: Bool { openInstructions > 0 }
@@ -37,16 +39,37 @@ struct WordFields {
     /// Opens a field; false if it is too deep.
     mutating func begin(instruction: [UInt8] = []) -> Bool {
         guard open.count < Self.maximumDepth else { return false }
+        choice = nil
         open.append(.instruction(instruction))
         openInstructions += 1
         return true
     }
 
-    // MARK: Boxes
+    // MARK: Forms
 
-    mutating func beginCheckBox() { checkBox = false }
+    /// Reads a property of a form's field.
+    mutating func take(_ name: WordName, _ reader: WordXML) {
+        switch name {
+        case .checkBox: checkBox = false
+        case .dropDown: choice = WordChoice()
+        case .chosen: choice?.chosen = reader.integer(.val)
+        case .listEntry: if let entry = reader.string(.val) { choice?.add(entry) }
+        case .isDefault where choice != nil: if choice?.chosen == nil { choice?.chosen = reader.integer(.val) }
+        default: if checkBox != nil { checkBox = reader.isOn }
+        }
+    }
 
-    mutating func check(_ isChecked: Bool) { if checkBox != nil { checkBox = isChecked } }
+    /// Notes that the result of a list's field begins at an offset in the content.
+    mutating func beginChoice(at offset: Int) { choice?.start = offset }
+
+    /// Returns the chosen entry once; nil if the field shows something else.
+    ///
+    /// Word writes no result for a list, and LibreOffice one that may be empty.
+    mutating func takeChoice(at offset: Int) -> String? {
+        guard let known = choice, known.start ?? offset == offset else { return nil }
+        choice = nil
+        return known.text
+    }
 
     /// Returns the state of the check box once; nil if there is none.
     mutating func takeCheckBox() -> Bool? {

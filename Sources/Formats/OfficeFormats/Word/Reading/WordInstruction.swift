@@ -3,6 +3,8 @@ import FormatCore
 /// What a field displays (ECMA-376 part 1, §17.16.5).
 enum WordInstruction {
     case checkBox
+    /// The chosen entry of a form's list.
+    case choice
     /// Text that is shown in place of a result.
     case text(String)
     case link(address: String?, anchor: String?, title: String?)
@@ -18,6 +20,7 @@ enum WordInstruction {
         self =
             switch words.first?.uppercased() {
             case "FORMCHECKBOX": .checkBox
+            case "FORMDROPDOWN": .choice
             case "MACROBUTTON" where words.count > 2: .text(words[2...].joined(separator: " "))
             case "SYMBOL" where words.count > 1: Self.symbol(words).map { .text($0) } ?? .other
             case "HYPERLINK": Self.link(words)

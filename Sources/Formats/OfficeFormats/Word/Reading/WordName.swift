@@ -53,6 +53,9 @@ enum WordName: String, CaseIterable, XMLName {
     case fldSimple = "w:fldSimple"
     case checkBox = "w:checkBox"
     case checked = "w:checked"
+    case dropDown = "w:ddList"
+    case chosen = "w:result"
+    case listEntry = "w:listEntry"
     case del = "w:del"
     case delText = "w:delText"
     case moveFrom = "w:moveFrom"
@@ -109,6 +112,7 @@ enum WordName: String, CaseIterable, XMLName {
     case chart = "c:chart"
     case shape = "v:shape"
     case imagedata = "v:imagedata"
+    case textPath = "v:textpath"
     case rect = "v:rect"
     case math = "m:oMath"
     case mathParagraph = "m:oMathPara"
@@ -149,7 +153,7 @@ enum WordName: String, CaseIterable, XMLName {
     case styleId = "w:styleId"
     case isDefault = "w:default"
     case firstRow = "w:firstRow"
-    case descr, title, cx, cy, alt
+    case descr, title, cx, cy, alt, string
     case linkTip = "tooltip"
     case relationshipID = "Id"
     case target = "Target"

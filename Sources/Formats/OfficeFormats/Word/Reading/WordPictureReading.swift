@@ -65,17 +65,21 @@ struct WordPictureReading {
         case .diagram, .chart: picture.isDrawn = true
         case .blip:
             let part = reader.string(.embed).flatMap { relationships.part($0) }
-            let isLinked = reader.string(.link) != nil
+            let isNamed = (reader.string(.link) ?? reader.string(.embed)) != nil
             let address = reader.string(.link).flatMap { relationships.address($0) }.flatMap { addresses.media($0) }
-            // A picture whose address is not allowed is a missing picture.
-            append(part ?? (isLinked ? "" : nil), address)
+            // A picture whose address is not allowed, or whose part is not in the document, is a missing picture.
+            append(part ?? (isNamed ? "" : nil), address)
         case .hlinkClick:
             guard picture.link == nil, let address = reader.string(.rid).flatMap({ relationships.address($0) }) else {
                 return
             }
             picture.link = addresses.link(address).map { Link($0, title: reader.string(.linkTip)) }
         case .imagedata:
-            if let id = reader.string(.rid) { append(relationships.part(id), nil) }
+            if let id = reader.string(.rid) { append(relationships.part(id) ?? "", nil) }
+        case .textPath:
+            // The letters of WordArt.
+            picture.words = reader.string(.string) ?? picture.words
+            append("", nil)
         case .rect: picture.isRule = reader.string(.hr).map { $0 == "t" || $0 == "true" || $0 == "1" } ?? false
         default: break
         }

@@ -102,14 +102,15 @@ extension WordReading {
         case .hyperlink: text.beginLink(part)
         case .fldSimple: text.beginSimpleField(part.reader, notes)
         case .fldChar: text.fieldCharacter(part.reader, notes)
-        case .checkBox, .isDefault, .checked: text.takeFieldProperty(name, part.reader)
+        case .checkBox, .isDefault, .checked, .dropDown, .chosen, .listEntry: text.takeFieldProperty(name, part.reader)
         case .bookmarkStart: beginBookmark()
         case .bookmarkEnd: if let id = part.reader.string(.id) { notes.endBookmark(id: id) }
         case .footnoteReference: text.appendReference("f", part.reader, &notes)
         case .endnoteReference: text.appendReference("e", part.reader, &notes)
         case .footnoteRef, .endnoteRef: text.takeNoteNumber()
         case .drawing, .pict, .object: pictures.begin()
-        case .docPr, .extent, .inline, .blip, .hlinkClick, .imagedata, .rect, .shape, .pictureName, .diagram, .chart:
+        case .docPr, .extent, .inline, .blip, .hlinkClick, .imagedata, .textPath, .rect, .shape, .pictureName, .diagram,
+            .chart:
             pictures.take(name, part)
             if name == .diagram { appendDiagram() }
         case .rt: text.beginGuide()

@@ -16,6 +16,8 @@ struct WordStyleSheet {
         var switches: OfficeRun.Switches?
         var paragraph = WordParagraphProperties()
         var run = OfficeRunProperties()
+        /// The depth of its items, if the style is one of Word's for nested lists (`List Bullet 2`).
+        var itemDepth = 0
     }
 
     private static let mostStyles = 20_000
@@ -94,6 +96,7 @@ struct WordStyleSheet {
             resolved.paragraph = resolved.paragraph.with(style.paragraph)
             resolved.run = resolved.run.with(style.run)
             if let meaning = OfficeMeaning(paragraphStyle: style.name) { resolved.meaning = meaning }
+            if let depth = style.itemDepth { resolved.itemDepth = depth }
         }
         if resolved.meaning == nil, let outline = resolved.paragraph.outline, (0...8).contains(outline) {
             resolved.meaning = .heading(min(outline + 1, 6))
@@ -128,6 +131,17 @@ struct WordStyleSheet {
 }
 
 extension WordStyleSheet.Style {
+    /// The depth of the items of Word's own list styles, each of which has a list with one level; nil for other styles.
+    fileprivate var itemDepth: Int? {
+        let name = name.lowercased()
+        guard let prefix = ["list bullet", "list number"].first(where: name.hasPrefix) else { return nil }
+        let rest = name.utf8.dropFirst(prefix.utf8.count)
+        guard let last = rest.last, rest.count == 2, rest.first == 0x20, (0x32...0x35).contains(last) else {
+            return rest.isEmpty ? 0 : nil
+        }
+        return Int(last) - 0x31
+    }
+
     /// The attributes at the start of a style.
     fileprivate init(_ reader: WordXML) {
         let type = reader.string(WordName.sectType.number)

@@ -49,8 +49,9 @@ extension WordStyling {
                 result.label = isShown ? found.style.heading(number) : nil
                 addIndents(own, all, to: &result)
             } else {
+                let depth = level == 0 && own.list == nil ? style.itemDepth : level
                 addItem(
-                    OfficeItem(list: identity, level: level, style: found.style, number: number), all, found.level,
+                    OfficeItem(list: identity, level: depth, style: found.style, number: number), all, found.level,
                     to: &result, own)
             }
         } else {

@@ -239,9 +239,7 @@ extension WordText {
         if fields.begin(instruction: Array((reader.string(.instr) ?? "").utf8)) { beginResult(notes) }
     }
 
-    mutating func takeFieldProperty(_ name: WordName, _ reader: WordXML) {
-        if name == .checkBox { fields.beginCheckBox() } else { fields.check(reader.isOn) }
-    }
+    mutating func takeFieldProperty(_ name: WordName, _ reader: WordXML) { fields.take(name, reader) }
 
     /// Begins the result of the innermost field, whose instruction is complete.
     private mutating func beginResult(_ notes: WordNotes) {
@@ -252,6 +250,7 @@ extension WordText {
         case .reference(let bookmark) where links.innermost == nil:
             return links.begin(assembly.anchors.reference(bookmark), title: nil)
         case .checkBox: appendCheckBox()
+        case .choice: fields.beginChoice(at: assembly.content.utf8.count)
         default: break
         }
         links.begin(nil)
@@ -265,16 +264,22 @@ extension WordText {
         switch fields.end() {
         case nil: break
         case .instruction(.checkBox)?: appendCheckBox()
+        case .instruction(.choice)?: appendChoice()
         case .instruction(.text(let text))?: append(text)
         case .instruction?: break
         case .result(let reference)?:
             endPiece()
+            appendChoice()
             if let reference, assembly.content.utf8.count > reference.start {
                 assembly.content.truncate(to: reference.start)
                 assembly.content.append(.footnoteReference(label: reference.label), 0, nil)
             }
             links.end()
         }
+    }
+
+    private mutating func appendChoice() {
+        if let text = fields.takeChoice(at: assembly.content.utf8.count) { append(text) }
     }
 
     private mutating func appendCheckBox() {

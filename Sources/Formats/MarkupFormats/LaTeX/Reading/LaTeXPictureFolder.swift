@@ -1,0 +1,35 @@
+import FormatCore
+
+/// The folder of a document's pictures (package graphicx, `\graphicspath`).
+struct LaTeXPictureFolder {
+    private static let longestName = 256
+
+    /// The folder, with a slash at its end; empty if the document sets none.
+    private var folder = ""
+
+    /// The folder that the preamble of a document sets.
+    init(_ source: LaTeXSource) {
+        let preamble = source.bytes[..<source.body.lowerBound]
+        guard let command = preamble.firstOccurrence(of: "\\graphicspath".utf8) else { return }
+        var cursor = LaTeXCursor(source)
+        (cursor.index, cursor.end) = (command.upperBound, preamble.endIndex)
+        take(&cursor)
+    }
+
+    /// Reads the argument of the command; of several folders, which one has a picture is not known.
+    mutating func take(_ cursor: inout LaTeXCursor) {
+        guard let range = cursor.brace() else { return }
+        let folders = cursor.bytes[range].split(separator: UInt8(ascii: "}")).filter { !$0.isBlank }
+        folder = ""
+        guard folders.count == 1, let only = folders.first?.trimmedSpace, only.first == "{",
+            only.count < Self.longestName
+        else { return }
+        folder = LaTeXArguments.address(only.dropFirst())
+    }
+
+    /// The address of a picture that is named relative to this folder.
+    func place(of address: String) -> String {
+        let isElsewhere = address.hasPrefix("/") || address.utf8.contains(UInt8(ascii: ":"))
+        return isElsewhere ? address : folder + address
+    }
+}
