@@ -48,21 +48,26 @@ int pictures_load_zbar(void) {
 }
 
 // The brightness of every pixel on white (ITU-R BT.601, in 256ths); for light codes on a dark page the opposite, on black.
-static void to_grey(const pictures_picture *picture, int is_dark, uint8_t *grey) {
+// Every pixel becomes a square of `scale` by `scale`.
+static void to_grey(const pictures_picture *picture, int is_dark, size_t scale, uint8_t *grey) {
     const uint8_t *pixel = picture->pixels;
-    size_t count = (size_t)picture->width * picture->height;
+    size_t width = picture->width, line = width * scale;
     int red = picture->is_blue_first ? 2 : 0;
-    for (size_t i = 0; i < count; i++, pixel += 4) {
+    for (size_t i = 0; i < width * picture->height; i++, pixel += 4) {
         unsigned light = (77u * pixel[red] + 150u * pixel[1] + 29u * pixel[2 - red]) >> 8;
         if (is_dark) light = 255u - light;
-        grey[i] = (uint8_t)((light * pixel[3] + 255u * (255u - pixel[3])) / 255u);
+        light = (light * pixel[3] + 255u * (255u - pixel[3])) / 255u;
+        uint8_t *square = grey + (i / width * line + i % width) * scale;
+        for (size_t y = 0; y < scale; y++) memset(square + y * line, (int)light, scale);
     }
 }
 
 pictures_result pictures_read_codes(const pictures_picture *picture, pictures_bytes *out) {
     memset(out, 0, sizeof *out);
     if (pictures_load_zbar()) return PICTURES_NO_DECODER;
-    size_t count = (size_t)picture->width * picture->height;
+    // zbar does not find a code with one pixel a module.
+    size_t scale = picture->width <= 200 && picture->height <= 200 ? 4 : 1;
+    size_t count = (size_t)picture->width * picture->height * scale * scale;
     uint8_t *grey = malloc(count ? count : 1);
     void *scanner = library.make_scanner(), *image = library.make_image();
     pictures_result result = grey && scanner && image ? PICTURES_DONE : PICTURES_NO_MEMORY;
@@ -71,11 +76,11 @@ pictures_result pictures_read_codes(const pictures_picture *picture, pictures_by
         // The raw bytes of the code: zbar would take UTF-8 for Big5.
         library.configure(scanner, QR_CODE, BINARY, 1);
         library.set_format(image, FOURCC_Y800);
-        library.set_size(image, picture->width, picture->height);
+        library.set_size(image, (unsigned)(picture->width * scale), (unsigned)(picture->height * scale));
         size_t room = 0;
         // zbar only finds dark codes on light ground; a page in dark mode shows them the other way round.
         for (int is_dark = 0; is_dark < 2 && !library.first(image); is_dark++) {
-            to_grey(picture, is_dark, grey);
+            to_grey(picture, is_dark, scale, grey);
             library.set_data(image, grey, count, NULL);
             library.scan(scanner, image);
         }

@@ -50,10 +50,12 @@ extension CommandTests {
             _ = try session.file("img/boat.png", Self.picture)
             _ = try session.file("attachments/kept.png", Self.picture)
             _ = try session.file("a%20b.png", Self.picture)
+            _ = try session.file("My_boat.png", Self.picture)
             _ = try session.file("Ku\u{308}ste.png", Self.picture)
             let rows = [
                 ("a.md", "![Boat](img\\boat.png)"), ("b.md", "![Boat](\(session.folder)/img/boat.png)"),
                 ("c.md", "![Boat](K\u{FC}ste.png)"), ("d.md", "![Boat](kept.png)"), ("h.md", "![Boat](a%20b.png)"),
+                ("i.wiki", "[[File:My boat.png|thumb|Boat]]"),
                 ("e.tex", "\\graphicspath{{img/}}\n\\begin{document}\\includegraphics{boat}\\end{document}"),
                 ("f.rst", ".. image:: img/boat.*\n"), ("g.adoc", ":imagesdir: img\n\nimage::boat.png[Boat]\n"),
             ]

@@ -49,6 +49,13 @@ extension CommandTests {
             #expect(try session.pasteboard("paste", "--as", "plain").text == "dark")
         }
 
+        @Test func aCodeOfOnePixelAModuleIsRead() throws {
+            let picture = try session.run("qrencode", ["-s", "1", "-o", "-"], feeding: Array("small".utf8))
+            let owner = try session.xclip(owning: "image/png", picture.output)
+            defer { withExtendedLifetime(owner) {} }
+            #expect(try session.pasteboard("paste", "--as", "plain").text == "small")
+        }
+
         /// An EAN-13 with its quiet zones (ISO/IEC 15420).
         @Test func aBarCodeIsRead() throws {
             let bars = "10100011010100111010111101111010001001011001101010100001010000101000010111010010000101100110101"

@@ -43,6 +43,8 @@ struct NeighbouringFiles {
         } else if !last.utf8.contains(UInt8(ascii: ".")) {
             names += endings.map { slashed + $0 }
         }
+        // MediaWiki stores spaces as underscores.
+        if last.utf8.contains(0x20) { names.append(String(slashed.map { $0 == " " ? "_" : $0 })) }
         if last.utf8.count == slashed.utf8.count { names += attachments.map { "\($0)/\(slashed)" } }
         return names
     }

@@ -21,6 +21,21 @@ struct PageRepairTests {
     func buttons(row: RepairRow) throws { try row.check() }
 
     @Test(
+        "Objects and templates that are shown",
+        arguments: [
+            RepairRow(
+                html: "<p>a <object data='https://e.org/a.svg' type='image/svg+xml'>A <b>plan</b></object> b</p>",
+                "|a {image=https://e.org/a.svg alt=A plan|\u{FFFC}} b"),
+            RepairRow(html: "<p>a <object data='https://e.org/a.swf'>Flash</object>b</p>", "|a b"),
+            RepairRow(
+                html:
+                    "<div><template shadowrootmode=open><p>a</p></template></div><template><p>b</p></template><p>c</p>",
+                "|a",
+                "|c"),
+        ])
+    func shown(row: RepairRow) throws { try row.check() }
+
+    @Test(
         "Duplicated content",
         arguments: [
             RepairRow(

@@ -21,7 +21,7 @@ struct SourcedFormulas: ElementRepair {
         default:
             tree[element].firstChild == HTMLTree.none && Self.source(of: element, in: tree) != nil
                 || tree[element].tag == .span && Self.isFlatOrLine(element, in: tree)
-                || tree[element].tag == .div && tree.valueBytes(.class, of: element)?.elementsEqual("math".utf8) == true
+                || tree[element].tag == .div && tree.valueBytes(.class, of: element)?.count == 4
                     && Self.isFlatOrLine(element, in: tree)
                 ? element : nil
         }
@@ -55,6 +55,8 @@ struct SourcedFormulas: ElementRepair {
 
     /// True for the element of KaTeX that holds MathML, if only text is left in it.
     private static func isFlat(_ node: HTMLTree.ID, _ name: ArraySlice<UInt8>, in tree: HTMLTree) -> Bool {
+        // The lengths of these names; most others have another one.
+        guard name.count == 4 || (11...13).contains(name.count) else { return false }
         let isNamed =
             name.elementsEqual("katex-mathml".utf8) || name.elementsEqual("mq-selectable".utf8) || isPandoc(name)
         let isDiscourse = !isNamed && name.elementsEqual("math".utf8)

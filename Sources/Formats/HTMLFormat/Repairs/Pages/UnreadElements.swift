@@ -1,6 +1,8 @@
 import HTMLSyntax
 
 /// Removes elements whose content is never read; scripts are removed later, because they may contain formulas.
+///
+/// An object that is a picture becomes one, and a template that holds the content of its element is read (HTML §4.12.3).
 struct UnreadElements: ElementRepair {
     var wake: HTMLWake {
         .onSight([
@@ -9,5 +11,25 @@ struct UnreadElements: ElementRepair {
         ])
     }
 
-    func repair(_ element: HTMLTree.ID, _ tree: inout HTMLTree) { tree.remove(element) }
+    func repair(_ element: HTMLTree.ID, _ tree: inout HTMLTree) {
+        switch tree[element].tag {
+        case .object where Self.isPicture(element, tree): Self.makePicture(element, &tree)
+        case .template where tree.value(named: "shadowrootmode", of: element) == "open": tree.unwrap(element)
+        default: tree.remove(element)
+        }
+    }
+
+    private static func isPicture(_ object: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.value(.type, of: object)?.hasPrefix("image/") == true && tree.value(named: "data", of: object) != nil
+    }
+
+    /// Its content is the alternative text.
+    private static func makePicture(_ object: HTMLTree.ID, _ tree: inout HTMLTree) {
+        let words = String(decoding: tree.content(of: object, limit: 4096)[...].trimmed, as: UTF8.self)
+        let address = tree.value(named: "data", of: object) ?? ""
+        tree.removeContent(of: object)
+        tree.rename(object, .img)
+        tree.set(.src, address, of: object)
+        tree.set(.alt, words, of: object)
+    }
 }
