@@ -25,7 +25,5 @@ struct RTFCellNote: Hashable {
         self.init(columns: columns, rows: rows, isTitle: parts.dropFirst(2).first == "h")
     }
 
-    var text: String {
-        "\(columns) \(rows)" + (isTitle ? " h" : "")
-    }
+    var text: String { "\(columns) \(rows)" + (isTitle ? " h" : "") }
 }

@@ -28,9 +28,7 @@ enum RTFLanguage {
         tags.map { ($0.value.lowercased(), $0.key) }, uniquingKeysWith: { min($0, $1) })
 
     /// The tag of an identifier; nil for identifiers without a language, such as 1024.
-    static func tag(_ identifier: Int32) -> String? {
-        tags[identifier]
-    }
+    static func tag(_ identifier: Int32) -> String? { tags[identifier] }
 
     /// True if a text can be a tag: short, and made of letters, digits and hyphens (RFC 5646 §2.1), or of underscores instead
     /// of hyphens.

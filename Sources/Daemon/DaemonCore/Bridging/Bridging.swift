@@ -10,7 +10,5 @@ package struct Bridging: Sendable, Equatable {
     /// The time after a takeover within which a change of owner may be a reaction to it.
     package var reaction: Duration = .seconds(1)
 
-    package init(_ mode: BridgingMode = .onExit) {
-        self.mode = mode
-    }
+    package init(_ mode: BridgingMode = .onExit) { self.mode = mode }
 }

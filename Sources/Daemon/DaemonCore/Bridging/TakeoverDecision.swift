@@ -17,9 +17,7 @@ struct TakeoverDecision: Sendable {
     private var history: TakeoverHistory
 
     /// - Parameter reaction: the time after a takeover within which a change of owner may be a reaction to it.
-    init(reaction: Duration) {
-        history = TakeoverHistory(reaction: reaction)
-    }
+    init(reaction: Duration) { history = TakeoverHistory(reaction: reaction) }
 
     /// The time from which the decision can be made, or nil if none is due.
     var deadline: Instant? { if case .due(let since) = state { since } else { nil } }
@@ -33,9 +31,7 @@ struct TakeoverDecision: Sendable {
     }
 
     /// Records that the current clip has been read.
-    mutating func consider(at now: Instant) {
-        state = .due(since: now)
-    }
+    mutating func consider(at now: Instant) { state = .due(since: now) }
 
     /// Records that a clip with these contents was taken over.
     mutating func tookOver(_ contents: [String: Payload], at now: Instant) {

@@ -26,9 +26,7 @@ struct TakeoverHistory: Sendable {
     private static let promptFollowers = 16
     private static let mostFollowers = 20
 
-    init(reaction: Duration) {
-        self.reaction = reaction
-    }
+    init(reaction: Duration) { self.reaction = reaction }
 
     /// Records that this client took the clipboard over from a running owner.
     mutating func tookOver(_ contents: [String: Payload], at now: Instant) {

@@ -37,29 +37,11 @@ struct ClipSaver: Sendable {
         case fetching(KeepingRules.Fetch)
     }
 
-    /// A saving operation: requested by an owner that is about to exit, or for a takeover.
-    private struct Saving: Sendable {
-        var requests: [RequestID]
-        var listed: [String]?
-        /// True if no client requested it and the original owner is still running.
-        var isTakeover: Bool
-        let deadline: Instant
-
-        /// Adds another list: the union of all lists is saved.
-        mutating func add(_ more: [String]?) {
-            guard let listed, let more else {
-                listed = nil
-                return
-            }
-            self.listed = listed + more.filter { !listed.contains($0) }
-        }
-    }
-
     private let limits: KeepingLimits
     private let rules: KeepingRules
     private var pace: ReadingPace
     private var phase = Phase.idle
-    private var saving: Saving?
+    private var saving: ClipSaving?
     private var planned = KeepingRules.Plan()
     private var isOurs = false
     /// Judges the current clip.
@@ -137,9 +119,7 @@ extension ClipSaver {
     func isOfOtherManager(_ snapshot: Snapshot) -> Bool { other?.owns(snapshot) ?? false }
 
     /// Owns a clip kept earlier, if the clipboard has no owner.
-    mutating func restore(_ clip: Clip) -> [Action] {
-        own(clip, from: nil)
-    }
+    mutating func restore(_ clip: Clip) -> [Action] { own(clip, from: nil) }
 
     /// Records that another client owns the clipboard.
     mutating func notOwned() -> [Action] {
@@ -148,9 +128,7 @@ extension ClipSaver {
     }
 
     /// Continues next to another clipboard manager.
-    mutating func yield(to manager: ClientToken?) {
-        other = manager.map { OtherManager($0) }
-    }
+    mutating func yield(to manager: ClientToken?) { other = manager.map { OtherManager($0) } }
 
     /// Ends all work: another client is the clipboard manager now.
     mutating func end() -> [Action] {
@@ -260,7 +238,8 @@ extension ClipSaver {
         if candidate == nil, snapshot == nil || snapshot?.objection != nil {
             return [.answer(request, isSaved: isOurs)]
         }
-        var waiting = saving ?? Saving(requests: [], listed: listed, isTakeover: false, deadline: now + limits.saving)
+        let deadline = now + limits.saving
+        var waiting = saving ?? ClipSaving(requests: [], listed: listed, isTakeover: false, deadline: deadline)
         waiting.isTakeover = false
         waiting.requests.append(request)
         if !isNew { waiting.add(listed) }
@@ -278,16 +257,14 @@ extension ClipSaver {
     /// Drops a request whose requestor stopped waiting.
     ///
     /// The saving operation that it started continues.
-    mutating func withdraw(_ request: RequestID) {
-        saving?.requests.removeAll { $0 == request }
-    }
+    mutating func withdraw(_ request: RequestID) { saving?.requests.removeAll { $0 == request } }
 
     /// Takes over the current clip after reading all of it; if any part is unavailable, the owner stays.
     mutating func takeOver(now: Instant) -> [Action] {
         guard saving == nil, candidate == nil, phase == .idle, let snapshot, snapshot.objection == nil else {
             return []
         }
-        saving = Saving(requests: [], listed: nil, isTakeover: true, deadline: now + limits.saving)
+        saving = ClipSaving(requests: [], listed: nil, isTakeover: true, deadline: now + limits.saving)
         return read(now: now)
     }
 

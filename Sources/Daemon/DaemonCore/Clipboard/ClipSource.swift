@@ -17,9 +17,7 @@ struct ClipSource: Sendable {
     private var state = State.unknown
     private let selection: SelectionName
 
-    init(_ selection: SelectionName = .clipboard) {
-        self.selection = selection
-    }
+    init(_ selection: SelectionName = .clipboard) { self.selection = selection }
 
     /// True if the answer is outstanding.
     var isAwaited: Bool { if case .asked = state { true } else { false } }
@@ -50,9 +48,7 @@ struct ClipSource: Sendable {
     }
 
     /// The identity of the owner, if known.
-    var identity: ClientIdentity? {
-        if case .known(let identity) = state { identity } else { nil }
-    }
+    var identity: ClientIdentity? { if case .known(let identity) = state { identity } else { nil } }
 
     /// The facts about the owner.
     var evidence: SourceEvidence {

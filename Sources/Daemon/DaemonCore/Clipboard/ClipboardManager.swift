@@ -138,9 +138,7 @@ extension ClipboardManager {
     }
 
     /// Drops a saving request whose requestor no longer waits.
-    mutating func withdraw(_ request: RequestID) {
-        saver.withdraw(request)
-    }
+    mutating func withdraw(_ request: RequestID) { saver.withdraw(request) }
 
     /// The offer of a clip if it depends on the requestor; nil if it is the same for all requestors.
     func varyingOffer(_ generation: Generation) -> RelayedOffer? { relay.varyingOffer(generation) }

@@ -15,9 +15,7 @@ struct OtherManager: Sendable {
     /// True if the manager has taken the clipboard because its owner exited.
     private var isSuccessor = false
 
-    init(_ client: ClientToken) {
-        self.client = client
-    }
+    init(_ client: ClientToken) { self.client = client }
 
     func owns(_ snapshot: Snapshot?) -> Bool { snapshot?.owner.connection == client.connection }
 

@@ -33,9 +33,7 @@ struct ReadingPace: Sendable {
     /// Enough for two programs that react to each other's readings, and two intermediaries.
     private static let mostReadOwners = 4
 
-    init(limits: KeepingLimits) {
-        self.limits = limits
-    }
+    init(limits: KeepingLimits) { self.limits = limits }
 
     mutating func read(at now: Instant) {
         lastReading = now

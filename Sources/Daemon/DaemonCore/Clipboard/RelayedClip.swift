@@ -47,9 +47,7 @@ struct RelayedClip: Sendable {
     }
 
     /// Records that the claimed offer is not owned.
-    mutating func notOwned() {
-        candidate = nil
-    }
+    mutating func notOwned() { candidate = nil }
 
     mutating func lost(_ generation: Generation) {
         if generation == kept?.candidate.generation { kept = nil }

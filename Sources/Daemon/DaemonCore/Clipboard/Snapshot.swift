@@ -58,14 +58,10 @@ struct Snapshot: Sendable, Equatable {
         payloads = [:]
     }
 
-    mutating func fail(_ target: String, _ reason: Omission.Reason) {
-        failures[target] = reason
-    }
+    mutating func fail(_ target: String, _ reason: Omission.Reason) { failures[target] = reason }
 
     /// Clears the failures, to retry with a longer timeout.
-    mutating func retry() {
-        failures = [:]
-    }
+    mutating func retry() { failures = [:] }
 
     /// Returns the snapshot with only the listed targets; nil means all.
     func restricted(to listed: [String]?) -> Snapshot {

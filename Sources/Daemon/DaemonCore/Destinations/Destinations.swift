@@ -8,9 +8,7 @@ import Targets
 struct Destinations: Sendable {
     var rules: [DestinationRule]
 
-    init(rules: [DestinationRule] = DestinationRule.all) {
-        self.rules = rules
-    }
+    init(rules: [DestinationRule] = DestinationRule.all) { self.rules = rules }
 
     /// The application of a client; nil if no rule matches it.
     ///

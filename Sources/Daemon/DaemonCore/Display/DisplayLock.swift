@@ -41,9 +41,7 @@ package struct DisplayLock: Sendable {
     /// True if the selection had an owner in the last report of the display.
     private var hasOwner = false
 
-    init(_ identity: DaemonIdentity) {
-        self.identity = identity
-    }
+    init(_ identity: DaemonIdentity) { self.identity = identity }
 
     /// The generation that is owned or claimed.
     var generation: Generation? {
@@ -111,9 +109,7 @@ extension DisplayLock {
         if generation == self.generation { state = .unheld }
     }
 
-    mutating func ownerChanged(_ change: OwnerChange) {
-        hasOwner = change.owner != nil
-    }
+    mutating func ownerChanged(_ change: OwnerChange) { hasOwner = change.owner != nil }
 
     /// Handles the owner's identity, or its failure to answer.
     mutating func retrieved(

@@ -16,14 +16,10 @@ struct PrimaryRecorder: Sendable {
     /// The time of the next call of ``expire(_:)``.
     var deadline: Instant? { reader.deadline }
 
-    mutating func begin(_ transition: inout Transition) {
-        transition.command(.watch(.primary))
-    }
+    mutating func begin(_ transition: inout Transition) { transition.command(.watch(.primary)) }
 
     /// Stops reading: the history, or the recording of the primary selection, is off.
-    mutating func end(_ transition: inout Transition) {
-        perform(reader.end(), &transition)
-    }
+    mutating func end(_ transition: inout Transition) { perform(reader.end(), &transition) }
 
     mutating func ownerChanged(_ change: OwnerChange, _ transition: inout Transition) {
         source = ClipSource(.primary)

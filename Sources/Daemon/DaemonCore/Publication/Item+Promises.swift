@@ -15,14 +15,10 @@ extension Item {
     }
 
     /// The size of the item in bytes.
-    var byteCount: Int {
-        representations.reduce(beside?.bytes.count ?? 0) { $0 + $1.bytes.count }
-    }
+    var byteCount: Int { representations.reduce(beside?.bytes.count ?? 0) { $0 + $1.bytes.count } }
 
     /// True if the item has an unfulfilled promise.
-    package var holdsPromises: Bool {
-        representations.contains { $0.promise != nil }
-    }
+    package var holdsPromises: Bool { representations.contains { $0.promise != nil } }
 
     /// The item with only its representations: nothing is derived from them.
     package var withoutDerivations: Item {

@@ -83,9 +83,7 @@ struct Publication: Sendable {
     var deadline: Instant? { [renderings.deadline, promises.deadline].compactMap { $0 }.min() }
 
     /// True if its lifetime has ended.
-    func isOver(now: Instant) -> Bool {
-        lifetime.end.map { $0 <= now } ?? false
-    }
+    func isOver(now: Instant) -> Bool { lifetime.end.map { $0 <= now } ?? false }
 }
 
 // MARK: Requests
@@ -153,9 +151,7 @@ extension Publication {
     }
 
     /// Records that the program has disconnected: refuses current and future requests for promised content.
-    mutating func forsake() -> [Effect] {
-        refuse(promises.forsake())
-    }
+    mutating func forsake() -> [Effect] { refuse(promises.forsake()) }
 
     /// Handles an event of a renderer.
     mutating func handle(_ event: RendererEvent, now: Instant) -> [Effect] {
@@ -170,9 +166,7 @@ extension Publication {
     }
 
     /// Ends the publication: no more requests will come.
-    mutating func end() -> [Effect] {
-        renderings.end().map { .renderer($0) }
-    }
+    mutating func end() -> [Effect] { renderings.end().map { .renderer($0) } }
 
     private mutating func request(
         _ target: Target, by waiter: Waiter, rendering kind: RenderingKind, now: Instant

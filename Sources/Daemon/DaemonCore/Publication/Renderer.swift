@@ -12,9 +12,7 @@ package struct RendererID: Hashable, Sendable {
     }
 
     /// Creates the identifier of a renderer outside the machine.
-    package init(number: Int) {
-        self.init(publication: PublicationID(rawValue: 0), number: number)
-    }
+    package init(number: Int) { self.init(publication: PublicationID(rawValue: 0), number: number) }
 }
 
 /// The input of a renderer at its start.

@@ -68,9 +68,7 @@ struct RenderingTable: Sendable {
     private var renderers: [RenderingKind?: Renderer] = [:]
     private var started = 0
 
-    init(of publication: PublicationID) {
-        self.publication = publication
-    }
+    init(of publication: PublicationID) { self.publication = publication }
 
     // MARK: Contents
 

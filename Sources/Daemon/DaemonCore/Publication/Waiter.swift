@@ -7,9 +7,7 @@ enum Waiter: Hashable, Sendable {
     /// A client of the control socket, with a number for each of its requests.
     case control(ConnectionID, Int)
 
-    var isRequest: Bool {
-        if case .request = self { true } else { false }
-    }
+    var isRequest: Bool { if case .request = self { true } else { false } }
 }
 
 /// An answer; a nil payload is a refusal.

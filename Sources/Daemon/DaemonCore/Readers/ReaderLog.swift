@@ -116,9 +116,7 @@ struct ReaderLog: Sendable {
     }
 
     /// Drops everything: the display has disconnected.
-    mutating func displayLost() {
-        (lists, pending, inquiries, told) = ([:], [:], [:], [:])
-    }
+    mutating func displayLost() { (lists, pending, inquiries, told) = ([:], [:], [:], [:]) }
 
     private mutating func settle(_ request: RequestID) {
         guard let known = pending[request], known.isIdentified, known.isAnswered else { return }

@@ -7,9 +7,7 @@ struct ChangeCounts: Sendable {
     subscript(selection: SelectionName) -> Int { counts[selection] ?? 0 }
 
     /// Counts one change.
-    mutating func changed(_ selection: SelectionName) {
-        counts[selection, default: 0] += 1
-    }
+    mutating func changed(_ selection: SelectionName) { counts[selection, default: 0] += 1 }
 
     /// Continues the count of another daemon, whose content is about to be owned unchanged.
     mutating func resume(_ selection: SelectionName, at count: Int) {

@@ -4,17 +4,11 @@ struct ControlClients: Sendable {
     /// The programs that provide promised content.
     private var providers: Set<PromiseProvider> = []
 
-    mutating func connected(_ connection: ConnectionID) {
-        connections.insert(connection)
-    }
+    mutating func connected(_ connection: ConnectionID) { connections.insert(connection) }
 
-    mutating func disconnected(_ connection: ConnectionID) {
-        connections.remove(connection)
-    }
+    mutating func disconnected(_ connection: ConnectionID) { connections.remove(connection) }
 
-    mutating func promises(_ provider: PromiseProvider) {
-        providers.insert(provider)
-    }
+    mutating func promises(_ provider: PromiseProvider) { providers.insert(provider) }
 
     /// True if a program is still connected and can be asked for promised content.
     func reaches(_ provider: PromiseProvider) -> Bool { connections.contains(provider.connection) }

@@ -102,9 +102,7 @@ extension PublicationMachine {
 
 extension PublicationMachine {
     /// Counts a change of a selection's owner.
-    mutating func countChange(of selection: SelectionName) {
-        changeCounts.changed(selection)
-    }
+    mutating func countChange(of selection: SelectionName) { changeCounts.changed(selection) }
 
     mutating func owned(_ selection: SelectionName, _ generation: Generation, _ transition: inout Transition) {
         guard let claim = table.settle(generation, of: selection, isOwned: true) else { return }
@@ -135,9 +133,7 @@ extension PublicationMachine {
     }
 
     /// Records that another client owns a selection.
-    mutating func tookAnother(_ selection: SelectionName) {
-        table.tookAnother(selection)
-    }
+    mutating func tookAnother(_ selection: SelectionName) { table.tookAnother(selection) }
 
     /// Returns a new publication for the history, once.
     mutating func takeNewCopy(_ generation: Generation, _ configuration: Configuration) -> RecordedCopy? {
@@ -266,9 +262,7 @@ extension PublicationMachine {
     }
 
     /// Counts an answered data request.
-    mutating func countRequest() {
-        requestsServed += 1
-    }
+    mutating func countRequest() { requestsServed += 1 }
 
     /// Drops a request whose requestor stopped waiting.
     mutating func withdraw(_ id: RequestID, _ transition: inout Transition) {
@@ -351,9 +345,7 @@ extension PublicationMachine {
 
 extension PublicationMachine {
     /// Records a client of the control socket with its first request.
-    mutating func connected(_ connection: ConnectionID) {
-        clients.connected(connection)
-    }
+    mutating func connected(_ connection: ConnectionID) { clients.connected(connection) }
 
     /// Records that a client has disconnected: its promised content cannot arrive any more.
     ///

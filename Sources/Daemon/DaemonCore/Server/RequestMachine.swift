@@ -70,14 +70,10 @@ struct RequestMachine: Sendable {
     }
 
     /// Drops a request whose requestor stopped waiting.
-    mutating func withdraw(_ id: RequestID) {
-        inquiries = inquiries.filter { $0.value.id != id }
-    }
+    mutating func withdraw(_ id: RequestID) { inquiries = inquiries.filter { $0.value.id != id } }
 
     /// Drops all requests: the display has disconnected.
-    mutating func displayLost() {
-        inquiries = [:]
-    }
+    mutating func displayLost() { inquiries = [:] }
 }
 
 extension RequestMachine {

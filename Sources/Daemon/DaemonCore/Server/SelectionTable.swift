@@ -152,9 +152,7 @@ struct SelectionTable: Sendable {
         return result
     }
 
-    mutating func drop(_ generation: Generation) {
-        publications[generation] = nil
-    }
+    mutating func drop(_ generation: Generation) { publications[generation] = nil }
 
     /// Drops all claims and queued publications after the display has disconnected.
     ///

@@ -26,9 +26,7 @@ package struct ServerMachine: Sendable {
     /// Creates the machine.
     ///
     /// - Parameter contentLimit: the size limit of content, in bytes; the configuration may set a lower one.
-    package init(contentLimit: Int = .max) {
-        settings = ServerSettings(memoryLimit: contentLimit)
-    }
+    package init(contentLimit: Int = .max) { settings = ServerSettings(memoryLimit: contentLimit) }
 
     /// Handles an input.
     ///

@@ -14,17 +14,13 @@ struct Transition {
         self.numbers = numbers
     }
 
-    mutating func command(_ command: BackEndCommand) {
-        commands.append(.backEnd(command))
-    }
+    mutating func command(_ command: BackEndCommand) { commands.append(.backEnd(command)) }
 
     mutating func command(_ commands: [BackEndCommand]) {
         for command in commands { self.command(command) }
     }
 
-    mutating func command(_ command: RendererCommand) {
-        commands.append(.renderer(command))
-    }
+    mutating func command(_ command: RendererCommand) { commands.append(.renderer(command)) }
 
     /// Sends a message to a client of the control socket.
     mutating func send(_ message: ControlCommand, to connection: ConnectionID) {
@@ -37,19 +33,13 @@ struct Transition {
     }
 
     /// Prints a message for the user.
-    mutating func warn(_ sentence: String) {
-        commands.append(.warn(sentence))
-    }
+    mutating func warn(_ sentence: String) { commands.append(.warn(sentence)) }
 
     /// Notifies the user that a program requested a secret without having the focus.
-    mutating func notify(of program: String) {
-        commands.append(.notifyOfReader(program))
-    }
+    mutating func notify(of program: String) { commands.append(.notifyOfReader(program)) }
 
     /// Records a copy in the history.
-    mutating func record(_ copy: RecordedCopy) {
-        commands.append(.record(copy))
-    }
+    mutating func record(_ copy: RecordedCopy) { commands.append(.record(copy)) }
 
     /// Sends an inquiry to the back end.
     mutating func inquire(_ question: (InquiryID) -> BackEndCommand) -> InquiryID {

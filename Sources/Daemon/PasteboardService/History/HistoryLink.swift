@@ -43,9 +43,7 @@ final class HistoryLink {
     /// Whether the history is on.
     ///
     /// Setting it makes the program read the configuration again.
-    var isOn = false {
-        didSet { isOn ? begin() : end() }
-    }
+    var isOn = false { didSet { isOn ? begin() : end() } }
 
     var interests: [(descriptor: Int32, interest: Poll.Interest)] {
         switch state {

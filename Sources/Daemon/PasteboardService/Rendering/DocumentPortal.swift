@@ -23,7 +23,5 @@ enum DocumentPortal {
         return folders.contains { exists($0 + "/dbus-1/services/org.freedesktop.portal.Documents.service") }
     }
 
-    private static func exists(_ path: String) -> Bool {
-        unsafe access(path, F_OK) == 0
-    }
+    private static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 }

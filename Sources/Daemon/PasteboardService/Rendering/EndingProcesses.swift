@@ -28,9 +28,7 @@ final class EndingProcesses {
     }
 
     /// Collects those that have exited, without waiting.
-    func collect() {
-        processes.removeAll { Self.hasEnded($0.process) }
-    }
+    func collect() { processes.removeAll { Self.hasEnded($0.process) } }
 
     /// Whether a child has exited and been collected.
     private static func hasEnded(_ process: pid_t) -> Bool {

@@ -35,9 +35,7 @@ struct ConnectionTable {
     }
 
     /// Closes a silent connection if all places are taken.
-    func makeRoom(_ server: PasteboardServer) {
-        if isFull { quietest(server)?.connection.close() }
-    }
+    func makeRoom(_ server: PasteboardServer) { if isFull { quietest(server)?.connection.close() } }
 
     mutating func add(_ channel: FrameChannel) {
         last += 1

@@ -33,9 +33,7 @@ final class ControlConnection {
     /// True once no more messages can be sent on it.
     ///
     /// A disconnected client still counts until its answers are complete, because its publications must be withdrawn.
-    var isFinished: Bool {
-        owed == 0 && (channel.isClosed || isClosing)
-    }
+    var isFinished: Bool { owed == 0 && (channel.isClosed || isClosing) }
 
     /// True once, after the client has disconnected or sent an invalid request.
     func takeDeparture() -> Bool {
@@ -57,13 +55,9 @@ final class ControlConnection {
     }
 
     /// Closes the connection of a client that has sent nothing so far, to make room for others.
-    func endIfSilent(now: Instant) {
-        if let deadline, deadline <= now { close() }
-    }
+    func endIfSilent(now: Instant) { if let deadline, deadline <= now { close() } }
 
-    func send(_ reply: Reply) {
-        send(reply.frame)
-    }
+    func send(_ reply: Reply) { send(reply.frame) }
 
     private func send(_ frame: Frame) {
         do {
@@ -73,9 +67,7 @@ final class ControlConnection {
         }
     }
 
-    func beginAnswer() {
-        owed += 1
-    }
+    func beginAnswer() { owed += 1 }
 
     /// Sends a message of the machine.
     func deliver(_ command: ControlCommand) {
@@ -83,7 +75,5 @@ final class ControlConnection {
         send(Frame(command, now: .now))
     }
 
-    func close() {
-        isClosing = true
-    }
+    func close() { isClosing = true }
 }

@@ -52,9 +52,7 @@ package final class PasteboardServer {
         return display + renderers.values.map { ($0.descriptor, $0.interest) } + ending.interests
     }
 
-    package var deadline: Instant? {
-        [machine.deadline, backEnd?.deadline].compactMap { $0 }.min()
-    }
+    package var deadline: Instant? { [machine.deadline, backEnd?.deadline].compactMap { $0 }.min() }
 
     /// Passes an input to the machine and executes its commands.
     ///

@@ -17,9 +17,7 @@ enum OrgEmphasis {
     }
 
     /// True if the content of the sign is literal.
-    static func isVerbatim(_ sign: UInt8) -> Bool {
-        sign == "~" || sign == "="
-    }
+    static func isVerbatim(_ sign: UInt8) -> Bool { sign == "~" || sign == "=" }
 
     /// True if marked text may begin at this index: at the start, after white space and after some signs.
     static func mayOpen(in text: ArraySlice<UInt8>, at index: Int, from start: Int) -> Bool {

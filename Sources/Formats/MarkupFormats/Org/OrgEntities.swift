@@ -1,9 +1,7 @@
 /// The entities of Org that are text: `\name` or `\name{}` (Org Syntax, "Entities").
 enum OrgEntities {
     /// The text of an entity.
-    static func text(named name: String) -> String? {
-        texts[name]
-    }
+    static func text(named name: String) -> String? { texts[name] }
 
     /// The entity for a character that would be syntax.
     static func reference(to sign: UInt8) -> StaticString? {

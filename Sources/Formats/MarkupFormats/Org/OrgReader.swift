@@ -15,9 +15,7 @@ public struct OrgReader: FormatReader {
     private let html: (any FormatReader)?
 
     /// `html` reads the HTML in a document; without it, HTML is dropped.
-    public init(html: (any FormatReader)?) {
-        self.html = html
-    }
+    public init(html: (any FormatReader)?) { self.html = html }
 
     /// Reads a document; any text is valid Org.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {

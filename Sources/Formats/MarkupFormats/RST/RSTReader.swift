@@ -11,9 +11,7 @@ public struct RSTReader: FormatReader {
     private let html: (any FormatReader)?
 
     /// `html` reads the HTML in a document; without it, HTML is dropped.
-    public init(html: (any FormatReader)?) {
-        self.html = html
-    }
+    public init(html: (any FormatReader)?) { self.html = html }
 
     /// Reads a document or a fragment; every text is valid.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {

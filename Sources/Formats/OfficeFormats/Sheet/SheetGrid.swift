@@ -18,9 +18,7 @@ struct SheetGrid {
     }
 
     /// The number of columns that a cell spans.
-    func columns(for cell: Cell) -> Int {
-        max(1, min(cell.columnSpan, 1 + slots))
-    }
+    func columns(for cell: Cell) -> Int { max(1, min(cell.columnSpan, 1 + slots)) }
 
     /// Adds a cell; returns the number of covered slots after it, by its own span and by earlier rows.
     mutating func append(columns: Int, rows: Int) -> Int {

@@ -30,9 +30,7 @@ struct SheetWalk<Sink: SheetSink> {
     private var isHeader = false
     private var isRowEmpty = true
 
-    init(into sink: Sink) {
-        self.sink = sink
-    }
+    init(into sink: Sink) { self.sink = sink }
 
     mutating func take(_ text: AttributedText) {
         for event in text.blockEvents { take(event) }

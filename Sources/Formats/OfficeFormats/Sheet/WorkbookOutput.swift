@@ -18,9 +18,7 @@ struct WorkbookOutput: SheetSink {
     static let mostRows = 65_536
     static let mostColumns = 256
 
-    init(hasDecimalComma: Bool) {
-        self.hasDecimalComma = hasDecimalComma
-    }
+    init(hasDecimalComma: Bool) { self.hasDecimalComma = hasDecimalComma }
 
     mutating func beginRow() {
         row += 1

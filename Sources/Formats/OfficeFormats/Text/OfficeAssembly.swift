@@ -12,12 +12,6 @@ package struct OfficeAssembly {
         var cells: [Int: Int] = [:]
     }
 
-    private struct AttributesKey: Hashable {
-        var run: Int
-        var context: OfficeContext
-        var link: Link?
-    }
-
     /// The content of the current paragraph.
     package var content = OfficeContent()
     /// The targets of links within the document.
@@ -31,9 +25,7 @@ package struct OfficeAssembly {
     private var repair = OfficeTableRepair()
     private var tableCount = 0
     private var cellCount = 0
-    private var runs: [OfficeRun: Int] = [.plain: 0]
-    private var runTable: [OfficeRun] = [.plain]
-    private var known: [AttributesKey: Attributes] = [:]
+    private var runs = OfficeRunTable()
     private var isInLooseNote = false
     /// The footnotes of texts in other formats.
     private var embeddedNotes: [BlockEvent] = []
@@ -46,20 +38,14 @@ package struct OfficeAssembly {
     package mutating func reserveCapacity(_ count: Int) { builder.reserveCapacity(count) }
 
     /// Returns the index of a run's properties.
-    package mutating func number(of run: OfficeRun) -> Int {
-        if let number = runs[run] { return number }
-        let number = runTable.count
-        runs[run] = number
-        runTable.append(run)
-        return number
-    }
+    package mutating func number(of run: OfficeRun) -> Int { runs.number(of: run) }
 
     /// True if a code block is open.
     package var isInCode: Bool { places.isInCode }
     package var isMonospaced: Bool {
         !content.isEmpty
             && content.pieces.allSatisfy { piece in
-                let run = runTable[piece.run]
+                let run = runs[piece.run]
                 return piece.link == nil && piece.attachment == nil && run.note == nil
                     && run.switches.contains(.isMonospaced)
             }
@@ -155,7 +141,7 @@ extension OfficeAssembly {
     private mutating func appendContent(from start: Int, _ context: OfficeContext) {
         var position = start
         for piece in content.pieces where piece.end > position {
-            let attributes = attributes(piece, context)
+            let attributes = runs.attributes(of: piece, in: context)
             if let attachment = piece.attachment {
                 builder.append(attachment, attributes)
             } else {
@@ -171,16 +157,6 @@ extension OfficeAssembly {
             }
             position = piece.end
         }
-    }
-
-    private mutating func attributes(_ piece: OfficeContent.Piece, _ context: OfficeContext) -> Attributes {
-        if piece.run == 0, piece.link == nil { return .none }
-        let key = AttributesKey(run: piece.run, context: context, link: piece.link)
-        if let attributes = known[key] { return attributes }
-        var attributes = runTable[piece.run].attributes(in: context, isLinked: piece.link != nil)
-        attributes.link = piece.link
-        if known.count < 65_536 { known[key] = attributes }
-        return attributes
     }
 
     /// Appends a text that was read from another format; its footnotes come last.
@@ -339,9 +315,7 @@ extension OfficeAssembly {
     }
 
     /// Ends text without a paragraph in a cell or footnote that is no longer open.
-    private mutating func endStrayText() {
-        if !content.isEmpty { write(OfficeParagraph()) }
-    }
+    private mutating func endStrayText() { if !content.isEmpty { write(OfficeParagraph()) } }
 }
 
 // MARK: Footnotes

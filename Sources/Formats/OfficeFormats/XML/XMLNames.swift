@@ -26,9 +26,7 @@ struct XMLNames {
     private var generation = 0
     private var slots = [Slot](repeating: Slot(), count: slotCount)
 
-    init(_ vocabulary: XMLVocabulary) {
-        self.vocabulary = vocabulary
-    }
+    init(_ vocabulary: XMLVocabulary) { self.vocabulary = vocabulary }
 
     var bindingCount: Int { bindings.count }
 

@@ -142,9 +142,7 @@ extension RTFParagraph.Alignment {
     }
 
     /// nil for left, the default.
-    var meant: RichText.Alignment? {
-        self == .left ? nil : alignment
-    }
+    var meant: RichText.Alignment? { self == .left ? nil : alignment }
 }
 
 extension RTFAssembly {

@@ -26,7 +26,7 @@ extension RTFAssembly {
         return blocks.isInItem
     }
 
-    private mutating func openItem(_ place: RTFListNumbers.Place, _ shape: RTFParagraphShape) {
+    private mutating func openItem(_ place: RTFListPlace, _ shape: RTFParagraphShape) {
         var place = place
         if case .list(let list)? = blocks.innermost, list.isContinued(by: place) {
             lists.countItem(list)
@@ -64,7 +64,7 @@ extension RTFAssembly {
     }
 
     /// Returns 2 if the paragraph is in the open item of the list, 1 if it is the next item, nil otherwise.
-    private func matched(_ list: RTFListNumbers.Place, _ depth: Int, _ shape: RTFParagraphShape) -> Int? {
+    private func matched(_ list: RTFListPlace, _ depth: Int, _ shape: RTFParagraphShape) -> Int? {
         if let place = shape.list {
             if place.level > list.level { return 2 }
             return list.isContinued(by: place) ? 1 : nil

@@ -70,9 +70,7 @@ struct RTFBaseLook {
 private struct Tally {
     private var counts: [Int32?: Int] = [:]
 
-    mutating func add(_ value: Int32?, _ count: Int) {
-        counts[value, default: 0] += count
-    }
+    mutating func add(_ value: Int32?, _ count: Int) { counts[value, default: 0] += count }
 
     /// The value of most of the text; nil if most of it has no value.
     var first: Int32? {

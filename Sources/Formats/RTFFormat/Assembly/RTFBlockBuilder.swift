@@ -5,7 +5,7 @@ struct RTFBlockBuilder {
     /// An open block.
     enum Container {
         case quote
-        case list(RTFListNumbers.Place)
+        case list(RTFListPlace)
         /// An item, with the indent of its text relative to the surrounding quotations, in twips.
         case item(indent: Int32)
         case code(language: String?)
@@ -36,18 +36,12 @@ struct RTFBlockBuilder {
     }
 
     /// True if the innermost block is code.
-    var isInCode: Bool {
-        if case .code? = open.last { true } else { false }
-    }
+    var isInCode: Bool { if case .code? = open.last { true } else { false } }
 
     /// True if a list item is open in the innermost cell or footnote.
-    var isInItem: Bool {
-        open[boundary...].contains { if case .item = $0 { true } else { false } }
-    }
+    var isInItem: Bool { open[boundary...].contains { if case .item = $0 { true } else { false } } }
 
-    consuming func finish() -> AttributedText {
-        builder.finish()
-    }
+    consuming func finish() -> AttributedText { builder.finish() }
 }
 
 // MARK: Blocks
@@ -76,13 +70,9 @@ extension RTFBlockBuilder {
     }
 
     /// Opens a table or a row, which contains no paragraph directly.
-    mutating func openFrame(_ kind: BlockKind) {
-        builder.open(kind)
-    }
+    mutating func openFrame(_ kind: BlockKind) { builder.open(kind) }
 
-    mutating func closeFrame() {
-        builder.close()
-    }
+    mutating func closeFrame() { builder.close() }
 
     /// Closes the open blocks of the innermost cell or footnote, except for the first `count`.
     mutating func close(to count: Int = 0) {
@@ -92,9 +82,7 @@ extension RTFBlockBuilder {
     }
 
     /// Closes a code block if it is the innermost block.
-    mutating func endCode() {
-        if isInCode { close(to: open.count - 1 - boundary) }
-    }
+    mutating func endCode() { if isInCode { close(to: open.count - 1 - boundary) } }
 }
 
 // MARK: Paragraphs
@@ -106,14 +94,10 @@ extension RTFBlockBuilder {
 
     var paragraphText: ArraySlice<UInt8> { builder.paragraphText }
 
-    mutating func endParagraph(_ style: ParagraphStyle = .body) {
-        builder.endParagraph(style)
-    }
+    mutating func endParagraph(_ style: ParagraphStyle = .body) { builder.endParagraph(style) }
 
     /// Holds a paragraph that may be only a placeholder; the next block decides.
-    mutating func holdEmptyItem(_ style: ParagraphStyle) {
-        emptyItem = style
-    }
+    mutating func holdEmptyItem(_ style: ParagraphStyle) { emptyItem = style }
 
     /// Ends the held paragraph, which is a real one.
     mutating func endEmptyItem() {
@@ -122,7 +106,5 @@ extension RTFBlockBuilder {
     }
 
     /// Drops the held paragraph, which is only a placeholder.
-    mutating func dropEmptyItem() {
-        emptyItem = nil
-    }
+    mutating func dropEmptyItem() { emptyItem = nil }
 }

@@ -121,13 +121,9 @@ extension RTFItemLabel {
 
 extension StringProtocol {
     /// The text without leading and trailing tabs and spaces, on one line.
-    var trimmedLabel: String {
-        trimmedLabelStart.trimmedLabelEnd
-    }
+    var trimmedLabel: String { trimmedLabelStart.trimmedLabelEnd }
 
-    fileprivate var trimmedLabelStart: String {
-        String(drop { $0.isWhitespace })
-    }
+    fileprivate var trimmedLabelStart: String { String(drop { $0.isWhitespace }) }
 
     fileprivate var trimmedLabelEnd: String {
         var text = self[...]

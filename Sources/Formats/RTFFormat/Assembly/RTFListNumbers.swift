@@ -3,57 +3,8 @@ import RichText
 
 /// The list properties of the paragraphs of a document, and the current counters of its lists.
 struct RTFListNumbers {
-    /// The position of an item: its list and level.
-    struct Place {
-        var list: List
-        var templateID: Int32 = 0
-        var level: Int32 = 0
-        var style: ListStyle
-        var task: TaskState?
-        var isLoose = false
-        /// True if the number of the style is that of this item, from its literal marker.
-        var isNumbered = false
-        /// The first number of the level.
-        var firstNumber = 1
-        /// The label of the item, if known.
-        var label: String?
-        /// True if no list can express the label, so that it becomes text.
-        var showsLabel = false
-        /// True if the list numbers chapters; a heading in it is not a list item.
-        var isOfChapters = false
-        /// The paragraph style that the level numbers.
-        var numberedStyle: Int32?
-        /// True if the template ID does not identify the lists that belong together.
-        var hasOwnTemplate = false
-
-        /// True if an item at that place is the next item of this list.
-        ///
-        /// Checked and unchecked boxes are separate lists in RTF with the same template ID, which LibreOffice drops.
-        func isContinued(by place: Place) -> Bool {
-            guard level == place.level else { return false }
-            if list == place.list, list.hasNumber || style.isOrdered == place.style.isOrdered { return true }
-            guard task != nil || place.task != nil else { return false }
-            if hasOwnTemplate { return !style.isOrdered && !place.style.isOrdered }
-            return templateID != 0 && templateID == place.templateID
-        }
-    }
-
-    /// The list of an item.
-    enum List: Hashable {
-        /// A list of the list table, by its number in paragraphs (`\ls`).
-        case number(Int32)
-        /// An old-style list (`\pn`).
-        case oldStyle
-        /// A list that is known only from the markers before its items.
-        case markers
-
-        var hasNumber: Bool {
-            if case .number = self { true } else { false }
-        }
-    }
-
     private struct Counter: Hashable {
-        var list: List
+        var list: RTFListPlace.List
         var level: Int32
     }
 
@@ -78,7 +29,7 @@ struct RTFListNumbers {
     }
 
     /// The place of an item; nil if the paragraph is not an item.
-    func place(of format: RTFParagraph, marker: String?) -> Place? {
+    func place(of format: RTFParagraph, marker: String?) -> RTFListPlace? {
         if let number = format.list, number > 0 {
             guard let list = lists[number], !list.levels.isEmpty else {
                 var place = Self.place(.number(number), format, marker ?? "\u{2022}")
@@ -103,7 +54,7 @@ struct RTFListNumbers {
         if let level = format.oldList {
             var place = place(.oldStyle, 0, format.listLevel, level)
             if case .ordered(.decimal, _) = place.style.marker,
-                let number = marker.flatMap({ Self.number(ofMarker: $0) })
+                let number = marker.flatMap({ RTFListMarker.number($0) })
             {
                 place.style.marker = .ordered(.decimal, start: number)
             }
@@ -115,8 +66,8 @@ struct RTFListNumbers {
     }
 
     /// The place of an item of a list that is known only from its markers.
-    private static func place(_ list: List, _ format: RTFParagraph, _ marker: String) -> Place {
-        var place = Place(list: list, level: format.listLevel, style: style(ofMarker: marker))
+    private static func place(_ list: RTFListPlace.List, _ format: RTFParagraph, _ marker: String) -> RTFListPlace {
+        var place = RTFListPlace(list: list, level: format.listLevel, style: RTFListMarker.style(marker))
         let drawn = marker.trimmedLabel
         if RTFItemLabel.saysMore(drawn) {
             place.show(drawn)
@@ -135,7 +86,7 @@ struct RTFListNumbers {
     /// Begins a list.
     ///
     /// A list that continues after other content continues its numbers.
-    mutating func open(_ place: Place) -> ListStyle {
+    mutating func open(_ place: RTFListPlace) -> ListStyle {
         var style = place.style
         style.isTight = !place.isLoose
         guard case .ordered(let numbering, let start) = style.marker else {
@@ -152,7 +103,7 @@ struct RTFListNumbers {
     }
 
     /// Counts an item; the lists in the previous item restart.
-    mutating func countItem(_ place: Place) {
+    mutating func countItem(_ place: RTFListPlace) {
         last[Counter(list: place.list, level: place.level)] = nextNumber(place)
         for level in (place.level + 1)...max(place.level + 1, Int32(RTFListTable.maximumLevels)) {
             last[Counter(list: place.list, level: level)] = nil
@@ -160,7 +111,7 @@ struct RTFListNumbers {
     }
 
     /// The number of the next item of a list.
-    private func nextNumber(_ place: Place) -> Int {
+    private func nextNumber(_ place: RTFListPlace) -> Int {
         if let last = last[Counter(list: place.list, level: place.level)] {
             return last.addingReportingOverflow(1).partialValue
         }
@@ -173,7 +124,7 @@ struct RTFListNumbers {
 
 extension RTFListNumbers {
     /// Sets the label of an item of a list table list: the marker that a program wrote, or the text of its level.
-    private func label(_ place: inout Place, _ list: RTFDocument.List, _ index: Int, _ marker: String?) {
+    private func label(_ place: inout RTFListPlace, _ list: RTFDocument.List, _ index: Int, _ marker: String?) {
         let definition = list.levels[index]
         let numbering: ListStyle.Numbering? =
             if case .ordered(let numbering, _) = place.style.marker { numbering } else { nil }
@@ -207,7 +158,7 @@ extension RTFListNumbers {
     }
 
     /// The numbers of a level and of its outer levels, as shown.
-    private func numbers(_ place: Place, _ list: RTFDocument.List, _ index: Int) -> [String] {
+    private func numbers(_ place: RTFListPlace, _ list: RTFDocument.List, _ index: Int) -> [String] {
         (0...index).map { level in
             let definition = list.levels[level]
             let start = Int(definition.start)
@@ -225,7 +176,7 @@ extension RTFListNumbers {
     }
 
     /// Sets the label of an item of an old-style list.
-    private func take(drawn marker: String?, _ place: inout Place) {
+    private func take(drawn marker: String?, _ place: inout RTFListPlace) {
         guard case .ordered(let numbering, _) = place.style.marker,
             let drawn = marker.map(\.trimmedLabel), !drawn.isEmpty
         else { return }
@@ -237,55 +188,14 @@ extension RTFListNumbers {
     }
 
     /// True if a list style can express this numbering.
-    private static func isKnown(_ kind: Int32) -> Bool {
-        (0...4).contains(kind) || kind == 22
-    }
-}
-
-extension RTFListNumbers.Place {
-    /// Sets the label of the item.
-    fileprivate mutating func take(_ label: RTFItemLabel) {
-        if label.saysMore { return show(label.text) }
-        style.label = label.label
-        self.label = label.text
-    }
-
-    /// Sets the number from a written marker, which takes precedence over a counted one.
-    fileprivate mutating func take(numberOf label: RTFItemLabel) {
-        guard case .ordered(let numbering, _) = style.marker, let number = label.value(numbering) else { return }
-        style.marker = .ordered(numbering, start: number)
-        isNumbered = true
-    }
-
-    /// Makes a list that would count from 0 count from 1.
-    fileprivate mutating func countFromOne() {
-        guard firstNumber == 0, case .ordered(let numbering, 0) = style.marker else { return }
-        firstNumber = 1
-        style.marker = .ordered(numbering, start: 1)
-    }
-
-    /// Sets the label of the item as text.
-    fileprivate mutating func show(_ text: String) {
-        style = ListStyle(.bullet(.none), isTight: style.isTight)
-        (label, showsLabel) = (text, true)
-    }
-}
-
-extension RTFListNumbers.Place {
-    /// Uses the number of a literal marker if it is larger than a list table allows.
-    fileprivate mutating func take(_ marker: String?) {
-        let number = marker.flatMap { RTFListNumbers.negative(ofMarker: $0) ?? RTFListNumbers.number(ofMarker: $0) }
-        guard let number, number > Int(Int16.max) || number < 0,
-            case .ordered(let numbering, _) = style.marker
-        else { return }
-        style.marker = .ordered(numbering, start: number)
-        isNumbered = true
-    }
+    private static func isKnown(_ kind: Int32) -> Bool { (0...4).contains(kind) || kind == 22 }
 }
 
 extension RTFListNumbers {
-    private func place(_ list: List, _ templateID: Int32, _ level: Int32, _ definition: RTFListLevel) -> Place {
-        var place = Place(list: list, templateID: templateID, level: level, style: .bullets)
+    private func place(
+        _ list: RTFListPlace.List, _ templateID: Int32, _ level: Int32, _ definition: RTFListLevel
+    ) -> RTFListPlace {
+        var place = RTFListPlace(list: list, templateID: templateID, level: level, style: .bullets)
         place.hasOwnTemplate = hasOwnTemplates
         place.numberedStyle = definition.style
         if let numbering = Self.numbering(definition.numbering) {
@@ -330,35 +240,5 @@ extension RTFListNumbers {
         case "\u{25AA}", "\u{25A0}": return (ListStyle(.bullet(.square)), nil)
         default: return (.bullets, nil)
         }
-    }
-
-    /// The list style of a literal marker: a numbered one if the marker begins with a number.
-    private static func style(ofMarker marker: String) -> ListStyle {
-        number(ofMarker: marker).map { .numbers(from: $0) } ?? lettered(marker) ?? .bullets
-    }
-
-    /// The style of a letter or a Roman number, with a dot or a parenthesis after it; a single `i` is Roman.
-    private static func lettered(_ marker: String) -> ListStyle? {
-        let text = marker.utf8.drop { !$0.isASCIILetter }
-        let letters = text.prefix { $0.isASCIILetter }
-        let end = text.dropFirst(letters.count).first
-        guard let first = letters.first, end == 0x2E || end == 0x29 else { return nil }
-        let isUpper = first < 0x61
-        if letters.count > 1 || first | 0x20 == 0x69 {
-            return RTFItemLabel.roman(letters).map {
-                ListStyle(.ordered(isUpper ? .upperRoman : .lowerRoman, start: $0))
-            }
-        }
-        return ListStyle(.ordered(isUpper ? .upperAlpha : .lowerAlpha, start: Int(first | 0x20) - 0x60))
-    }
-
-    /// The number of a marker such as `-2.`; nil for every other marker.
-    fileprivate static func negative(ofMarker marker: String) -> Int? {
-        let text = marker.drop { $0 == "\t" || $0 == " " }
-        return text.hasPrefix("-") ? Int(text.prefix { $0 != "." }) : nil
-    }
-
-    fileprivate static func number(ofMarker marker: String) -> Int? {
-        Int(marker.drop { !$0.isNumber && !$0.isLetter }.prefix { $0.isASCII && $0.isNumber })
     }
 }

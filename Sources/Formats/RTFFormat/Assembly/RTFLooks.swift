@@ -200,9 +200,7 @@ extension RTFDocument.Font {
     ]
 
     /// The family name; nil if there is none, or a generic one.
-    fileprivate var family: String? {
-        name.isEmpty || FontFamily.isGeneric(name) ? nil : name
-    }
+    fileprivate var family: String? { name.isEmpty || FontFamily.isGeneric(name) ? nil : name }
 
     /// True if text in this font is treated as code.
     var looksMonospaced: Bool {

@@ -7,14 +7,14 @@ struct RTFParagraphShape {
     var isCode = false
     var language: String?
     var quoteDepth = 0
-    var list: RTFListNumbers.Place?
+    var list: RTFListPlace?
     /// The indent relative to the surrounding quotations, in twips.
     var indent: Int32 = 0
     var firstLineIndent: Int32 = 0
     /// The label before the text: the number of a heading, or a label that no list can express.
     var label: String?
     /// The list level that numbers a heading, which is then a chapter and not a list item.
-    var chapter: RTFListNumbers.Place?
+    var chapter: RTFListPlace?
     /// The length of the task marker in the text, in bytes.
     var taskPrefix = 0
 }
@@ -89,7 +89,7 @@ extension RTFAssembly {
 
     private func list(
         of paragraph: RTFFlow.Paragraph, _ format: RTFParagraph, _ shape: RTFParagraphShape, _ taskPrefix: inout Int
-    ) -> RTFListNumbers.Place? {
+    ) -> RTFListPlace? {
         let marker = paragraph.marker.map { document.content.markers[Int($0)] }
         guard var place = lists.place(of: format, marker: marker) else {
             guard let written = RTFWrittenMarker(flow.utf8[paragraph.text], format) else {
@@ -110,7 +110,7 @@ extension RTFAssembly {
     /// The list level of a typed task: several lines begin with a typed box.
     private func typedTask(
         _ paragraph: RTFFlow.Paragraph, _ format: RTFParagraph, _ shape: RTFParagraphShape, _ taskPrefix: inout Int
-    ) -> RTFListNumbers.Place? {
+    ) -> RTFListPlace? {
         guard shape.kind == .body, shape.meaning == nil, typedTasks.contains(paragraph.text.lowerBound),
             let box = RTFTypedBox(flow.utf8[paragraph.text]),
             var place = lists.place(of: format, marker: "\u{2022}")

@@ -200,17 +200,13 @@ extension RTFEncapsulation {
         if let scalar = text.scalar { append(String(Character(scalar))) }
     }
 
-    private mutating func flush() {
-        if let remains = decoder.endCharacter() { append(remains) }
-    }
+    private mutating func flush() { if let remains = decoder.endCharacter() { append(remains) } }
 
     private mutating func useCodePage() {
         decoder.codePage = fonts[group.font ?? defaultFont] ?? .document
     }
 
-    private mutating func append(_ text: String) {
-        append(text.utf8)
-    }
+    private mutating func append(_ text: String) { append(text.utf8) }
 
     /// Appends visible text to the HTML unchanged: the tags around it contain the escapes it needs.
     private mutating func append(_ bytes: some Collection<UInt8>) {

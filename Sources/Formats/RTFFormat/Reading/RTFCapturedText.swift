@@ -5,18 +5,14 @@ struct RTFCapturedText {
     private var bytes: [UInt8] = []
 
     /// Begins the text of a destination.
-    mutating func begin() {
-        bytes.removeAll(keepingCapacity: true)
-    }
+    mutating func begin() { bytes.removeAll(keepingCapacity: true) }
 
     mutating func append(_ text: some Sequence<UInt8>) {
         for byte in text where byte != 0 { bytes.append(byte) }
     }
 
     /// Restores text that was taken before and continues it.
-    mutating func restore(_ text: String) {
-        bytes = Array(text.utf8)
-    }
+    mutating func restore(_ text: String) { bytes = Array(text.utf8) }
 
     /// Returns the whole text and resets it.
     mutating func take() -> String {

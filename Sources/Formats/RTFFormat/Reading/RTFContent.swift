@@ -75,9 +75,7 @@ extension RTFContent {
     }
 
     /// Reverts the start of a page, because the next section continues on the same page (`\sbknone`).
-    mutating func continuePage() {
-        story.dropPageBreak()
-    }
+    mutating func continuePage() { story.dropPageBreak() }
 
     /// True if a page break has already ended the paragraph that ends here.
     mutating func endsAtPageBreak() -> Bool { story.endsAtPageBreak() }
@@ -135,9 +133,7 @@ extension RTFContent {
     }
 
     /// Sets the character properties of the text around the next attachment; nil if a paragraph ends before it.
-    mutating func setAttachmentLook(_ character: RTFCharacter?) {
-        attachmentLook = character
-    }
+    mutating func setAttachmentLook(_ character: RTFCharacter?) { attachmentLook = character }
 
     /// Sets the list marker of the current paragraph.
     mutating func setMarker(_ text: String) {
@@ -171,9 +167,7 @@ extension RTFContent {
         return RTFGroup.Shape(tableDepth: group.tableDepth, marker: story.marker)
     }
 
-    mutating func endShape(_ shape: RTFGroup.Shape?) {
-        story.setMarker(shape?.marker)
-    }
+    mutating func endShape(_ shape: RTFGroup.Shape?) { story.setMarker(shape?.marker) }
 
     /// Begins a footnote that is referenced here.
     mutating func beginFootnote(_ character: RTFCharacter) {
@@ -191,18 +185,12 @@ extension RTFContent {
     }
 
     /// Begins a footnote mark; if it is at the start of the footnote text, the space after it is not part of the text.
-    mutating func beginFootnoteMark() {
-        if footnotes.isReading { story.omitSpace() }
-    }
+    mutating func beginFootnoteMark() { if footnotes.isReading { story.omitSpace() } }
 
     mutating func beginPlace(_ name: String) { story.beginPlace(name) }
 
-    mutating func labelFootnote(_ label: String) {
-        footnotes.setLabel(label)
-    }
+    mutating func labelFootnote(_ label: String) { footnotes.setLabel(label) }
 
     /// Applies a paragraph's note about its loose footnote; see ``RTFFootnotes/continueLoose(_:)``.
-    mutating func continueLooseFootnote(_ text: String) -> Bool {
-        footnotes.continueLoose(text)
-    }
+    mutating func continueLooseFootnote(_ text: String) -> Bool { footnotes.continueLoose(text) }
 }

@@ -40,9 +40,7 @@ struct RTFDecoder {
     var isIdle: Bool { half == nil }
 
     /// True if the next byte cannot be the second byte of a character, whatever its value.
-    var isBetweenBytes: Bool {
-        if case .byte? = half { false } else { true }
-    }
+    var isBetweenBytes: Bool { if case .byte? = half { false } else { true } }
 
     /// True if ASCII bytes represent themselves at this point.
     var takesASCII: Bool { half == nil && !codePage.isOfSigns }
@@ -111,9 +109,7 @@ extension RTFDecoder {
     /// Ends the fallback, which never extends past a brace (RTF 1.9.1, "Unicode RTF").
     ///
     /// So no text is lost if a writer omits it.
-    mutating func endReplacement() {
-        replacementLeft = 0
-    }
+    mutating func endReplacement() { replacementLeft = 0 }
 
     /// The symbol for a private code point in a symbol font; nil if there is none, or it is unknown.
     private func sign(_ unit: UInt16) -> Unicode.Scalar? {
@@ -144,9 +140,7 @@ extension RTFDecoder {
         }
     }
 
-    private static func string(_ scalar: Unicode.Scalar) -> String {
-        String(Character(scalar))
-    }
+    private static func string(_ scalar: Unicode.Scalar) -> String { String(Character(scalar)) }
 
     private static func scalar(_ byte: UInt8, _ page: Int) -> Unicode.Scalar {
         guard byte >= 0x80 else { return Unicode.Scalar(byte) }

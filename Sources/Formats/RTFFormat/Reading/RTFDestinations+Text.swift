@@ -7,9 +7,7 @@ extension RTFDestinations {
         deliver(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
 
-    mutating func append(_ string: String) {
-        deliver(string.utf8)
-    }
+    mutating func append(_ string: String) { deliver(string.utf8) }
 
     mutating func append(_ attachment: Attachment) {
         if groups.current.isInText { content.append(attachment, groups.current.character) }

@@ -22,9 +22,7 @@ struct RTFDocument {
         var texts: [RTFLevelText] = []
 
         /// True if the list numbers chapters: items of deeper levels show the numbers of the outer levels.
-        var showsLevels: Bool {
-            texts.indices.contains { texts[$0].showsLevels(around: $0) }
-        }
+        var showsLevels: Bool { texts.indices.contains { texts[$0].showsLevels(around: $0) } }
     }
 
     let fonts: RTFFontTable
@@ -165,11 +163,7 @@ struct RTFFlow {
                     runs: runStart..<runStart, text: textStart..<textStart, format: format, mark: mark, depth: 0)))
     }
 
-    mutating func endCell(depth: Int) {
-        items.append(.cellEnd(depth))
-    }
+    mutating func endCell(depth: Int) { items.append(.cellEnd(depth)) }
 
-    mutating func endRow(depth: Int, row: Int) {
-        items.append(.rowEnd(depth, row))
-    }
+    mutating func endRow(depth: Int, row: Int) { items.append(.rowEnd(depth, row)) }
 }

@@ -32,9 +32,7 @@ struct RTFEquation {
         return text.isEmpty ? nil : text
     }
 
-    private init(rest: Substring) {
-        self.rest = Self.withoutFormat(rest)
-    }
+    private init(rest: Substring) { self.rest = Self.withoutFormat(rest) }
 
     /// The instruction without the field formatting before its text: `\* jc2 \* "Font:Times" \* hps21`.
     private static func withoutFormat(_ instruction: Substring) -> Substring {
@@ -66,9 +64,7 @@ extension RTFEquation {
         while !open.isEmpty { close() }
     }
 
-    private mutating func append(_ character: Character) {
-        append(String(character))
-    }
+    private mutating func append(_ character: Character) { append(String(character)) }
 
     private mutating func append(_ part: String) {
         guard let last = open.indices.last else {

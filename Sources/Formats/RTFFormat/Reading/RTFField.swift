@@ -88,9 +88,7 @@ enum RTFField {
     private struct Words: IteratorProtocol {
         private var scalars: Substring.UnicodeScalarView
 
-        init(_ instruction: String) {
-            scalars = instruction[...].unicodeScalars
-        }
+        init(_ instruction: String) { scalars = instruction[...].unicodeScalars }
 
         var rest: Substring { Substring(scalars) }
 

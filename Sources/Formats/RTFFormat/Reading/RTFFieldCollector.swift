@@ -35,24 +35,16 @@ struct RTFFieldCollector {
     }
 
     /// - Parameter addresses: the policy for links.
-    init(_ addresses: Addresses) {
-        self.addresses = addresses
-    }
+    init(_ addresses: Addresses) { self.addresses = addresses }
 
     /// Sets `\ffres`; 25 means that the box is unchanged.
-    mutating func setResult(_ number: Int32?) {
-        checkbox.result = number == 25 ? nil : number
-    }
+    mutating func setResult(_ number: Int32?) { checkbox.result = number == 25 ? nil : number }
 
     /// Sets `\ffdefres`.
-    mutating func setInitialResult(_ number: Int32) {
-        checkbox.initial = number
-    }
+    mutating func setInitialResult(_ number: Int32) { checkbox.initial = number }
 
     /// Begins a choice of a form field (`\ffl`), which is in the middle of the instruction.
-    mutating func beginChoice(in instruction: String) {
-        self.instruction = instruction
-    }
+    mutating func beginChoice(in instruction: String) { self.instruction = instruction }
 
     /// Ends a choice of a form field.
     ///
@@ -80,9 +72,7 @@ struct RTFFieldCollector {
     }
 
     /// Begins the title of the link, which is in the middle of the instruction.
-    mutating func beginTitle(in instruction: String) {
-        self.instruction = instruction
-    }
+    mutating func beginTitle(in instruction: String) { self.instruction = instruction }
 
     /// Ends the title of the link.
     ///

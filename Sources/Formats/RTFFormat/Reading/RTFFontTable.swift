@@ -41,9 +41,7 @@ struct RTFFontTable {
 // MARK: Reading an entry
 
 extension RTFFontTable {
-    mutating func beginEntry(_ number: Int32) {
-        entry = (number, .init())
-    }
+    mutating func beginEntry(_ number: Int32) { entry = (number, .init()) }
 
     mutating func setCharset(_ charset: Int32) {
         entry.font.codePage = RTFCodePage(charset: charset)
@@ -53,9 +51,7 @@ extension RTFFontTable {
         entry.font.codePage = RTFCodePage(number: number) ?? entry.font.codePage
     }
 
-    mutating func setMonospaced() {
-        entry.font.isMonospaced = true
-    }
+    mutating func setMonospaced() { entry.font.isMonospaced = true }
 
     /// The code page of the name of the entry.
     ///

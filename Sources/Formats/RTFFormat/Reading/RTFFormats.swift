@@ -89,9 +89,7 @@ struct RTFParagraph: Hashable {
     @RTFNumber var note: Int32?
 
     /// The heading level from the paragraph properties, from 1.
-    var headingLevel: Int? {
-        outlineLevel.flatMap { $0 < 9 ? min(Int($0) + 1, 6) : nil }
-    }
+    var headingLevel: Int? { outlineLevel.flatMap { $0 < 9 ? min(Int($0) + 1, 6) : nil } }
 }
 
 /// Explicit properties of a paragraph written by this module that standard RTF control words do not express: left for a

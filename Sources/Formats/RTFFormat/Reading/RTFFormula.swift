@@ -48,9 +48,7 @@ struct RTFFormula {
         source = []
     }
 
-    mutating func begin(_ name: OfficeMathElement.Name?) {
-        open.append(OfficeMathElement(name))
-    }
+    mutating func begin(_ name: OfficeMathElement.Name?) { open.append(OfficeMathElement(name)) }
 
     mutating func end() {
         guard open.count > 1, var element = open.popLast() else { return }

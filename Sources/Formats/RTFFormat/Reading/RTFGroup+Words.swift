@@ -88,7 +88,5 @@ extension RTFGroup {
     }
 
     /// Limits a paragraph length: Word's maximum is 22 inches.
-    private static func length(_ twips: Int32) -> Int32 {
-        min(max(twips, -31680), 31680)
-    }
+    private static func length(_ twips: Int32) -> Int32 { min(max(twips, -31680), 31680) }
 }

@@ -45,9 +45,7 @@ struct RTFGroup {
     }
 
     /// The depth of the table whose row is being defined.
-    var rowDepth: Int {
-        if case .nestedTable = destination { nestedTableDepth } else { 1 }
-    }
+    var rowDepth: Int { if case .nestedTable = destination { nestedTableDepth } else { 1 } }
 
     /// The depth of the table that the control words for nested tables apply to.
     var nestedTableDepth: Int { max(2, tableDepth) }

@@ -55,9 +55,7 @@ struct RTFGroupStack {
     }
 
     /// Drops the groups without a saved state.
-    mutating func dropOverflow() {
-        overflow = 0
-    }
+    mutating func dropOverflow() { overflow = 0 }
 
     /// Restores the text destination outside the innermost private destination, so that no text is lost if a group does not end
     /// before its paragraph.

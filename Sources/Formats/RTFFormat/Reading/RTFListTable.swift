@@ -26,9 +26,7 @@ struct RTFListTable {
         override = nil
     }
 
-    mutating func endList() {
-        byID[currentID] = current
-    }
+    mutating func endList() { byID[currentID] = current }
 
     mutating func beginLevel() {
         if let level = override?.level {
@@ -60,9 +58,7 @@ struct RTFListTable {
         byNumber[override?.number ?? 0] = list
     }
 
-    mutating func setOverrideNumber(_ number: Int32) {
-        override?.number = number
-    }
+    mutating func setOverrideNumber(_ number: Int32) { override?.number = number }
 
     mutating func set(_ word: RTFControl.List, _ number: Int32?) {
         let value = number ?? 0
@@ -76,13 +72,9 @@ struct RTFListTable {
         }
     }
 
-    mutating func setStyle(_ number: Int32) {
-        change { level, _ in level.style = number }
-    }
+    mutating func setStyle(_ number: Int32) { change { level, _ in level.style = number } }
 
-    mutating func setLeftIndent(_ value: Int32) {
-        change { level, _ in level.leftIndent = value }
-    }
+    mutating func setLeftIndent(_ value: Int32) { change { level, _ in level.leftIndent = value } }
 
     /// Sets the text of a level, which contains its bullet if the level has no numbers.
     mutating func setText(_ bytes: [UInt8]) {

@@ -25,11 +25,7 @@ struct RTFName: Hashable {
         letters = letters << 6 | UInt128(letter >= 0x61 ? letter - 0x60 : letter - 0x40 + 26)
     }
 
-    static func == (left: RTFName, right: RTFName) -> Bool {
-        left.letters == right.letters
-    }
+    static func == (left: RTFName, right: RTFName) -> Bool { left.letters == right.letters }
 
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(letters)
-    }
+    func hash(into hasher: inout Hasher) { hasher.combine(letters) }
 }

@@ -43,9 +43,7 @@ struct RTFPicture {
         }
     }
 
-    mutating func append(binary: ArraySlice<UInt8>) {
-        bytes.append(contentsOf: binary)
-    }
+    mutating func append(binary: ArraySlice<UInt8>) { bytes.append(contentsOf: binary) }
 
     /// Begins the picture of a shapeand keeps the properties so far.
     mutating func beginBytes() {
@@ -53,9 +51,7 @@ struct RTFPicture {
     }
 
     /// Sets the name of a shape property, whose value follows.
-    mutating func setProperty(_ name: String) {
-        property = name
-    }
+    mutating func setProperty(_ name: String) { property = name }
 
     /// Sets the value of a shape property; LibreOffice 7.4 writes the alternative text as the name.
     mutating func setValue(_ value: String) {

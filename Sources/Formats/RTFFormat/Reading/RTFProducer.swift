@@ -55,7 +55,5 @@ struct RTFProducerTraces {
     }
 
     /// Records a control word that only one program writes.
-    mutating func noteWord(of producer: RTFProducer) {
-        words.formUnion(producer.quirks)
-    }
+    mutating func noteWord(of producer: RTFProducer) { words.formUnion(producer.quirks) }
 }

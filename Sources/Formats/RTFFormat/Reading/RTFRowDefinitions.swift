@@ -20,9 +20,7 @@ struct RTFRowDefinitions {
     }
 
     /// Resets the definition of a row.
-    mutating func reset(depth: Int) {
-        rows[depth] = nil
-    }
+    mutating func reset(depth: Int) { rows[depth] = nil }
 
     mutating func setNote(_ note: RTFTableNote?, depth: Int) {
         rows[depth, default: RTFRow()].note = note

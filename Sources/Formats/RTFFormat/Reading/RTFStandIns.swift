@@ -10,9 +10,7 @@ struct RTFStandIns {
     private var open = 0
 
     /// Records that a private destination has ended here.
-    mutating func expect(at index: Int) {
-        self.index = index
-    }
+    mutating func expect(at index: Int) { self.index = index }
 
     /// Skips the group that has just begun, if it is the fallback of a private destination.
     mutating func skip(in tokenizer: inout RTFTokenizer) {

@@ -29,19 +29,13 @@ struct RTFStory {
     /// True if the current paragraph would be lost without an end.
     var needsEnd: Bool { flow.hasText || holdsRule }
 
-    mutating func setMarker(_ index: Int32?) {
-        marker = index
-    }
+    mutating func setMarker(_ index: Int32?) { marker = index }
 
     /// Omits the space after the mark that a footnote begins with.
-    mutating func omitSpace() {
-        omission = flow.utf8.isEmpty ? .space : nil
-    }
+    mutating func omitSpace() { omission = flow.utf8.isEmpty ? .space : nil }
 
     /// Omits the next tab.
-    mutating func omitTab() {
-        omission = .tab
-    }
+    mutating func omitTab() { omission = .tab }
 
     /// Returns true if a tab is text here, false if it is omitted.
     mutating func takesTab() -> Bool {
@@ -61,9 +55,7 @@ struct RTFStory {
     mutating func beginPlace(_ name: String) { flow.beginPlace(name) }
 
     /// Turns the current paragraph into a rule.
-    mutating func holdRule() {
-        holdsRule = true
-    }
+    mutating func holdRule() { holdsRule = true }
 
     /// Returns true if the current paragraph is a rule, and resets that.
     mutating func takeRule() -> Bool {
@@ -77,9 +69,7 @@ struct RTFStory {
     }
 
     /// Reverts the start of a new page.
-    mutating func dropPageBreak() {
-        pageBreak = nil
-    }
+    mutating func dropPageBreak() { pageBreak = nil }
 
     /// Returns true if a page break has already ended the paragraph that ends here.
     mutating func endsAtPageBreak() -> Bool {
@@ -107,11 +97,7 @@ struct RTFStory {
         marker = nil
     }
 
-    mutating func endCell(depth: Int) {
-        flow.endCell(depth: depth)
-    }
+    mutating func endCell(depth: Int) { flow.endCell(depth: depth) }
 
-    mutating func endRow(depth: Int, row: Int) {
-        flow.endRow(depth: depth, row: row)
-    }
+    mutating func endRow(depth: Int, row: Int) { flow.endRow(depth: depth, row: row) }
 }

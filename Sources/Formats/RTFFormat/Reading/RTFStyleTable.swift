@@ -30,9 +30,7 @@ struct RTFStyleTable {
         (entry.number, entry.kind) = (number, .character)
     }
 
-    mutating func setBase(_ number: Int32?) {
-        entry.basedOn = number
-    }
+    mutating func setBase(_ number: Int32?) { entry.basedOn = number }
 
     /// Ends an entry, which has the properties of its group.
     mutating func endEntry(named name: String, _ character: RTFCharacter, _ paragraph: RTFParagraph) {

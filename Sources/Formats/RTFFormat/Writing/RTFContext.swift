@@ -59,9 +59,7 @@ struct RTFContext {
     var isOutside: Bool { quoteDepth == 0 && lists.isEmpty }
 
     /// The indent of the text from the lists and quotations around it, in twips.
-    var indent: Int {
-        lists.count * RTFHeader.Length.list + quoteDepth * RTFHeader.Length.quote
-    }
+    var indent: Int { lists.count * RTFHeader.Length.list + quoteDepth * RTFHeader.Length.quote }
 
     /// True if a quotation is the innermost of lists and quotations.
     var isInQuote: Bool { quoteDepth > lists.last?.quotesOutside ?? 0 }
@@ -73,9 +71,7 @@ struct RTFContext {
 // MARK: Begin and end of blocks
 
 extension RTFContext {
-    mutating func enterQuote() {
-        quoteDepth += 1
-    }
+    mutating func enterQuote() { quoteDepth += 1 }
 
     mutating func leaveQuote() {
         quoteDepth -= 1
@@ -117,9 +113,7 @@ extension RTFContext {
         return item
     }
 
-    mutating func beginParagraph() {
-        (endsInTable, endsInRule) = (false, false)
-    }
+    mutating func beginParagraph() { (endsInTable, endsInRule) = (false, false) }
 
     mutating func endParagraph(_ kind: ParagraphKind) {
         last = nil
@@ -132,9 +126,7 @@ extension RTFContext {
     }
 
     /// Records that the last block is separated from the next one.
-    mutating func forgetLast() {
-        last = nil
-    }
+    mutating func forgetLast() { last = nil }
 }
 
 /// The open contexts: that of the main text, and one for each nested cell.
@@ -151,7 +143,5 @@ struct RTFContextStack {
         current = RTFContext(cell: cell, alignment: alignment)
     }
 
-    mutating func leave() {
-        if let around = outer.popLast() { current = around }
-    }
+    mutating func leave() { if let around = outer.popLast() { current = around } }
 }

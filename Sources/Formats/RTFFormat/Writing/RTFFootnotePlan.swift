@@ -43,7 +43,5 @@ struct RTFFootnotePlan {
     }
 
     /// Drops the footnotes without a reference.
-    mutating func settle() {
-        contents = contents.filter { references.contains($0.key) }
-    }
+    mutating func settle() { contents = contents.filter { references.contains($0.key) } }
 }

@@ -292,7 +292,5 @@ extension String {
     fileprivate var ofLabel: String { String(prefix(60)).replacingSemicolons }
 
     /// The text with semicolons replaced, because a semicolon would end a font name.
-    fileprivate var replacingSemicolons: String {
-        String(map { $0 == ";" ? "," : $0 })
-    }
+    fileprivate var replacingSemicolons: String { String(map { $0 == ";" ? "," : $0 }) }
 }

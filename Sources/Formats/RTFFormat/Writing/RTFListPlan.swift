@@ -18,9 +18,7 @@ struct RTFListPlan {
         let marker: ListStyle.Marker
         let label: ListStyle.Label?
 
-        init(_ style: ListStyle) {
-            (marker, label) = (style.marker, style.label)
-        }
+        init(_ style: ListStyle) { (marker, label) = (style.marker, style.label) }
     }
 
     struct Place {

@@ -28,16 +28,12 @@ struct RTFMarker {
     }
 
     /// The literal marker of an item, for programs without support for list tables.
-    func text(number: Int) -> String {
-        bullet ?? label.text(of: numbering.text(of: number))
-    }
+    func text(number: Int) -> String { bullet ?? label.text(of: numbering.text(of: number)) }
 
     /// The kind of decimal numbers with a leading zero below ten.
     private static let twoDigits = 22
 
-    static func box(_ task: TaskState) -> String {
-        task == .open ? "\u{2610}" : "\u{2611}"
-    }
+    static func box(_ task: TaskState) -> String { task == .open ? "\u{2610}" : "\u{2611}" }
 
     private static func text(of bullet: ListStyle.Bullet) -> String {
         switch bullet {

@@ -6,9 +6,7 @@ import RichText
 struct RTFMathWriter: OfficeMathOutput {
     var output: RTFOutput
 
-    init(_ output: RTFOutput) {
-        self.output = output
-    }
+    init(_ output: RTFOutput) { self.output = output }
 
     mutating func begin(_ name: StaticString) {
         output.raw("{\\m")

@@ -55,9 +55,7 @@ struct RTFNoteLedger {
         return true
     }
 
-    mutating func enterPassed() {
-        passing += 1
-    }
+    mutating func enterPassed() { passing += 1 }
 
     mutating func leavePassed() {
         passing -= 1
@@ -65,13 +63,9 @@ struct RTFNoteLedger {
     }
 
     /// Begins a footnote without a reference: its first paragraph has its label and the number of other footnotes before it.
-    mutating func enterLoose(_ label: String) {
-        loose = " \(passed) \(label)"
-    }
+    mutating func enterLoose(_ label: String) { loose = " \(passed) \(label)" }
 
-    mutating func leaveLoose() {
-        loose = nil
-    }
+    mutating func leaveLoose() { loose = nil }
 
     /// Returns the note of the next paragraph about its loose footnote; nil outside of one.
     mutating func takeLoose() -> String? {

@@ -6,19 +6,13 @@ struct RTFOutput {
     /// True if U+2028 is an ordinary character, as in code, and not a line break.
     var keepsSeparators = false
 
-    init(reserving count: Int = 0) {
-        bytes = [UInt8](reserving: count, filled: count)
-    }
+    init(reserving count: Int = 0) { bytes = [UInt8](reserving: count, filled: count) }
 
     /// Appends RTF without escaping.
-    mutating func raw(_ text: StaticString) {
-        bytes.append(text)
-    }
+    mutating func raw(_ text: StaticString) { bytes.append(text) }
 
     /// Appends a range of the previous output again.
-    mutating func repeatBytes(_ range: Range<Int>) {
-        bytes.append(contentsOf: Array(bytes[range]))
-    }
+    mutating func repeatBytes(_ range: Range<Int>) { bytes.append(contentsOf: Array(bytes[range])) }
 
     /// Appends a control word with a parameter.
     ///
@@ -33,14 +27,10 @@ struct RTFOutput {
     }
 
     /// Appends an ASCII character without escaping.
-    mutating func raw(sign: Unicode.Scalar) {
-        bytes.append(UInt8(ascii: sign))
-    }
+    mutating func raw(sign: Unicode.Scalar) { bytes.append(UInt8(ascii: sign)) }
 
     /// Ends the last control word, if there is one in this group, so that text can follow.
-    mutating func endWord() {
-        if bytes.last != 0x7B { bytes.append(0x20) }
-    }
+    mutating func endWord() { if bytes.last != 0x7B { bytes.append(0x20) } }
 
     mutating func text(_ string: String) {
         var string = string

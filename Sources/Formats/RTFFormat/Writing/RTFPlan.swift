@@ -141,9 +141,7 @@ struct RTFPlaces<Value: Hashable> {
     private var places: [Value: Int] = [:]
     private let first: Int
 
-    init(first: Int) {
-        self.first = first
-    }
+    init(first: Int) { self.first = first }
 
     /// The number of a value, which is added if it is new.
     mutating func index(of value: Value) -> Int {

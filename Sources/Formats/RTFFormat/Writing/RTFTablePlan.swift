@@ -80,9 +80,7 @@ struct RTFTablePlan {
     }
 
     /// Records content other than a text paragraph in the open cell, if there is one.
-    private mutating func enterContent() {
-        if !open.isEmpty { open[open.count - 1].mixTitle() }
-    }
+    private mutating func enterContent() { if !open.isEmpty { open[open.count - 1].mixTitle() } }
 
     mutating func leave(_ id: Block.ID, _ kind: BlockKind) {
         switch kind {

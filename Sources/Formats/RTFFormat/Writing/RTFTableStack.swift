@@ -45,13 +45,9 @@ struct RTFOpenTable {
         note = nil
     }
 
-    mutating func leaveCell() {
-        next += 1
-    }
+    mutating func leaveCell() { next += 1 }
 
-    mutating func enterTable() {
-        rowContainsTable = true
-    }
+    mutating func enterTable() { rowContainsTable = true }
 
     /// True if the definition is repeated at the end of the row, as the grammar of RTF 1.9.1 allows.
     ///
@@ -65,14 +61,10 @@ struct RTFOpenTable {
     var column: Int { next == 0 ? 0 : row[next - 1].end }
 
     /// The alignment of the next cell's column.
-    var alignment: Alignment? {
-        columns.indices.contains(column) ? columns[column] : nil
-    }
+    var alignment: Alignment? { columns.indices.contains(column) ? columns[column] : nil }
 
     /// The inner width in twips; a column is always wide enough that its edges are not merged.
-    private var innerWidth: Int {
-        max(room - indent, width * 60)
-    }
+    private var innerWidth: Int { max(room - indent, width * 60) }
 
     /// The available width of a table in the next cell, without the gaps on both sides.
     var innerRoom: Int {
@@ -134,9 +126,7 @@ struct RTFTableStack {
         tables.append(table)
     }
 
-    mutating func close() {
-        _ = tables.popLast()
-    }
+    mutating func close() { _ = tables.popLast() }
 
     /// Changes the innermost table.
     mutating func change(_ change: (inout RTFOpenTable) -> Void) {

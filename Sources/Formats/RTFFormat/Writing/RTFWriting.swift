@@ -16,9 +16,7 @@ struct RTFWriting {
     /// undefined one, and adds a tab if any list has been defined by then.
     private(set) var listsWait = false
 
-    init(_ text: AttributedText, _ options: WritingOptions) {
-        plan = RTFPlan(text, options)
-    }
+    init(_ text: AttributedText, _ options: WritingOptions) { plan = RTFPlan(text, options) }
 
     mutating func write() -> [UInt8] {
         let size = plan.text.utf8.count

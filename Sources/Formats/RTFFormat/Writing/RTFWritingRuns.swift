@@ -219,16 +219,12 @@ extension RTFWriting {
 
 extension ArraySlice<UInt8> {
     /// True if the text contains a letter between U+0580 and U+0FFF: of Hebrew, Arabic, or a script of India or Thailand.
-    fileprivate var hasComplexScript: Bool {
-        contains { _, byte in byte &- 0xD6 <= 0xE0 - 0xD6 }
-    }
+    fileprivate var hasComplexScript: Bool { contains { _, byte in byte &- 0xD6 <= 0xE0 - 0xD6 } }
 }
 
 extension Attributes {
     /// True if there are attributes that RTF writes in a group.
-    fileprivate var hasLook: Bool {
-        !marks.isEmpty || !hasMarksAlone && hasLookInDetail
-    }
+    fileprivate var hasLook: Bool { !marks.isEmpty || !hasMarksAlone && hasLookInDetail }
 
     private var hasLookInDetail: Bool {
         link != nil || look != .none

@@ -21,9 +21,7 @@ struct RTFWrittenStory {
     var isOutside: Bool { contexts.isOutermost && tables.depth == 0 && contexts.current.isOutside }
 
     /// Continues to the next paragraph of the text.
-    mutating func advance() {
-        position += 1
-    }
+    mutating func advance() { position += 1 }
 
     /// The paragraphs of a footnote from the one at an index of the text, independent of the blocks around its reference.
     func footnote(at position: Int) -> RTFWrittenStory {

@@ -156,7 +156,7 @@ extension MutterMachine {
             openQuestions.removeAll { $0 == question }
             tell(.synchronized(question), now: now)
         case .set: break
-        case .write(let request): opened(request)
+        case .write(let request): commands += answers.opened(request)
         case .read(let id): if reads.opened(id) { commands.append(.endReception(id)) }
         }
     }
@@ -174,7 +174,7 @@ extension MutterMachine {
                 tell(.cancelled(lost), now: now)
             }
         case .write(let request):
-            answers[request] = nil
+            answers.remove(request)
             tell(.readerClosed(request), now: now)
         case .read(let id) where refusal == .busy:
             // An owner that never ends its answer would block all reading in this session, so another one is used.
@@ -294,31 +294,13 @@ extension MutterMachine {
     private mutating func requested(_ type: String, _ serial: UInt32, now: Instant) {
         guard session.isOpen, let request = answers.begin(serial) else { return }
         guard let source = own.active ?? own.pending.first?.source else {
-            answers[request] = nil
-            commands.append(.finishWriting(serial: serial, isWhole: false))
+            commands += answers.refuse(request)
             return
         }
         if own.isKeepers(type), own[source]?.isFleeting == true {
-            answers[request] = nil
-            commands.append(.finishWriting(serial: serial, isWhole: false))
+            commands += answers.refuse(request)
         } else {
             tell(.sendRequested(request, source, type: type), now: now)
-        }
-    }
-
-    /// Handles the descriptor for an answer.
-    private mutating func opened(_ request: RequestID) {
-        guard let answer = answers[request] else {
-            commands.append(.endSending(request))
-            return
-        }
-        switch answer.phase {
-        case .opening(let bytes, let awaitsReading):
-            answers[request]?.phase = .writing(remaining: bytes.count)
-            commands.append(.send(request, bytes, awaitsReading: awaitsReading))
-        case .waiting, .abandoned, .writing:
-            answers[request] = nil
-            commands += [.endSending(request), .finishWriting(serial: answer.serial, isWhole: false)]
         }
     }
 
@@ -328,24 +310,6 @@ extension MutterMachine {
         default: break
         }
         tell(event, now: now)
-    }
-
-    private mutating func endSending(_ request: RequestID) {
-        guard let answer = answers[request] else { return }
-        guard session.isOpen else {
-            answers[request] = nil
-            commands.append(.endSending(request))
-            return
-        }
-        switch answer.phase {
-        case .waiting:
-            answers[request] = nil
-            commands.append(.finishWriting(serial: answer.serial, isWhole: false))
-        case .opening, .abandoned: answers[request]?.phase = .abandoned
-        case .writing(let remaining):
-            answers[request] = nil
-            commands += [.endSending(request), .finishWriting(serial: answer.serial, isWhole: remaining == 0)]
-        }
     }
 
     private mutating func endReception(_ id: RetrievalID, now: Instant) {
@@ -388,10 +352,8 @@ extension MutterMachine {
                 }
             case .endReception(let id): endReception(id, now: now)
             case .send(let request, let bytes, let awaitsReading):
-                guard let answer = answers[request] else { continue }
-                answers[request]?.phase = .opening(bytes, awaitsReading: awaitsReading)
-                commands.append(.openWriting(request, serial: answer.serial))
-            case .endSending(let request): endSending(request)
+                commands += answers.supply(request, bytes, awaitsReading: awaitsReading)
+            case .endSending(let request): commands += answers.end(request, isOpen: session.isOpen)
             }
         }
     }

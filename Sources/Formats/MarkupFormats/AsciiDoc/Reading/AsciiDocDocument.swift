@@ -17,14 +17,10 @@ struct AsciiDocDocument {
     }
 
     /// Sets or unsets an attribute.
-    mutating func set(_ entry: AsciiDocEntry) {
-        attributes[entry.name] = entry.value
-    }
+    mutating func set(_ entry: AsciiDocEntry) { attributes[entry.name] = entry.value }
 
     /// Sets the document to the marks of AsciiDoc before Asciidoctor.
-    mutating func setCompatible() {
-        attributes["compat-mode"] = []
-    }
+    mutating func setCompatible() { attributes["compat-mode"] = [] }
 
     /// True if the marks are those of AsciiDoc before Asciidoctor.
     var isCompatible: Bool { has("compat-mode") }

@@ -9,9 +9,7 @@ struct BBCodeInlineWriter {
     private let labels: NoteLabels
     private var output: [UInt8] = []
 
-    init(_ labels: NoteLabels) {
-        self.labels = labels
-    }
+    init(_ labels: NoteLabels) { self.labels = labels }
 
     consuming func write(_ paragraph: Paragraph, adding marks: Marks = []) -> [UInt8] {
         for token in InlineToken.tokens(of: paragraph, Self.notation, adding: marks) { write(token) }

@@ -5,9 +5,7 @@ import RichText
 struct BBCodePrinter: MarkupFormat {
     private let labels: NoteLabels
 
-    init(_ labels: NoteLabels) {
-        self.labels = labels
-    }
+    init(_ labels: NoteLabels) { self.labels = labels }
 
     func write(_ paragraph: Paragraph, in place: BlockPlace) -> MarkupBlock? {
         switch paragraph.style.kind {

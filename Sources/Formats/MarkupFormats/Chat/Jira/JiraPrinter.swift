@@ -7,9 +7,7 @@ struct JiraPrinter: MarkupFormat {
         [.strong, .emphasis, .strikethrough, .underline, .superscript, .subscript], endsAtLines: true)
     private let labels: NoteLabels
 
-    init(_ labels: NoteLabels) {
-        self.labels = labels
-    }
+    init(_ labels: NoteLabels) { self.labels = labels }
 
     func write(_ paragraph: Paragraph, in place: BlockPlace) -> MarkupBlock? {
         switch paragraph.style.kind {

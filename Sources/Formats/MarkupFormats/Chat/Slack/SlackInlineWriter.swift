@@ -18,9 +18,7 @@ struct SlackInlineWriter {
     /// The start of the open superscript or subscript.
     private var scriptStart = 0
 
-    init(_ labels: NoteLabels) {
-        self.labels = labels
-    }
+    init(_ labels: NoteLabels) { self.labels = labels }
 
     consuming func write(_ tokens: [InlineToken]) -> [UInt8] {
         findPairs(tokens)
@@ -129,9 +127,7 @@ extension SlackInlineWriter {
     }
 
     /// Separates a delimiter from a letter before it: delimiters only open after white space and punctuation.
-    private mutating func separate() {
-        if output.last?.isInWord == true { output += Self.spacer }
-    }
+    private mutating func separate() { if output.last?.isInWord == true { output += Self.spacer } }
 }
 
 // MARK: Marks, links and pictures

@@ -7,9 +7,7 @@ struct SlackPrinter: MarkupFormat {
         [.strong, .emphasis, .strikethrough, .superscript, .subscript], endsAtLines: true)
     private let labels: NoteLabels
 
-    init(_ labels: NoteLabels) {
-        self.labels = labels
-    }
+    init(_ labels: NoteLabels) { self.labels = labels }
 
     func write(_ paragraph: Paragraph, in place: BlockPlace) -> MarkupBlock? {
         if paragraph.style.kind == .rule { return MarkupBlock(.rule, [UInt8]("──────────")) }

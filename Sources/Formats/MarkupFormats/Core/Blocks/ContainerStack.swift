@@ -11,9 +11,7 @@ package protocol MarkupContainer {
 
 extension MarkupContainer {
     /// Closes the innermost block, if one is open for the container.
-    package func close(in builder: inout AttributedText.Builder) {
-        if isBlock { builder.close() }
-    }
+    package func close(in builder: inout AttributedText.Builder) { if isBlock { builder.close() } }
 }
 
 /// The open containers of a document, innermost last.
@@ -48,9 +46,7 @@ package struct ContainerStack<Container: MarkupContainer> {
     }
 
     /// Adds a container whose block is already open, or that has none.
-    package mutating func append(_ container: Container) {
-        open.append(container)
-    }
+    package mutating func append(_ container: Container) { open.append(container) }
 
     /// Replaces the innermost container.
     package mutating func replaceInnermost(_ container: Container) {

@@ -5,9 +5,7 @@ package struct PixelLength: Sendable {
     private let units: [String: Double]
 
     /// The pixels of each unit; an empty name stands for no unit.
-    package init(_ units: [String: Double]) {
-        self.units = units
-    }
+    package init(_ units: [String: Double]) { self.units = units }
 
     /// The length in pixels; nil for other units, such as a part of the page.
     package func pixels(_ text: String) -> Double? {

@@ -63,9 +63,7 @@ extension LaTeXCursor {
         return (next + 1)..<last
     }
 
-    mutating func string() -> String? {
-        brace().map { bytes[$0].text }
-    }
+    mutating func string() -> String? { brace().map { bytes[$0].text } }
 
     /// Moves to the next argument; returns false if it is not in braces.
     mutating func findBrace() -> Bool {
@@ -122,9 +120,7 @@ extension LaTeXCursor {
 
 extension LaTeXCursor {
     /// Skips the end of a command's name: white space, or an empty group.
-    mutating func skipSpace() {
-        if isBefore("{}") { index += 2 } else { skipBlanks() }
-    }
+    mutating func skipSpace() { if isBefore("{}") { index += 2 } else { skipBlanks() } }
 
     mutating func skipBlanks() {
         while index < end, bytes[index] == 0x20 { index += 1 }
@@ -134,9 +130,7 @@ extension LaTeXCursor {
         while index < end, bytes[index].isASCIIWhiteSpace { index += 1 }
     }
 
-    mutating func skipStar() {
-        if byteBehind(0) == "*" { index += 1 }
-    }
+    mutating func skipStar() { if byteBehind(0) == "*" { index += 1 } }
 
     mutating func skipComment() {
         while index < end, bytes[index] != 0x0A { index += 1 }

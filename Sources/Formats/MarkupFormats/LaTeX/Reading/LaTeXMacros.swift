@@ -73,20 +73,22 @@ struct LaTeXMacros {
                 let (words, end) = words(of: macro, text, from: letters.endIndex)
             {
                 output += text[start..<index]
-                // A command before the expansion must not continue in it either.
-                if words.first?.isASCIILetter == true, Self.endsInName(output) { output.append(0x20) }
-                append(words[...], depth: depth + 1)
+                append(words[...], before: text[end...].first, hasArguments: macro.count > 0, depth: depth + 1)
                 (start, index) = (end, end)
-                // A command at the end of the expansion must not continue in the following text, nor skip white space in it.
-                if end < text.endIndex, Self.endsInName(output) {
-                    if text[end].isASCIILetter { output.append(0x20) }
-                    if text[end].isASCIIWhiteSpace, macro.count > 0 { output += "{}".utf8 }
-                }
             } else {
                 index = letters.endIndex
             }
         }
         output += text[start...]
+    }
+
+    /// Appends an expansion; a command before or at the end of it must not continue in the text after it, nor skip white space.
+    private mutating func append(_ words: ArraySlice<UInt8>, before next: UInt8?, hasArguments: Bool, depth: Int) {
+        if words.first?.isASCIILetter == true, Self.endsInName(output) { output.append(0x20) }
+        append(words, depth: depth)
+        guard let next, Self.endsInName(output) else { return }
+        if next.isASCIILetter { output.append(0x20) }
+        if next.isASCIIWhiteSpace, hasArguments { output += "{}".utf8 }
     }
 
     private static func endsInName(_ output: [UInt8]) -> Bool {

@@ -1,9 +1,7 @@
 import RichText
 
 extension LaTeXParser {
-    var innermostList: Int? {
-        frames.lastIndex { if case .list = $0.kind { true } else { false } }
-    }
+    var innermostList: Int? { frames.lastIndex { if case .list = $0.kind { true } else { false } } }
 
     mutating func takeItem() {
         guard let list = innermostList else { return cursor.skipSpace() }

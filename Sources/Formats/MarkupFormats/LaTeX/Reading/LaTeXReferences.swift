@@ -10,9 +10,7 @@ struct LaTeXReferences {
     /// The numbers of the notes with labels inside, by label.
     private var notes: [String: Int] = [:]
 
-    init(_ labels: LaTeXLabels) {
-        self.labels = labels
-    }
+    init(_ labels: LaTeXLabels) { self.labels = labels }
 
     /// Keeps the label of a note.
     mutating func name(note number: Int, _ label: String) { notes[label] = number }

@@ -99,7 +99,5 @@ struct LaTeXSource {
     func end(ofBrace index: Int) -> Int? { braces[index] }
 
     /// The next `\end{name}`, or the next command of this name with its backslash; nil if there is none.
-    func end(of name: String, from index: Int) -> Int? {
-        ends[name]?.first(from: index)
-    }
+    func end(of name: String, from index: Int) -> Int? { ends[name]?.first(from: index) }
 }

@@ -5,9 +5,7 @@ struct WikiLines {
     private let paragraph: Paragraph?
 
     /// Creates lines from a paragraph with line breaks and code marks.
-    init(_ text: AttributedText) {
-        paragraph = text.paragraphs.first
-    }
+    init(_ text: AttributedText) { paragraph = text.paragraphs.first }
 
     private var runs: [Run] { paragraph.map { Array($0.runs) } ?? [] }
 

@@ -32,9 +32,7 @@ struct WikiSource {
     /// True in a poem, whose line ends are kept.
     private var isInPoem = false
 
-    init(_ source: [UInt8]) {
-        self.init(source[...], noteCount: 0, isNote: false)
-    }
+    init(_ source: [UInt8]) { self.init(source[...], noteCount: 0, isNote: false) }
 
     /// Creates the text of a note; `noteCount` notes precede those in it.
     init(_ source: ArraySlice<UInt8>, noteCount: Int, isNote: Bool = true) {

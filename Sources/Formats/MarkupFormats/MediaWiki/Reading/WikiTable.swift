@@ -10,9 +10,7 @@ struct WikiTable {
     /// True for a table written with HTML tags.
     let isOfTags: Bool
 
-    init(isOfTags: Bool = false) {
-        self.isOfTags = isOfTags
-    }
+    init(isOfTags: Bool = false) { self.isOfTags = isOfTags }
 
     /// The alignments of the columns.
     var columns: [Alignment?] { alignments.map { $0 ?? nil } }

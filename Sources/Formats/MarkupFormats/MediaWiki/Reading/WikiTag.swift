@@ -35,9 +35,7 @@ struct WikiTag {
     }
 
     /// The value of an attribute.
-    func attribute(_ name: String) -> String? {
-        WikiAttributes.value(of: name, in: attributes)
-    }
+    func attribute(_ name: String) -> String? { WikiAttributes.value(of: name, in: attributes) }
 }
 
 /// Attributes as in HTML: `name="value" name=value`.

@@ -43,9 +43,7 @@ struct WikiTemplates {
         while levels.count > 1 { append(Array("{{".utf8) + levels.removeLast()) }
     }
 
-    private mutating func append(_ bytes: [UInt8]) {
-        levels[levels.count - 1] += bytes
-    }
+    private mutating func append(_ bytes: [UInt8]) { levels[levels.count - 1] += bytes }
 
     private mutating func take(_ count: Int) {
         let end = min(index + count, source.endIndex)

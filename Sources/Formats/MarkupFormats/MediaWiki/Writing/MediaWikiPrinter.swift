@@ -8,9 +8,7 @@ struct MediaWikiPrinter: MarkupFormat {
     private let labels: NoteLabels
     private var notes = InlineNotes()
 
-    init(_ labels: NoteLabels) {
-        self.labels = labels
-    }
+    init(_ labels: NoteLabels) { self.labels = labels }
 
     mutating func write(_ paragraph: Paragraph, in place: BlockPlace) -> MarkupBlock? {
         switch paragraph.style.kind {

@@ -61,9 +61,7 @@ struct OrgContainers {
 
 extension OrgContainers {
     /// Returns true if a line is not indented for the innermost list.
-    func endsList(before line: OrgLine) -> Bool {
-        indentOfList.map { line.indent <= $0 } ?? false
-    }
+    func endsList(before line: OrgLine) -> Bool { indentOfList.map { line.indent <= $0 } ?? false }
 
     /// The indent of the list whose item is the innermost block.
     private var indentOfList: Int? {

@@ -10,9 +10,7 @@ struct OrgEnds {
     private var displayedFormulas: [Int]?
     private var snippets: [Int]?
 
-    init(_ text: ArraySlice<UInt8>) {
-        self.text = text
-    }
+    init(_ text: ArraySlice<UInt8>) { self.text = text }
 
     /// The end of the emphasis that a marker at this index opens.
     mutating func emphasis(_ sign: UInt8, behind index: Int, before limit: Int) -> Int? {

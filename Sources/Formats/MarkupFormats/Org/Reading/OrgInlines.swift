@@ -5,9 +5,7 @@ struct OrgInlines {
     private var notes = PendingNotes()
     private let html: EmbeddedHTML?
 
-    init(_ html: EmbeddedHTML?) {
-        self.html = html
-    }
+    init(_ html: EmbeddedHTML?) { self.html = html }
 
     /// Appends one or more lines; `media` has the attributes of a picture in them.
     mutating func append(

@@ -16,9 +16,7 @@ struct OrgMacros {
         return macros.expanded(source)
     }
 
-    private init(room: Int) {
-        self.room = room
-    }
+    private init(room: Int) { self.room = room }
 
     /// Collects the definitions, which are valid in the whole document.
     private mutating func collect(_ source: [UInt8]) {

@@ -200,9 +200,7 @@ extension OrgParser {
     }
 
     /// Opens a cell for a block between the tags of a table.
-    private mutating func enterCell() {
-        html?.enterCell(in: &builder)
-    }
+    private mutating func enterCell() { html?.enterCell(in: &builder) }
 
     private mutating func append(html block: ArraySlice<UInt8>) {
         endLeaf()

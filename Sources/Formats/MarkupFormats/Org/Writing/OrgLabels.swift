@@ -24,7 +24,5 @@ struct OrgLabels {
     }
 
     /// The Org label for a label of the text.
-    func name(of label: String) -> String {
-        names[label] ?? "1"
-    }
+    func name(of label: String) -> String { names[label] ?? "1" }
 }

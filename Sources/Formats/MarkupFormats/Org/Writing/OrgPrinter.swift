@@ -43,9 +43,7 @@ struct OrgPrinter {
         }
     }
 
-    consuming func finish() -> [UInt8] {
-        output
-    }
+    consuming func finish() -> [UInt8] { output }
 }
 
 // MARK: Lines
@@ -85,9 +83,7 @@ extension OrgPrinter {
     }
 
     /// Writes the marker of an item on its own line, for a block that is not a paragraph.
-    private mutating func endMark() {
-        if mark != nil { append(line: []) }
-    }
+    private mutating func endMark() { if mark != nil { append(line: []) } }
 }
 
 // MARK: Blocks

@@ -36,9 +36,7 @@ struct RSTInlines {
     }
 
     /// Sets the role of text in backticks that names no role; an empty name stands for emphasis.
-    mutating func setDefaultRole(_ name: ArraySlice<UInt8>) {
-        defaultRole = name.text
-    }
+    mutating func setDefaultRole(_ name: ArraySlice<UInt8>) { defaultRole = name.text }
 
     mutating func append(_ media: Media, target: String?, to builder: inout AttributedText.Builder) {
         builder.append(.media(media), Attributes(link: target.flatMap { link($0) }))
@@ -83,9 +81,7 @@ struct RSTInlines {
 }
 
 extension RSTInlines {
-    func link(_ address: String) -> Link? {
-        addresses.link(address).map { Link($0) }
-    }
+    func link(_ address: String) -> Link? { addresses.link(address).map { Link($0) } }
 
     /// The link to the address of a target; nil if there is none, or if the document repeats long addresses too often.
     mutating func link(toTarget address: String?) -> Link? {

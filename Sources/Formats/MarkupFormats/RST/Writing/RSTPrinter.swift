@@ -13,9 +13,7 @@ struct RSTPrinter: MarkupFormat {
     /// The levels of the headings so far: a heading is at most one level below the previous one.
     private var levels: [Int] = []
 
-    init(_ labels: NoteLabels) {
-        self.labels = labels
-    }
+    init(_ labels: NoteLabels) { self.labels = labels }
 
     mutating func write(_ paragraph: Paragraph, in place: BlockPlace) -> MarkupBlock? {
         let tokens = InlineToken.tokens(of: paragraph, Self.notation)

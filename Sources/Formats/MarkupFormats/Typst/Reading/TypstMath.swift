@@ -51,9 +51,7 @@ struct TypstMath {
         return tex.isEmpty ? nil : tex
     }
 
-    private init(_ text: [Unicode.Scalar]) {
-        self.text = text
-    }
+    private init(_ text: [Unicode.Scalar]) { self.text = text }
 }
 
 // MARK: Rows

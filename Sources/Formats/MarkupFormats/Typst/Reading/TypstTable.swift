@@ -12,9 +12,7 @@ struct TypstTable {
     /// The columns in which cells begin; the alignment of others is unknown.
     private var begun: Set<Int> = []
 
-    init(_ call: TypstCall) {
-        places = FlowingCells(columns: call.columnCount)
-    }
+    init(_ call: TypstCall) { places = FlowingCells(columns: call.columnCount) }
 
     /// Opens a cell, and a row if it is the first one.
     mutating func openCell(_ call: TypstCall, in builder: inout AttributedText.Builder) {

@@ -8,9 +8,7 @@ struct TypstPrinter: MarkupFormat {
     private let labels: NoteLabels
     private var notes = InlineNotes()
 
-    init(_ labels: NoteLabels) {
-        self.labels = labels
-    }
+    init(_ labels: NoteLabels) { self.labels = labels }
 
     mutating func write(_ paragraph: Paragraph, in place: BlockPlace) -> MarkupBlock? {
         let tokens = InlineToken.tokens(of: paragraph, Self.notation)

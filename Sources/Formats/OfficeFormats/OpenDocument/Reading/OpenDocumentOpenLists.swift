@@ -62,9 +62,7 @@ struct OpenDocumentOpenLists {
         if open[last].items == 0, last == 0 { open[last].header = numbering.list() }
     }
 
-    mutating func endHeader() {
-        if let last = open.indices.last { open[last].header = nil }
-    }
+    mutating func endHeader() { if let last = open.indices.last { open[last].header = nil } }
 }
 
 // MARK: Paragraphs

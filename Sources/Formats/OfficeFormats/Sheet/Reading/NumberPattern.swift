@@ -3,7 +3,7 @@ import FormatCore
 /// A number format of a workbook, such as `#,##0.00` or `yyyy-mm-dd` (ECMA-376 part 1, §18.8.30).
 struct NumberPattern {
     /// A piece of a section.
-    fileprivate enum Piece {
+    enum Piece {
         case literal(String)
         /// Placeholders of digits, with commas and a point.
         case digits(String)
@@ -22,9 +22,7 @@ struct NumberPattern {
     private let sections: [[Piece]]
 
     /// Parses a format.
-    init(_ format: String) {
-        sections = Self.split(format).map(Self.pieces)
-    }
+    init(_ format: String) { sections = NumberPatternReader.sections(of: format) }
 
     /// A number in this format.
     func shown(_ number: DecimalNumber, from1904: Bool) -> String {
@@ -49,112 +47,6 @@ struct NumberPattern {
             default: break
             }
         }
-    }
-}
-
-// MARK: Parsing
-
-extension NumberPattern {
-    private static func split(_ format: String) -> [String] {
-        var sections = [""]
-        var isQuoted = false
-        var isEscaped = false
-        for character in format {
-            if isEscaped {
-                isEscaped = false
-            } else if character == "\\" {
-                isEscaped = true
-            } else if character == "\"" {
-                isQuoted.toggle()
-            } else if character == ";", !isQuoted {
-                sections.append("")
-                continue
-            }
-            sections[sections.count - 1].append(character)
-        }
-        return sections
-    }
-
-    private static func pieces(_ section: String) -> [Piece] {
-        var pieces: [Piece] = []
-        var rest = Substring(section)
-        while let character = rest.popFirst() {
-            switch character {
-            case "\"":
-                let literal = rest.prefix { $0 != "\"" }
-                pieces.append(.literal(String(literal)))
-                rest = rest.dropFirst(literal.count + 1)
-            case "\\": if let next = rest.popFirst() { pieces.append(.literal(String(next))) }
-            case "_":
-                // A space as wide as the next character.
-                _ = rest.popFirst()
-                pieces.append(.literal(" "))
-            case "*": _ = rest.popFirst()
-            case "[":
-                let content = rest.prefix { $0 != "]" }
-                rest = rest.dropFirst(content.count + 1)
-                pieces += bracketed(content)
-            case "0", "#", "?", ".", ",":
-                var digits = String(character)
-                while let next = rest.first, "0#?.,".contains(next) {
-                    digits.append(next)
-                    rest.removeFirst()
-                }
-                let isNumber = digits.contains { "0#?".contains($0) }
-                pieces.append(isNumber ? .digits(digits) : .literal(digits))
-            case "/":
-                if case .digits(let top)? = pieces.last, let fraction = NumberFraction(top, over: &rest) {
-                    pieces[pieces.count - 1] = .fraction(fraction)
-                } else {
-                    pieces.append(.literal("/"))
-                }
-            case "%": pieces.append(.percent)
-            case "E" where rest.first == "+" || rest.first == "-":
-                rest.removeFirst()
-                let digits = rest.prefix { "0#?".contains($0) }
-                rest = rest.dropFirst(digits.count)
-                pieces.append(.exponent(digits: digits.count))
-            case "@": pieces.append(.text)
-            case "A" where rest.hasPrefix("M/PM"), "a" where rest.lowercased().hasPrefix("m/pm"):
-                rest = rest.dropFirst(4)
-                pieces.append(.halfDay)
-            case "G" where rest.lowercased().hasPrefix("eneral"):
-                rest = rest.dropFirst(6)
-                pieces.append(.text)
-            case "y", "Y", "m", "M", "d", "D", "h", "H", "s", "S":
-                let letter = Character(character.lowercased())
-                let run = rest.prefix { $0.lowercased() == String(letter) }
-                rest = rest.dropFirst(run.count)
-                pieces.append(.date(letter, count: run.count + 1))
-            default: pieces.append(.literal(String(character)))
-            }
-        }
-        return withMinutes(pieces)
-    }
-
-    /// A currency, or an elapsed time; colors, conditions and languages are invisible.
-    private static func bracketed(_ content: Substring) -> [Piece] {
-        if content.first == "$" {
-            let sign = content.dropFirst().prefix { $0 != "-" }
-            return sign.isEmpty ? [] : [.literal(String(sign))]
-        }
-        guard let letter = content.lowercased().first, "hms".contains(letter),
-            content.lowercased().allSatisfy({ $0 == letter })
-        else { return [] }
-        return [.elapsed(letter)]
-    }
-
-    /// The letter for months means minutes after hours and before seconds.
-    private static func withMinutes(_ pieces: [Piece]) -> [Piece] {
-        var pieces = pieces
-        let dates = pieces.indices.filter { pieces[$0].isOfDate && !pieces[$0].isHalfDay }
-        for (place, index) in dates.enumerated() {
-            guard case .date("m", let count) = pieces[index], count < 3 else { continue }
-            let before = place > 0 ? pieces[dates[place - 1]].letter : nil
-            let behind = place + 1 < dates.count ? pieces[dates[place + 1]].letter : nil
-            if before == "h" || behind == "s" { pieces[index] = .date("n", count: count) }
-        }
-        return pieces
     }
 }
 
@@ -284,7 +176,7 @@ extension NumberPattern {
 }
 
 extension NumberPattern.Piece {
-    fileprivate var isOfDate: Bool {
+    var isOfDate: Bool {
         switch self {
         case .date, .elapsed, .halfDay: true
         default: false
@@ -299,9 +191,9 @@ extension NumberPattern.Piece {
     }
 
     fileprivate var isOfDigits: Bool { if case .digits = self { true } else { false } }
-    fileprivate var isHalfDay: Bool { if case .halfDay = self { true } else { false } }
+    var isHalfDay: Bool { if case .halfDay = self { true } else { false } }
 
-    fileprivate var letter: Character? {
+    var letter: Character? {
         switch self {
         case .date(let letter, _), .elapsed(let letter): letter
         default: nil

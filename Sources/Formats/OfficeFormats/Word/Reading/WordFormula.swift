@@ -7,9 +7,7 @@ struct WordFormula {
     private static let most = 20_000
 
     /// Reads a formula after its start tag, and returns it as TeX.
-    static func tex(_ reader: inout WordXML) -> String {
-        OfficeMathSource().tex(of: tree(&reader))
-    }
+    static func tex(_ reader: inout WordXML) -> String { OfficeMathSource().tex(of: tree(&reader)) }
 
     private static func tree(_ reader: inout WordXML) -> OfficeMathElement {
         let outside = reader.depth - 1

@@ -12,9 +12,7 @@ struct DerivedText {
 
     private let rendering: RemoteRendering
 
-    init(_ configuration: Configuration) {
-        rendering = RemoteRendering(configuration)
-    }
+    init(_ configuration: Configuration) { rendering = RemoteRendering(configuration) }
 
     /// The representation that has the text of a copy; nil if the copy has plain text, or none at all.
     static func source(of record: HistoryRecord, _ facts: ContentFacts) -> Representation? {

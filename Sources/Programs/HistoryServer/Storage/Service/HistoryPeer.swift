@@ -7,9 +7,7 @@ final class HistoryPeer {
     /// True if it receives changes.
     var watches = false
 
-    init(_ channel: FrameChannel) {
-        self.channel = channel
-    }
+    init(_ channel: FrameChannel) { self.channel = channel }
 
     /// The requests that have arrived; anything else ends the connection.
     func receive() -> [HistoryRequest]? {

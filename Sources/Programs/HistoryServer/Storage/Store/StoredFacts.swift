@@ -10,9 +10,7 @@ struct StoredFacts: ControlRecord {
 }
 
 extension StoredFacts {
-    func encode(to fields: inout FieldWriter) {
-        fields.write(source, own, omissions)
-    }
+    func encode(to fields: inout FieldWriter) { fields.write(source, own, omissions) }
 
     init(from fields: inout FieldReader) throws(MalformedRecord) {
         self.init(source: try fields.read(), own: try fields.read(), omissions: try fields.read())
