@@ -69,7 +69,7 @@ package struct InputFile {
                 if start > 0 { rest.removeFirst(start) }
                 searched = rest.count
                 guard isMore else { break }
-                guard rest.count <= Self.limit else { throw tooLarge() }
+                guard !Self.isTooLarge(rest.count) else { throw tooLarge() }
             }
             if !rest.isEmpty { try body(rest[...]) }
         }
@@ -92,13 +92,13 @@ package struct InputFile {
         var facts = stat()
         let size = unsafe fstat(descriptor, &facts) == 0 ? max(0, Int(facts.st_size)) : 0
         // A sparse file counts with its full size.
-        guard size <= Self.limit else { throw tooLarge() }
+        guard !Self.isTooLarge(size) else { throw tooLarge() }
         let progress = Progress("reading", of: size > 0 ? size : nil)
         var bytes: [UInt8] = []
         // Unused space costs nothing, and is needed to notice the end of the file.
         bytes.reserveRoom(min(size, Self.largestRoom) + Self.readAtOnce)
         while try read(descriptor, appendingTo: &bytes) {
-            guard bytes.count <= Self.limit else { throw tooLarge() }
+            guard !Self.isTooLarge(bytes.count) else { throw tooLarge() }
             progress.reach(bytes.count)
         }
         return bytes
@@ -127,6 +127,14 @@ package struct InputFile {
 
     /// The maximum input size in bytes: copying needs the content in memory more than once.
     package static let limit = PhysicalMemory.contentLimit
+
+    /// The size in bytes up to which input is read whatever the limit is.
+    private static let smallSize = 256 << 10
+
+    /// Whether input of this size is rejected.
+    ///
+    /// Small input needs no limit: to ask the system for it takes 4 % of a short conversion.
+    private static func isTooLarge(_ size: Int) -> Bool { size > smallSize && size > limit }
 
     private func tooLarge() -> CommandFailure {
         CommandFailure(.noInput, "\(name) is larger than \(ByteCount.text(Self.limit)), the limit here")

@@ -37,6 +37,18 @@ enum RTFLanguage {
             && text.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2D || $0 == 0x5F }
     }
 
+    /// How text in a language is marked: by the number of the language, and by its tag if it has no number or shares one.
+    struct Mark {
+        let identifier: Int32?
+        let tag: String?
+
+        init(of language: String) {
+            identifier = RTFLanguage.identifier(language)
+            let isNamed = isTag(language) && identifier.flatMap(RTFLanguage.tag) != language
+            tag = isNamed ? language : nil
+        }
+    }
+
     /// The identifier of a tag, with or without a region (`de`).
     static func identifier(_ tag: String) -> Int32? {
         let tag = tag.lowercased()

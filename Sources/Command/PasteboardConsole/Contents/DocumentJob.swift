@@ -52,7 +52,7 @@ extension DocumentJob {
     }
 
     /// Parses these arguments; nil if they are invalid.
-    package init?(_ arguments: some Sequence<String>) {
+    package init?(_ arguments: [String]) {
         var values: [String: String] = [:]
         var flags: Set<String> = []
         for argument in arguments {

@@ -9,20 +9,23 @@ struct ContentMarks: Sendable {
     private struct Mark {
         let text: String
         let bytes: [UInt8]
-        /// The offset of the four bytes that identify it.
+        /// The four bytes that identify it: those that the fewest other marks have, as many begin with `class="`.
+        let key: UInt32
+        /// The offset of the key.
         let offset: Int
     }
 
-    /// The marks by four of their bytes: those that the fewest other marks have, as many begin with `class="`.
-    private var marks: [UInt32: [Mark]] = [:]
-    /// Whether four bytes may be those of a mark, by a number of twelve bits that is made of them.
+    private static let slotCount = 1 << 12
+    /// The marks in the order of the slots of their keys.
+    private var marks: [Mark] = []
+    /// The index of the first mark of each slot, and the number of the marks.
     ///
-    /// Nearly all bytes of a page begin none, and the table says so in a tenth of the time that the dictionary takes.
-    private var mayBegin = [Bool](repeating: false, count: 1 << 12)
+    /// Nearly all bytes of a page begin no mark: their slot has none.
+    private var starts: [UInt16] = []
 
     init(_ texts: [String]) {
         let texts = Set(texts).map { (text: $0, bytes: Array($0.utf8)) }
-        var counts = [Int](repeating: 0, count: mayBegin.count)
+        var counts = [Int](repeating: 0, count: Self.slotCount)
         for (_, bytes) in texts { Self.forEachKey(of: bytes) { key, _ in counts[Self.slot(of: key)] += 1 } }
         for (text, bytes) in texts {
             var rarest: (count: Int, key: UInt32, offset: Int)?
@@ -31,9 +34,13 @@ struct ContentMarks: Sendable {
                 if count < rarest?.count ?? .max { rarest = (count, key, offset) }
             }
             guard let rarest else { continue }
-            marks[rarest.key, default: []].append(Mark(text: text, bytes: bytes, offset: rarest.offset))
-            mayBegin[Self.slot(of: rarest.key)] = true
+            marks.append(Mark(text: text, bytes: bytes, key: rarest.key, offset: rarest.offset))
         }
+        marks.sort { Self.slot(of: $0.key) < Self.slot(of: $1.key) }
+        for (index, mark) in marks.enumerated() {
+            while starts.count <= Self.slot(of: mark.key) { starts.append(UInt16(clamping: index)) }
+        }
+        while starts.count <= Self.slotCount { starts.append(UInt16(clamping: marks.count)) }
     }
 
     /// Every four bytes in a row of a mark whose first is in a tag if that of the mark is.
@@ -99,7 +106,7 @@ extension ContentMarks {
 
     /// Finds the marks by four bytes that begin in a part of the content.
     private func look(in bytes: Span<UInt8>, from start: Int, to end: Int, _ found: inout Set<String>) {
-        let mayBegin = mayBegin.span
+        let starts = starts.span
         let raw = unsafe bytes.bytes
         let last = min(end, bytes.count - 3)
         guard start < last else { return }
@@ -107,8 +114,10 @@ extension ContentMarks {
             // At each place before the last, four bytes are left.
             let four = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt32.self)
             let key = UInt32(littleEndian: four) | Self.lowerCase
-            guard mayBegin[Self.slot(of: key)], let candidates = marks[key] else { continue }
-            for mark in candidates where Self.begins(mark.bytes, at: index - mark.offset, in: bytes) {
+            let slot = Self.slot(of: key)
+            guard starts[slot] < starts[slot + 1] else { continue }
+            for mark in marks[Int(starts[slot])..<Int(starts[slot + 1])]
+            where mark.key == key && Self.begins(mark.bytes, at: index - mark.offset, in: bytes) {
                 found.insert(mark.text)
             }
         }

@@ -97,10 +97,25 @@ extension Addresses {
     /// Noncharacters, which no address has (§4.3) and HTML does not allow, are removed too.
     private static func cleaned(_ address: String) -> String {
         if address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return address }
-        var scalars = address.unicodeScalars.filter(belongsToAddress)[...]
-        while let first = scalars.first, first.properties.isWhitespace || isInvisible(first) { scalars.removeFirst() }
-        while let last = scalars.last, last == " " || isLineEnd(last) || isInvisible(last) { scalars.removeLast() }
+        // Most addresses in other scripts need no change either.
+        let whole = address.unicodeScalars
+        if whole.allSatisfy(belongsToAddress), whole.first.map(isBefore) != true, whole.last.map(isAfter) != true {
+            return address
+        }
+        var scalars = whole.filter(belongsToAddress)[...]
+        while let first = scalars.first, isBefore(first) { scalars.removeFirst() }
+        while let last = scalars.last, isAfter(last) { scalars.removeLast() }
         return String(String.UnicodeScalarView(scalars))
+    }
+
+    /// True for a character that is ignored before an address.
+    private static func isBefore(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isWhitespace || isInvisible(scalar)
+    }
+
+    /// True for a character that is ignored after an address.
+    private static func isAfter(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == " " || isLineEnd(scalar) || isInvisible(scalar)
     }
 
     private static func belongsToAddress(_ scalar: Unicode.Scalar) -> Bool {

@@ -45,8 +45,12 @@ extension Color {
     }
 
     private init?(function text: String) {
-        guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return nil }
-        let parts = text[text.index(after: open)...].dropLast().split { $0 == "," || $0 == " " || $0 == "/" }
+        guard let open = text.utf8.firstIndex(of: UInt8(ascii: "(")), text.utf8.last == UInt8(ascii: ")") else {
+            return nil
+        }
+        let parts = text.utf8[open...].dropFirst().dropLast().split {
+            $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "/")
+        }
         guard parts.count == 3 || parts.count == 4 else { return nil }
         let channels = parts.prefix(3).compactMap { Self.channel($0, full: 255) }
         let alpha = parts.count == 4 ? Self.channel(parts[3], full: 1).map { $0 * 255 } : 255
@@ -55,8 +59,13 @@ extension Color {
         self.init(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3])
     }
 
-    private static func channel(_ text: Substring, full: Double) -> Double? {
-        let number = text.hasSuffix("%") ? Double(text.dropLast()).map { $0 * full / 100 } : Double(text)
+    private static func channel(_ text: Substring.UTF8View, full: Double) -> Double? {
+        // Most channels are whole numbers, which need no general parser.
+        if text.count <= 3, text.allSatisfy(\.isASCIIDigit) {
+            return Double(text.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
+        }
+        let isShare = text.last == UInt8(ascii: "%")
+        let number = Double(Substring(isShare ? text.dropLast() : text)).map { isShare ? $0 * full / 100 : $0 }
         return number.flatMap { $0.isFinite ? $0 : nil }
     }
 

@@ -60,11 +60,20 @@ extension AttributedText {
 
     /// True if there is a formula in a run that may contain one, outside code blocks.
     private var hasFormulaText: Bool {
-        guard utf8[...].firstIndex(of: TeXFormula.sign, from: 0) != nil else { return false }
-        return runs.contains { run in
-            run.mayHaveFormulas && run.utf8.firstIndex(of: TeXFormula.sign, from: run.utf8.startIndex) != nil
-                && TeXFormula.formulas(in: run.utf8).contains { !isInBlockOfCode($0.0.lowerBound) }
+        let bytes = utf8[...]
+        let attributes = distinctAttributes
+        var sign = bytes.firstIndex(of: TeXFormula.sign, from: bytes.startIndex)
+        for run in runPositions {
+            guard let found = sign else { return false }
+            guard found < run.range.upperBound else { continue }
+            if attributes[Int(run.attributes)].mayHaveFormulas,
+                TeXFormula.formulas(in: bytes[run.range]).contains(where: { !isInBlockOfCode($0.0.lowerBound) })
+            {
+                return true
+            }
+            sign = bytes.firstIndex(of: TeXFormula.sign, from: run.range.upperBound)
         }
+        return false
     }
 
     private func isInBlockOfCode(_ offset: Int) -> Bool {
@@ -81,15 +90,13 @@ extension AttributedText {
     }
 }
 
-extension Run {
-    fileprivate var mayHaveFormulas: Bool {
-        !attributes.marks.contains(.code) && attributes.attachment == nil
-    }
+extension Attributes {
+    fileprivate var mayHaveFormulas: Bool { !marks.contains(.code) && attachment == nil }
 }
 
 extension AttributedText.Builder {
     fileprivate mutating func append(readingFormulasOf run: Run) {
-        guard run.mayHaveFormulas else { return append(utf8: run.utf8, run.attributes) }
+        guard run.attributes.mayHaveFormulas else { return append(utf8: run.utf8, run.attributes) }
         var start = run.utf8.startIndex
         for (place, content) in TeXFormula.formulas(in: run.utf8) {
             append(utf8: run.utf8[start..<place.lowerBound], run.attributes)

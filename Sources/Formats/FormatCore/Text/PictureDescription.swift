@@ -9,7 +9,7 @@ package enum PictureDescription {
             return trimmed(text)
         }
         text = withoutSpace(text)
-        if let end = text.last, stops.contains(end) { text = withoutSpace(text.dropLast()) }
+        if stops.contains(where: text.hasSuffix) { text = withoutSpace(text.dropLast()) }
         guard let tail = tails.first(where: { Self.ends(text, with: $0) }) else { return alternative }
         return trimmed(text.dropLast(tail.count))
     }
@@ -18,6 +18,8 @@ package enum PictureDescription {
     private static let longest = 1 << 16
 
     private static func withoutSpace(_ text: Substring) -> Substring {
+        // Characters are slow, and most texts end with a letter or a digit.
+        if let last = text.utf8.last, last.isASCIILetter || last.isASCIIDigit { return text }
         var text = text
         while text.last?.isWhitespace == true { text.removeLast() }
         return text
@@ -29,7 +31,7 @@ package enum PictureDescription {
 
     private static func trimmed(_ text: Substring) -> String { String(withoutSpace(text).drop(while: \.isWhitespace)) }
 
-    private static let stops: Set<Character> = [".", "。"]
+    private static let stops = [".", "。"]
 
     /// OneNote's remark, which precedes the text of the picture.
     private static let heads = ["Machine generated alternative text:", "计算机生成了可选文字:"]

@@ -14,11 +14,14 @@ package enum PictureName {
 
     /// `C:\\…`, `\\\\server`, `file:…`, `Macintosh HD:Users:…`, `/private/var/…`, `cid:…`.
     private static func isPath(_ text: String) -> Bool {
-        let bytes = Array(text.utf8.prefix(64))
+        let bytes = text.utf8.span
         if bytes.count > 2, bytes[0].isASCIILetter, bytes[1] == 0x3A, bytes[2] == 0x5C || bytes[2] == 0x2F {
             return true
         }
-        return starts.contains { bytes.starts(with: $0.utf8) }
+        return starts.contains { start in
+            let start = start.utf8.span
+            return start.count <= bytes.count && start.indices.allSatisfy { bytes[$0] == start[$0] }
+        }
     }
 
     private static let starts = [

@@ -7,13 +7,12 @@ extension HTMLPage {
     /// The visible cells of a row.
     func cells(ofRow row: HTMLTree.ID) -> [HTMLTree.ID] {
         if tree[row].tag == .caption { return [row] }
-        return tree.children(of: row).filter { tree[$0].tag.isCell && cascade[$0].box != .none }
+        return tree.children(of: row) { tree[$0].tag.isCell && cascade[$0].box != .none }
     }
 
-    func isHeaderRow(_ row: HTMLTree.ID) -> Bool {
-        if cascade[row].isInHead { return true }
-        let cells = cells(ofRow: row)
-        return !cells.isEmpty && cells.allSatisfy { tree[$0].tag == .th }
+    /// True for a row with these cells if it is in the head of its table, or holds only header cells.
+    func isHeaderRow(_ row: HTMLTree.ID, _ cells: [HTMLTree.ID]) -> Bool {
+        cascade[row].isInHead || !cells.isEmpty && cells.allSatisfy { tree[$0].tag == .th }
     }
 
     /// The numbers of columns and rows that a cell spans.
@@ -32,31 +31,31 @@ extension HTMLPage {
     ///
     /// A column in which only header cells begin, because other cells span it, has the alignment of the header cells.
     func columns(of table: HTMLTree.ID) -> [Alignment?] {
-        var votes: [[Alignment?: Int]] = []
-        var headVotes: [[Alignment?: Int]] = []
+        var body: [AlignmentCount] = []
+        var head: [AlignmentCount] = []
         var cursor = HTMLColumnCursor()
         for row in rows(of: table) {
-            let isHead = isHeaderRow(row)
-            for cell in cells(ofRow: row) {
+            let cells = cells(ofRow: row)
+            let isHead = isHeaderRow(row, cells)
+            for cell in cells {
                 cursor.skipCovered()
                 let column = cursor.column
                 guard column < HTMLColumnCursor.maximum else { break }
                 let alignment = alignment(ofCell: cell)
-                if isHead { Self.vote(alignment, column, &headVotes) } else { Self.vote(alignment, column, &votes) }
+                if isHead { Self.count(alignment, column, &head) } else { Self.count(alignment, column, &body) }
                 cursor.advance(by: spans(ofCell: cell))
             }
             cursor.endRow()
         }
-        return (0..<max(votes.count, headVotes.count)).map { column in
-            let isInBody = column < votes.count && !votes[column].isEmpty
-            let counted = isInBody ? votes[column] : column < headVotes.count ? headVotes[column] : [:]
-            return counted.first { $0.value * 2 > counted.values.reduce(0, +) }?.key ?? nil
+        return (0..<max(body.count, head.count)).map { column in
+            if column < body.count, !body[column].isEmpty { return body[column].usual }
+            return column < head.count ? head[column].usual : nil
         }
     }
 
-    private static func vote(_ alignment: Alignment?, _ column: Int, _ votes: inout [[Alignment?: Int]]) {
-        while votes.count <= column { votes.append([:]) }
-        votes[column][alignment, default: 0] += 1
+    private static func count(_ alignment: Alignment?, _ column: Int, _ counts: inout [AlignmentCount]) {
+        while counts.count <= column { counts.append(AlignmentCount()) }
+        counts[column].add(alignment)
     }
 
     /// The visible rows of a table; a caption after the first row counts as a row.
@@ -67,9 +66,7 @@ extension HTMLPage {
             case .tr: rows.append(child)
             case .caption: if !rows.isEmpty { rows.append(child) }
             case .thead, .tbody, .tfoot:
-                rows += tree.children(of: child).filter {
-                    tree[$0].tag == .tr && cascade[$0].box != .none
-                }
+                rows += tree.children(of: child) { tree[$0].tag == .tr && cascade[$0].box != .none }
             default: break
             }
         }
@@ -82,5 +79,25 @@ extension HTMLPage {
             return nil
         }
         return cascade[first].alignment
+    }
+}
+
+/// The alignments of the cells of a column, with the number of cells that have each.
+private struct AlignmentCount {
+    private var rows: [(alignment: Alignment?, count: Int)] = []
+    private var total = 0
+
+    var isEmpty: Bool { total == 0 }
+
+    /// The alignment of more than half of the cells; nil if there is none.
+    var usual: Alignment? { rows.first { $0.count * 2 > total }?.alignment ?? nil }
+
+    mutating func add(_ alignment: Alignment?) {
+        total += 1
+        if let row = rows.firstIndex(where: { $0.alignment == alignment }) {
+            rows[row].count += 1
+        } else {
+            rows.append((alignment, 1))
+        }
     }
 }

@@ -35,10 +35,14 @@ final class HTMLPage: Sendable {
             })
         isMixed = cascade.styles.contains { $0.direction == .rightToLeft }
         let base = HTMLBaseLook(of: tree, cascade)
+        // Equal attributes are one value, so that the text's table compares them by identity. Few links are equal.
+        var known: Set<Attributes> = []
         attributes = cascade.styles.map { style in
-            Attributes(
+            let attributes = Attributes(
                 style.marks, link: style.link < 0 ? nil : cascade.links[Int(style.link)], language: style.language,
                 look: base.look(of: style))
+            guard !attributes.hasMarksAlone, style.link < 0 else { return attributes }
+            return known.insert(attributes).memberAfterInsert
         }
     }
 

@@ -20,7 +20,11 @@ struct HTMLPicture {
     init(_ node: HTMLTree.ID, in tree: HTMLTree) {
         let own = tree.value(.src, of: node).flatMap { Self.isPlaceholder($0) ? nil : $0 }
         isFile = own?.prefix(5).lowercased() == "file:"
-        let later = Self.lazy.lazy.compactMap { tree.value(named: $0, of: node) }.first { !Self.isPlaceholder($0) }
+        // Most pictures only have attributes that the parser knows.
+        let mayBeLazy = tree.has(.other, node)
+        let later =
+            mayBeLazy
+            ? Self.lazy.lazy.compactMap { tree.value(named: $0, of: node) }.first { !Self.isPlaceholder($0) } : nil
         if let own, !isFile {
             address = later.map { Self.isNamedPlaceholder(own) ? $0 : own } ?? own
             return

@@ -49,8 +49,9 @@ extension HTMLReading {
     mutating func openRow(_ node: HTMLTree.ID) -> Closing {
         guard elements.tables.isData else { return .block }
         openTableBlock()
-        let isHeader = !elements.tables.hasBody && page.isHeaderRow(node)
-        if !isHeader, !page.cells(ofRow: node).isEmpty { elements.tables.enterBody() }
+        let cells = page.cells(ofRow: node)
+        let isHeader = !elements.tables.hasBody && page.isHeaderRow(node, cells)
+        if !isHeader, !cells.isEmpty { elements.tables.enterBody() }
         builder.open(.row(Row(isHeader: isHeader)))
         return .row
     }
@@ -91,11 +92,12 @@ extension HTMLReading {
 }
 
 extension HTMLTree {
-    func children(of node: ID) -> [ID] {
+    /// The children of a node that satisfy a condition, including text nodes.
+    func children(of node: ID, where isWanted: (ID) -> Bool = { _ in true }) -> [ID] {
         var children: [ID] = []
         var child = self[node].firstChild
         while child != Self.none {
-            children.append(child)
+            if isWanted(child) { children.append(child) }
             child = self[child].next
         }
         return children

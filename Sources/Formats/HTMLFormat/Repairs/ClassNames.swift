@@ -8,7 +8,9 @@ struct ClassNames: Sendable, ExpressibleByArrayLiteral {
     /// Most classes of a page are not in the set; these bits show that without a hash.
     private var lengths = [UInt64](repeating: 0, count: 32)
 
-    init(arrayLiteral names: String...) {
+    init(arrayLiteral names: String...) { self.init(names) }
+
+    init(_ names: [String]) {
         self.names = Set(names.map { Array($0.utf8)[...] })
         for name in names {
             if let first = name.utf8.first { lengths[Int(first & 31)] |= Self.bit(of: name.utf8.count) }

@@ -81,8 +81,8 @@ extension HTMLTree {
     func declared(_ property: String, of id: ID) -> String? {
         guard let style = valueBytes(.style, of: id), style.containsSequence(property.utf8) else { return nil }
         var found: CSSSyntax.Declaration?
-        CSSSyntax.forEachDeclaration(of: style) { declaration in
-            guard declaration.name == property, found?.isImportant != true || declaration.isImportant else { return }
+        CSSSyntax.forEachDeclaration(of: style, naming: property) { declaration in
+            guard declaration.isOf(property), found?.isImportant != true || declaration.isImportant else { return }
             found = declaration
         }
         return found?.value.lowercased()

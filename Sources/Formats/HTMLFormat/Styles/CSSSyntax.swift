@@ -5,19 +5,46 @@ import FormatCore
 /// It comprises rules, declarations and values, with strings, escapes, comments and blocks. Every byte sequence can be
 /// parsed, and each byte is read a bounded number of times.
 enum CSSSyntax {
-    /// A property in lower case and its value, without escapes and comments.
+    /// A property and its value, without escapes and comments.
+    ///
+    /// They become strings when they are asked for, because most declarations of a page are of no interest.
     struct Declaration {
-        let name: String
-        let value: String
+        private let nameBytes: ArraySlice<UInt8>
+        private let valueBytes: ArraySlice<UInt8>
         let isImportant: Bool
+
+        fileprivate init(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>, isImportant: Bool) {
+            nameBytes = name
+            valueBytes = value
+            self.isImportant = isImportant
+        }
+
+        /// The property in lower case.
+        var name: String { String(decoding: nameBytes, as: UTF8.self).lowercased() }
+        var value: String { String(decoding: valueBytes, as: UTF8.self) }
+
+        /// True if this is a declaration of a property, given in lower case.
+        func isOf(_ property: String) -> Bool {
+            let (name, property) = (nameBytes.span, property.utf8.span)
+            return name.count == property.count
+                && name.indices.allSatisfy {
+                    name[$0] == property[$0] || name[$0].isASCIILetter && name[$0] | 0x20 == property[$0]
+                }
+        }
     }
 
     /// Parses the declarations of a style attribute, or of the block of a rule (CSS Syntax 3 §5.4.5), in order.
-    static func forEachDeclaration(of text: ArraySlice<UInt8>, _ body: (Declaration) -> Void) {
+    ///
+    /// With a property, only parts that contain its name in lower case are parsed.
+    static func forEachDeclaration(
+        of text: ArraySlice<UInt8>, naming property: String = "", _ body: (Declaration) -> Void
+    ) {
         var index = text.startIndex
         while index < text.endIndex {
             let end = end(of: text, from: index) { $0 == semicolon }
-            if let declaration = declaration(text[index..<end]) { body(declaration) }
+            if text[index..<end].containsSequence(property.utf8), let declaration = declaration(text[index..<end]) {
+                body(declaration)
+            }
             index = end + 1
         }
     }
@@ -83,9 +110,7 @@ extension CSSSyntax {
             isImportant = true
             value = value[..<mark]
         }
-        return Declaration(
-            name: String(decoding: name, as: UTF8.self).lowercased(),
-            value: String(decoding: plain(value), as: UTF8.self), isImportant: isImportant)
+        return Declaration(name: name, value: plain(value), isImportant: isImportant)
     }
 
     private static func afterMarks(_ text: ArraySlice<UInt8>, from start: Int) -> Int {
@@ -115,6 +140,8 @@ extension CSSSyntax {
     private static let closingBrace = UInt8(ascii: "}")
     private static let backslash = UInt8(ascii: "\\")
     private static let slash = UInt8(ascii: "/")
+    /// The bytes that may end a part of a declaration or a rule, or hide its end.
+    private static let signs = ByteSet("\\\"'/()[]{}:;!")
     /// The maximum nesting depth of blocks that is tracked.
     private static let maximumDepth = 64
 
@@ -123,26 +150,23 @@ extension CSSSyntax {
     /// The first byte that satisfies a condition, outside strings, comments, escapes and blocks.
     private static func end(of text: ArraySlice<UInt8>, from start: Int, _ isEnd: (UInt8) -> Bool) -> Int {
         var closers: [UInt8] = []
-        var index = start
+        let signs = signs
+        var index = signs.firstIndex(in: text, from: start)
         while index < text.endIndex {
             let byte = text[index]
             if closers.isEmpty, isEnd(byte) { return index }
+            var next = index + 1
             switch byte {
-            case backslash: index += 1
-            case 0x22, 0x27:
-                index = endOfString(text, at: index)
-                continue
-            case slash:
-                if let end = endOfComment(text, at: index) {
-                    index = end
-                    continue
-                }
+            case backslash: next += 1
+            case 0x22, 0x27: next = endOfString(text, at: index)
+            case slash: if let end = endOfComment(text, at: index) { next = end }
             case UInt8(ascii: "("): if closers.count < maximumDepth { closers.append(UInt8(ascii: ")")) }
             case UInt8(ascii: "["): if closers.count < maximumDepth { closers.append(UInt8(ascii: "]")) }
             case brace: if closers.count < maximumDepth { closers.append(closingBrace) }
             default: if byte == closers.last { closers.removeLast() }
             }
-            index += 1
+            guard next < text.endIndex else { break }
+            index = signs.firstIndex(in: text, from: next)
         }
         return text.endIndex
     }

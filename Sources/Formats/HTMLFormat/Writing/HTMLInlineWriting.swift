@@ -26,6 +26,8 @@ struct HTMLInlineWriting {
     var open = Elements.none
     /// The elements of runs of code, by the number of their attributes; nil until one was written.
     var ofCode: [Elements?] = []
+    /// The same for other text.
+    var ofText: [Elements?] = []
     /// The start tags of runs that only have a look; empty for others.
     var looksOfCode: [[UInt8]] = []
     /// The number of the only open look; ``open`` is empty then.
@@ -65,34 +67,36 @@ extension HTMLWriting {
         let text = paragraph.utf8
         for run in paragraph.runPositions {
             let number = Int(run.attributes)
-            let marks: Marks
-            if let plain = plainMarks[number] {
-                marks = plain
+            if let marks = plainMarks[number] {
                 nest(isCode ? marks.subtracting([.code, .keyboard]) : marks.withOneKindOfCode)
-            } else if isCode, nestLook(number) {
-                marks = []
-            } else if isCode, let elements = inline.ofCode[number] {
-                nest(elements)
-                marks = []
-            } else {
-                let attributes = attributes[number]
-                marks = attributes.marks
-                let elements = HTMLInlineWriting.Elements(of: attributes, isCode: isCode, addresses)
-                nest(elements)
-                if let attachment = attributes.attachment {
-                    for _ in 0..<(run.range.count / 3) { write(attachment) }
-                    continue
-                }
-                if isCode {
-                    inline.ofCode[number] = elements
-                    if elements.marks.isEmpty, elements.layers.count == 1, case .look(let tag) = elements.layers[0] {
-                        inline.looksOfCode[number] = tag
-                    }
-                }
+            } else if let attachment = begin(number, isCode: isCode) {
+                for _ in 0..<(run.range.count / 3) { write(attachment) }
+                continue
             }
             if isCode { writeCode(text[run.range]) } else { writeText(text[run.range], in: text) }
         }
         nest([])
+    }
+
+    /// Begins a run with these attributes, and returns their attachment.
+    private mutating func begin(_ number: Int, isCode: Bool) -> Attachment? {
+        if isCode, nestLook(number) { return nil }
+        if let elements = isCode ? inline.ofCode[number] : inline.ofText[number] {
+            nest(elements)
+            return nil
+        }
+        let elements = HTMLInlineWriting.Elements(of: attributes[number], isCode: isCode, addresses)
+        nest(elements)
+        if let attachment = attributes[number].attachment { return attachment }
+        if isCode { keepForCode(elements, number) } else { inline.ofText[number] = elements }
+        return nil
+    }
+
+    private mutating func keepForCode(_ elements: HTMLInlineWriting.Elements, _ number: Int) {
+        inline.ofCode[number] = elements
+        if elements.marks.isEmpty, elements.layers.count == 1, case .look(let tag) = elements.layers[0] {
+            inline.looksOfCode[number] = tag
+        }
     }
 
     /// Begins a run of code that has only a look, like most runs of colored code, without copying anything.

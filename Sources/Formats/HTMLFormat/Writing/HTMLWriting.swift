@@ -49,6 +49,7 @@ struct HTMLWriting {
         attributes = text.distinctAttributes
         plainMarks = text.plainMarks
         inline.ofCode = Array(repeating: nil, count: attributes.count)
+        inline.ofText = inline.ofCode
         inline.looksOfCode = Array(repeating: [], count: attributes.count)
         let (count, runs) = (text.utf8.count, text.runCount)
         output = [UInt8](reserving: 2 * count + 40 * runs + 64, filled: count + 16 * runs)

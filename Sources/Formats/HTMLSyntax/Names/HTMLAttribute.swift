@@ -14,16 +14,14 @@ package enum HTMLAttribute: UInt8, CaseIterable, Sendable {
     case dataLanguage, dataLang
     case encoding
 
-    /// The attribute of a lower-case name; ``other`` for all other names.
-    package init(name: String) {
-        let bytes = name.utf8
-        let key = bytes.prefix(8).reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
-        let number = NameTable.attributes.value(key, bytes.count) { bytes[bytes.index(bytes.startIndex, offsetBy: $0)] }
-        self = HTMLAttribute(rawValue: number) ?? .other
-    }
-
     /// The name in HTML; empty for ``other``, whose name is stored with the attribute.
     package var name: String { Self.spellings[Int(rawValue)] }
+
+    /// True if this is the attribute's name, given in lower case.
+    func isSpelled(_ name: Span<UInt8>) -> Bool {
+        let spelling = Self.spellings[Int(rawValue)].utf8.span
+        return spelling.count == name.count && name.indices.allSatisfy { name[$0] == spelling[$0] }
+    }
 
     /// The names in the order of the cases, as in ``HTMLTag/spellings``.
     static let spellings =

@@ -7,7 +7,19 @@ package struct HTMLTagSet: Sendable, ExpressibleByArrayLiteral {
         for tag in tags { insert(tag) }
     }
 
-    package var tags: [HTMLTag] { HTMLTag.allCases.filter(contains) }
+    /// The tags in the order of their numbers.
+    package var tags: [HTMLTag] {
+        var tags: [HTMLTag] = []
+        for word in words.indices {
+            var rest = words[word]
+            while rest != 0 {
+                let number = word << 6 | rest.trailingZeroBitCount
+                if let tag = HTMLTag(rawValue: UInt8(truncatingIfNeeded: number)) { tags.append(tag) }
+                rest &= rest - 1
+            }
+        }
+        return tags
+    }
 
     package func contains(_ tag: HTMLTag) -> Bool { words[Self.word(of: tag)] & Self.bit(of: tag) != 0 }
 

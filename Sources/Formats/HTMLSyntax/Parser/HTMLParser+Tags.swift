@@ -225,16 +225,10 @@ extension HTMLParser {
     private static func endOfQuoted(
         in bytes: Span<UInt8>, from start: Int, _ quote: UInt8
     ) -> (end: Int, isPlain: Bool) {
-        var index = start
-        var isPlain = true
-        while index < bytes.count {
-            let byte = bytes[index]
-            if byte == quote { break }
-            if byte == UInt8(ascii: "&") || byte == 0 { isPlain = false }
-            index += 1
-        }
+        let stop = endOfPlainText(in: bytes, from: start, before: quote)
         // Without the end of the quoted value, the tag does not end either.
-        return (index, isPlain)
+        guard stop < bytes.count, bytes[stop] != quote else { return (stop, true) }
+        return (next(quote, in: bytes, from: stop, to: bytes.count), false)
     }
 
     private static func endOfUnquoted(in bytes: Span<UInt8>, from start: Int) -> (end: Int, isPlain: Bool) {

@@ -4,7 +4,7 @@ import Charsets
 
 extension HTMLParser {
     mutating func readData() {
-        let stop = Self.endOfPlainText(in: tree.input.span, from: position)
+        let stop = Self.endOfPlainText(in: tree.input.span, from: position, before: UInt8(ascii: "<"))
         if stop > position {
             let start = position
             position = stop
@@ -20,29 +20,30 @@ extension HTMLParser {
         }
     }
 
-    /// The next byte that is not literal text.
+    /// The next byte that is not literal text: a sign, an ampersand or a NUL.
     ///
     /// It tests eight bytes at a time. The span checks its bounds, and any eight bytes are a valid integer.
-    private static func endOfPlainText(in bytes: Span<UInt8>, from start: Int) -> Int {
+    static func endOfPlainText(in bytes: Span<UInt8>, from start: Int, before sign: UInt8) -> Int {
+        let eight = 0x0101_0101_0101_0101 * UInt64(sign)
         var index = start
         while bytes.count - index >= 8 {
             let word = unsafe UInt64(
                 littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
-            let signs = zeros(in: word ^ 0x3C3C_3C3C_3C3C_3C3C) | zeros(in: word ^ 0x2626_2626_2626_2626)
+            let signs = zeros(in: word ^ eight) | zeros(in: word ^ 0x2626_2626_2626_2626)
             let found = signs | zeros(in: word)
             if found != 0 { return index + found.trailingZeroBitCount / 8 }
             index += 8
         }
         while index < bytes.count {
             let byte = bytes[index]
-            if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == 0 { return index }
+            if byte == sign || byte == UInt8(ascii: "&") || byte == 0 { return index }
             index += 1
         }
         return index
     }
 
     /// The next byte of this value; the limit if there is none before it.
-    private static func next(_ byte: UInt8, in bytes: Span<UInt8>, from start: Int, to limit: Int) -> Int {
+    static func next(_ byte: UInt8, in bytes: Span<UInt8>, from start: Int, to limit: Int) -> Int {
         let eight = 0x0101_0101_0101_0101 * UInt64(byte)
         var index = start
         while limit - index >= 8 {

@@ -23,19 +23,16 @@ extension HTMLTree {
     /// The value of any attribute, by its name in lower case.
     package func value(named name: String, of id: ID) -> String? {
         let node = self[id]
-        guard !node.holdsBytes, node.lower < node.upper else { return nil }
-        let known = HTMLAttribute(name: name)
-        if known != .other { return value(known, of: id) }
-        for row in Int(node.lower)..<Int(node.upper) where isOther(row, name: name.utf8.span) {
-            return String(decoding: bytes(attributes[row].lower, attributes[row].upper), as: UTF8.self)
-        }
-        return nil
+        guard !node.holdsBytes else { return nil }
+        let row = (Int(node.lower)..<Int(node.upper)).first { isNamed(name.utf8.span, $0) }
+        return row.map { String(decoding: value(ofRow: $0), as: UTF8.self) }
     }
 
-    /// True if an attribute that the parser does not know has this name.
-    private func isOther(_ row: Int, name: Span<UInt8>) -> Bool {
+    /// True if the attribute in a row has this name.
+    private func isNamed(_ name: Span<UInt8>, _ row: Int) -> Bool {
+        guard attributes[row].name == .other else { return attributes[row].name.isSpelled(name) }
         let lower = attributes[row].nameLower
-        guard attributes[row].name == .other, Int(attributes[row].nameUpper - lower) == name.count else { return false }
+        guard Int(attributes[row].nameUpper - lower) == name.count else { return false }
         for offset in name.indices where byte(at: lower + Int32(truncatingIfNeeded: offset)) != name[offset] {
             return false
         }
@@ -84,6 +81,7 @@ extension HTMLTree {
         row.name == .other ? Array(bytes(row.nameLower, row.nameUpper)) : Array(row.name.name.utf8)
     }
 
+    @inline(__always)
     func haveSameName(_ one: AttributeRow, _ other: AttributeRow) -> Bool {
         guard one.name == other.name else { return false }
         return one.name != .other

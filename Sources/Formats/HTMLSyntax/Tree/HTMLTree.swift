@@ -50,6 +50,9 @@ public struct HTMLTree: Sendable {
         var lower: Int32
         var upper: Int32
 
+        /// The number of bytes of the value.
+        package var length: Int { Int(upper - lower) }
+
         /// True if the names are equal, or unknown to the parser and of equal length.
         @inline(__always)
         func mayHaveName(of other: AttributeRow) -> Bool {

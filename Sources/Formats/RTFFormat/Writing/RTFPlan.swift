@@ -20,6 +20,10 @@ struct RTFPlan {
     let writesFormulas: Bool
     private(set) var fonts = RTFPlaces<String>(first: 2)
     private(set) var colors = RTFPlaces<Color>(first: 1)
+    /// The link of each of the attributes, if its address is allowed.
+    private(set) var links: [Link?]
+    /// The marks of the languages of the text.
+    private(set) var languageMarks: [String: RTFLanguage.Mark] = [:]
     /// The languages of code blocks; each has a style.
     private(set) var languages = RTFPlaces<String>(first: RTFHeader.Style.languages)
     private(set) var lists = RTFListPlan()
@@ -48,6 +52,7 @@ struct RTFPlan {
         places = LinkedPlaces(text)
         (self.text, form, tableWords) = (text, options.rtfForm, options.rtfTables)
         attributes = text.distinctAttributes
+        links = Array(repeating: nil, count: attributes.count)
         /// The attributes that were examined; most runs share theirs with others.
         var isNoted = [Bool](repeating: false, count: attributes.count)
         var isReference = isNoted
@@ -62,7 +67,7 @@ struct RTFPlan {
                     let number = Int(run.attributes)
                     if !isNoted[number] {
                         isNoted[number] = true
-                        isReference[number] = note(attributes[number])
+                        isReference[number] = note(attributes[number], number)
                     }
                     if isReference[number] { footnotes.refer(to: attributes[number].attachment) }
                 }
@@ -109,17 +114,21 @@ extension RTFPlan {
     }
 
     /// Records the requirements of attributes; returns true if they belong to a footnote reference.
-    private mutating func note(_ attributes: Attributes) -> Bool {
+    private mutating func note(_ attributes: Attributes, _ number: Int) -> Bool {
         if attributes.marks.contains(.code) { hasCode = true }
         if attributes.marks.contains(.strong) { hasStrong = true }
-        if !attributes.hasMarksAlone { noteDetails(of: attributes) }
+        if !attributes.hasMarksAlone { noteDetails(of: attributes, number) }
         if attributes.marks.contains(.highlight) { _ = colors.index(of: RTFLooks.pen) }
         if case .footnoteReference? = attributes.attachment { return true }
         return false
     }
 
-    private mutating func noteDetails(of attributes: Attributes) {
-        if attributes.link.flatMap({ addresses.kept($0) }) != nil {
+    private mutating func noteDetails(of attributes: Attributes, _ number: Int) {
+        links[number] = attributes.link.flatMap { addresses.kept($0) }
+        if let language = attributes.language, languageMarks[language] == nil {
+            languageMarks[language] = RTFLanguage.Mark(of: language)
+        }
+        if links[number] != nil {
             hasLinks = true
             if attributes.marks.contains(.underline) { hasUnderlinedLinks = true }
         }

@@ -15,7 +15,7 @@ extension RTFWriting {
                 continue
             }
             let written = attributes.link
-            let kept = written.flatMap { plan.addresses.kept($0) }
+            let kept = plan.links[Int(run.attributes)]
             if kept != written { attributes.link = kept }
             if kept != link {
                 if link != nil { endLink() }
@@ -66,7 +66,7 @@ extension RTFWriting {
         output.keepsSeparators = plan.form == .full && story.contexts.current.code != nil
         let associated =
             plan.form == .full && mayHaveAssociated(attributes) && utf8.hasComplexScript ? associated(attributes) : []
-        guard attributes.hasLook || !associated.isEmpty else {
+        guard hasLook(attributes) || !associated.isEmpty else {
             if let formula { write(formula) } else { output.text(utf8) }
             return
         }
@@ -83,9 +83,7 @@ extension RTFWriting {
 
     /// Writes a language that has no number, or shares one with another.
     private mutating func writeTag(of attributes: Attributes) {
-        guard plan.form == .full, let tag = attributes.language, RTFLanguage.isTag(tag),
-            RTFLanguage.identifier(tag).flatMap(RTFLanguage.tag) != tag
-        else { return }
+        guard plan.form == .full, let tag = languageMark(of: attributes)?.tag else { return }
         output.hidden("{\\*\\pasteboardlanguage ", tag)
     }
 
@@ -93,7 +91,7 @@ extension RTFWriting {
     /// display them.
     private mutating func writeHiddenLook(_ attributes: Attributes) {
         let look = Attributes(language: attributes.language, look: attributes.look)
-        guard plan.form == .full, look.hasLook || attributes.marks.contains(.code) else { return }
+        guard plan.form == .full, hasLook(look) || attributes.marks.contains(.code) else { return }
         output.raw("{\\*\\pasteboardlook")
         if attributes.marks.contains(.code) { output.word("\\cs", RTFHeader.Style.code) }
         writeMarks(look)
@@ -104,7 +102,7 @@ extension RTFWriting {
 
     mutating func writeMarks(_ attributes: Attributes) {
         let marks = attributes.marks
-        if let language = attributes.language.flatMap(RTFLanguage.identifier) { output.word("\\lang", Int(language)) }
+        if let language = languageMark(of: attributes)?.identifier { output.word("\\lang", Int(language)) }
         if plan.form == .full { writeStyle(of: attributes) }
         if marks.contains(.code) { output.raw("\\f1") }
         if marks.contains(.strong) { output.raw("\\b") }
@@ -113,6 +111,17 @@ extension RTFWriting {
         if marks.contains(.strikethrough) { output.raw("\\strike") }
         if marks.contains(.superscript) { output.raw("\\super") }
         if marks.contains(.subscript) { output.raw("\\sub") }
+    }
+
+    /// True if there are attributes that RTF writes in a group.
+    private func hasLook(_ attributes: Attributes) -> Bool {
+        if attributes.hasMarksAlone { return !attributes.marks.isEmpty }
+        if !attributes.marks.isEmpty || attributes.link != nil || attributes.look != .none { return true }
+        return languageMark(of: attributes).map { $0.identifier != nil || $0.tag != nil } == true
+    }
+
+    private func languageMark(of attributes: Attributes) -> RTFLanguage.Mark? {
+        attributes.language.flatMap { plan.languageMarks[$0] }
     }
 
     /// True if text may have such properties; most text has none, in any script.
@@ -220,16 +229,6 @@ extension RTFWriting {
 extension ArraySlice<UInt8> {
     /// True if the text contains a letter between U+0580 and U+0FFF: of Hebrew, Arabic, or a script of India or Thailand.
     fileprivate var hasComplexScript: Bool { contains { _, byte in byte &- 0xD6 <= 0xE0 - 0xD6 } }
-}
-
-extension Attributes {
-    /// True if there are attributes that RTF writes in a group.
-    fileprivate var hasLook: Bool { !marks.isEmpty || !hasMarksAlone && hasLookInDetail }
-
-    private var hasLookInDetail: Bool {
-        link != nil || look != .none
-            || language.map { RTFLanguage.identifier($0) != nil || RTFLanguage.isTag($0) } == true
-    }
 }
 
 extension Addresses {

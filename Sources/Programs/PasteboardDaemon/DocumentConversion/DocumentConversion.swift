@@ -16,7 +16,7 @@ package struct DocumentConversion {
     private let progress = Progress("converting")
 
     /// Runs a job with these arguments, and exits with the status of the command.
-    package static func run(_ arguments: some Sequence<String>) {
+    package static func run(_ arguments: [String]) {
         CommandProcess.run { _ in
             SharedTypes.use(.installed)
             guard let job = DocumentJob(arguments) else {

@@ -16,7 +16,11 @@ struct AttributeTable: Sendable {
     private var slots: [ID] = []
     /// The indices of the sets that consist only of marks, by the marks' raw value; ``none`` where not yet interned.
     private var markIndices: [ID] = []
-    private var latest: ID = none
+    /// The indices of sets that were interned recently, by the number of their copies.
+    ///
+    /// Most runs have one of a few sets, which are found here without a hash.
+    private var recent: [ID] = []
+    private static let recentCount = 64
 
     subscript(id: ID) -> Attributes {
         rows[Int(id)]
@@ -25,16 +29,19 @@ struct AttributeTable: Sendable {
     /// Returns the index of these attributes, which are added if they are new.
     mutating func intern(_ attributes: Attributes) -> ID {
         if attributes.hasMarksAlone { return internMarks(attributes) }
-        if attributes == rows[Int(latest)] { return latest }
-        latest = index(of: attributes)
-        return latest
+        if recent.isEmpty { recent = [ID](repeating: Self.none, count: Self.recentCount) }
+        let slot = attributes.numberOfCopies & (Self.recentCount - 1)
+        if rows[Int(recent[slot])] == attributes { return recent[slot] }
+        let id = index(of: attributes)
+        recent[slot] = id
+        return id
     }
 }
 
 extension AttributeTable {
     /// Frees the memory for lookups; attributes can no longer be added.
     mutating func close() {
-        (hashes, slots, markIndices) = ([], [], [])
+        (hashes, slots, markIndices, recent) = ([], [], [], [])
     }
 
     private mutating func internMarks(_ attributes: Attributes) -> ID {

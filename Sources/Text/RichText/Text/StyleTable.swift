@@ -1,7 +1,8 @@
 /// The distinct paragraph styles of a text, each stored once.
 struct StyleTable: Sendable {
     private(set) var rows: [ParagraphStyle] = [.body]
-    private var indices: [ParagraphStyle: UInt32] = [.body: 0]
+    /// The indices of all styles but the first.
+    private var indices: [ParagraphStyle: UInt32] = [:]
 
     subscript(index: UInt32) -> ParagraphStyle {
         rows[Int(index)]

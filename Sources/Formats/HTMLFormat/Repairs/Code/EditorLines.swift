@@ -10,8 +10,10 @@ struct EditorLines: ElementRepair {
         ("ace_text-layer", "ace_line"),
     ]
 
+    private static let boxes = ClassNames(editors.map(\.box))
+
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
-        Self.line(of: element, in: tree) == nil ? nil : element
+        tree.hasClass(of: Self.boxes, element) ? element : nil
     }
 
     func repair(_ box: HTMLTree.ID, _ tree: inout HTMLTree) {

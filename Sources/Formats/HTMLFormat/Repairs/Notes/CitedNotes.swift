@@ -62,13 +62,13 @@ struct CitedNotes: DocumentRepair {
             }
             // The number at the end of a name is unique.
             guard lists.contains(tree[note].parent), let name = tree.value(.id, of: note),
-                let number = name.split(separator: "-").last
+                let number = name.utf8.split(separator: UInt8(ascii: "-")).last.map({ String(Substring($0)) })
             else { continue }
             let back = tree.makeElement(.a)
             tree.set(.href, "#fnref\(number)", of: back)
             tree.move(back, toEndOf: note)
             tree.set(.id, "fn\(number)", of: note)
-            labels[name] = String(number)
+            labels[name] = number
         }
         return labels
     }
