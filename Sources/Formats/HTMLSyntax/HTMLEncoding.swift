@@ -11,8 +11,8 @@ package struct HTMLEncoding: Sendable {
     /// True if the charset follows from the bytes or a declaration; false for damaged UTF-8, and for the locale's charset.
     package let isTold: Bool
 
-    /// Detects the encoding, in this order: the byte order mark, the bytes of UTF-16 or UTF-32, valid UTF-8, the label from the caller,
-    /// the declaration in the document, and the locale's charset (``Charset``).
+    /// Detects the encoding, in this order: the byte order mark, the bytes of UTF-16 or UTF-32, valid UTF-8, the label from the
+    /// caller, the declaration in the document, and the locale's charset (``Charset``).
     package static func of(_ bytes: [UInt8], label: String? = nil) -> HTMLEncoding {
         let label = label.flatMap { Charset(label: $0) }
         let declared = DeclaredLabel.charset(in: bytes)

@@ -4,8 +4,8 @@ import RichText
 /// Reads JSON (RFC 8259) as a table: an array of objects, whose names become the first row, or an array of arrays or
 /// values.
 ///
-/// A single object is one row, unless it holds the columns of a table (``JSONColumns``), and objects or arrays in sequence are rows (NDJSON). Nested values become the text of their
-/// cells.
+/// A single object is one row, unless its arrays are the columns of a table. Objects or arrays in sequence are rows (NDJSON).
+/// Nested values become the text of their cells.
 public struct JSONTableReader: FormatReader {
     /// A reader, which holds no state.
     public init() {}
