@@ -21,7 +21,7 @@ struct MarkdownReaderTests {
             ("```rust,no_run\na\n```", ["code0(rust)|a"]), ("```ts:src/a.ts\na\n```", ["code0(ts)|a"]),
             ("```12:20:src/a.rs\na\n```", ["code0(12:20:src/a.rs)|a"]),
             ("```\r\na\r\n\r\nb\r\n```\r\n", ["code0|a", "code0|", "code0|b"]),
-            ("---\r\na: b\r\n---\r\nc", ["code0(yaml)|---", "code0(yaml)|a: b", "code0(yaml)|---", "|c"]),
+            ("---\r\na: b\r\n---\r\nc", ["code0(yaml)|a: b", "|c"]),
             ("a[^x]\r\n\r\n[^x]: b\r\n", ["|a{note=x|\u{FFFC}}", "note0(x)|b"]),
             ("", []),
         ] as [(String, [String])])

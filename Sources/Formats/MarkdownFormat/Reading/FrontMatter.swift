@@ -1,11 +1,11 @@
 extension MarkdownDocument {
-    /// Keeps leading front matter as a code block with its fences, and returns what follows it.
+    /// Keeps leading front matter as a code block, and returns what follows it.
     ///
     /// CommonMark would read the first `---` as a rule and the keys as a heading, which is never intended. Dropping the block
-    /// would lose content. As code it is kept unchanged, and the fences in it tell the writer what it is.
+    /// would lose content. As code, it is kept unchanged.
     mutating func appendFrontMatter(of source: [UInt8]) -> ArraySlice<UInt8> {
-        guard let (_, end) = FrontMatter.find(in: source) else { return source[...] }
-        appendCode(source[..<end], language: FrontMatter.language(of: source))
+        guard let (content, end) = FrontMatter.find(in: source) else { return source[...] }
+        appendCode(source[content], language: FrontMatter.language(of: source))
         return source[end...]
     }
 }
@@ -50,13 +50,6 @@ enum FrontMatter {
 
     /// The language of the settings in a source with front matter.
     static func language(of source: [UInt8]) -> String { source.first == UInt8(ascii: "+") ? "toml" : "yaml" }
-
-    /// True if these lines are front matter and nothing else.
-    static func isAll(_ lines: [ArraySlice<UInt8>]) -> Bool {
-        guard lines.count > 2, let first = lines.first, isFence(first, "-") || isFence(first, "+") else { return false }
-        let source = Array(lines.joined(separator: [0x0A]))
-        return find(in: source)?.end == source.count
-    }
 
     /// True if one of these lines ends front matter.
     static func canEnd(in source: [UInt8]) -> Bool {

@@ -236,12 +236,7 @@ extension MarkdownPrinter {
     private mutating func writeCode() {
         guard let (content, language) = code else { return }
         code = nil
-        let isFirst = levels.count == 1 && levels[0].previous == nil
         begin(.code)
-        if isFirst, language == "yaml" || language == "toml", FrontMatter.isAll(content) {
-            for line in content { lines.append(line: line) }
-            return
-        }
         let fence = [UInt8](repeating: UInt8(ascii: "`"), count: max(3, longestBackticks(content) + 1))
         lines.append(line: fence + Self.information(language))
         if content.count > 1 || content.first?.isEmpty == false {
