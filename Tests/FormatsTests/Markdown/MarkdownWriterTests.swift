@@ -37,6 +37,24 @@ struct MarkdownWriterTests {
         #expect(write { $0.append(text) } == markdown)
     }
 
+    @Test(
+        "A language is written without what a reader takes for options",
+        arguments: [
+            ("swiftde::", "swiftde"), ("rust:fn", "rust"), ("rust,no_run", "rust"), ("{r, echo=FALSE}", "r"),
+            ("e`::a.", "e"), ("c++", "c++"), ("a\\:b", "a\\\\:b"),
+        ])
+    func languageWithoutOptions(language: String, written: String) throws {
+        let markdown = write {
+            $0.open(.code(language: language))
+            $0.append("a")
+            $0.endParagraph(.body)
+            $0.close()
+        }
+        #expect(markdown == "```\(written)\na\n```\n")
+        let again = try MarkdownReader().read(Array(markdown.utf8), .standard)
+        #expect(String(decoding: MarkdownWriter().write(again, .standard), as: UTF8.self) == markdown)
+    }
+
     @Test("A list is loose if the blocks of an item need a blank line between them; invisible blocks do not")
     func looseLists() {
         func list(_ content: (inout AttributedText.Builder) -> Void) -> String {

@@ -121,7 +121,9 @@ struct MarkdownEscaping {
 
     /// The info string of a fence: one word without backticks.
     static func escapedInformation(_ language: [UInt8]) -> [UInt8] {
-        let word = language.prefix { !$0.isASCIIWhiteSpace }.filter { $0 != UInt8(ascii: "`") }
+        let whole = language.prefix { !$0.isASCIIWhiteSpace }.filter { $0 != UInt8(ascii: "`") }
+        // The reader takes the rest for options.
+        let word = Array(FenceLanguage.name(in: whole[...]))
         var output: [UInt8] = []
         for (index, byte) in word.enumerated() {
             let next = index + 1 < word.count ? word[index + 1] : 0
