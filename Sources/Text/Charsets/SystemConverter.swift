@@ -5,7 +5,7 @@ import Glibc
 /// It is safe, because the descriptor is private and closed with this object.
 @safe package final class SystemConverter {
     private let descriptor: iconv_t?
-    /// The set, if it is one of ours.
+    /// The set that is converted; nil for one that was opened by its name.
     private let set: MultiByteSet?
 
     /// Opens the converter of a set, which converts nothing if the C library lacks it.

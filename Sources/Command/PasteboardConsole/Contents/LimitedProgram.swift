@@ -4,7 +4,7 @@ import SelectionModel
 
 /// A program under a limit on memory, with the streams of this process.
 ///
-/// It is killed when an allocation fails; ``MessagePipe`` keeps the runtime's stack trace from the user.
+/// It aborts when an allocation fails; ``MessagePipe`` does not pass on the runtime's stack trace.
 struct LimitedProgram {
     enum Failure: Error {
         case system(SystemError)

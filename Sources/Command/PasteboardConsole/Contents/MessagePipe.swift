@@ -22,7 +22,7 @@ struct MessagePipe {
 
     /// Passes on the messages, line by line, until the program ends or the runtime reports that an allocation has failed.
     ///
-    /// The program has been started.
+    /// Call it after the program was started, because it closes ``entrance``.
     ///
     /// - Returns: whether there was such a report.
     @discardableResult

@@ -2,7 +2,8 @@ import FormatCore
 
 /// The word at the end of a line and the one at the start of the next line, which may be the halves of one word.
 ///
-/// Programs that wrap text between words do not cut paths, addresses and checksums, and no line of theirs begins with a space.
+/// A terminal cuts lines in the middle of paths, addresses and checksums. Programs that wrap text between words never do, and
+/// they begin no line with a space.
 struct CutWord {
     private let start: ArraySlice<UInt8>
     private let rest: ArraySlice<UInt8>
