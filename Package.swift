@@ -398,7 +398,7 @@ let tests: [Target] = [
     .testTarget(
         name: "DaemonCoreTests",
         dependencies: [
-            "TestSupport", "DaemonCore", "Pasteboard", "Targets", "UniformTypes", "SelectionModel", "SeededNumbers",
+            "DaemonCore", "Pasteboard", "Targets", "UniformTypes", "SelectionModel", "SeededNumbers",
         ]),
     .testTarget(
         name: "HistoryTests",
@@ -416,15 +416,18 @@ let tests: [Target] = [
     .testTarget(
         name: "MutterClipboardTests", dependencies: ["Compositors", "DataControl", "SelectionModel"]),
     .testTarget(name: "SelectionsTests", dependencies: ["Selections", "SelectionModel", "SeededNumbers"]),
-    // Servers, programs and independent Xlib clients, and a daemon with its display.
-    // Fakes: a display, renderers and clients of the control socket, all within the test's process.
+    // Servers, programs and independent Xlib clients.
     .target(
         name: "TestSupport",
-        dependencies: [
-            "DaemonCore", "BackEnds", "PasteboardClient", "Pasteboard", "Selections", "SelectionModel", "Targets",
-            "UniformTypes", "CLibraries", "SeededNumbers",
-        ],
+        dependencies: ["Selections", "SelectionModel", "CLibraries"],
         path: "Tests/TestSupport"),
+    // A daemon with its display.
+    .target(
+        name: "TestDesk",
+        dependencies: [
+            "TestSupport", "BackEnds", "PasteboardClient", "Pasteboard", "SelectionModel", "Targets", "UniformTypes",
+        ],
+        path: "Tests/TestDesk"),
     .testTarget(
         name: "X11Tests",
         dependencies: ["X11", "Selections", "SelectionModel", "SystemSupport", "CLibraries", "TestSupport"]),
@@ -453,7 +456,7 @@ let tests: [Target] = [
         dependencies: [
             "PasteboardKit", "PasteboardMarkup", "PasteboardCore", "PasteboardReading", "PasteboardClient",
             "Pasteboard", "Formats", "Targets", "RichTextEditing", "RichText", "UniformTypes", "SelectionModel",
-            "TestSupport",
+            "TestDesk", "TestSupport",
         ]),
     .testTarget(
         name: "CodeHighlightingTests",
@@ -487,7 +490,7 @@ let tests: [Target] = [
             "PasteboardService", "PasteboardReading", "Formats", "Pictures", "DaemonCore", "BackEnds",
             "PasteboardClient", "Pasteboard", "Targets", "X11", "Selections", "SelectionModel", "UniformTypes",
             "CLibraries",
-            "TestSupport",
+            "TestDesk", "TestSupport",
         ]),
 ]
 
@@ -602,6 +605,11 @@ if Context.environment["PASTEBOARD_PROGRAMS"] != nil {
 if let suites = Context.environment["PASTEBOARD_SUITES"]?.split(separator: " ").map(String.init) {
     let starters: Set = ["ApplicationTests", "HistoryTests", "PasteboardKitTests", "PasteboardServiceTests"]
     package.keep(suites + (starters.isDisjoint(with: suites) ? [] : programs.map(\.name)))
+}
+
+// `PASTEBOARD_LEFT_OUT="FormatsTests"`: all but these tests, for Tests/run.sh, which builds and runs them with a sanitizer.
+if let suites = Context.environment["PASTEBOARD_LEFT_OUT"]?.split(separator: " ").map(String.init) {
+    package.targets.removeAll { suites.contains($0.name) }
 }
 
 // `PASTEBOARD_FUZZING=1`: the fuzzers for untrusted input, for Tests/Fuzzing/fuzz.sh, and the test suites of the same modules, for

@@ -1,6 +1,5 @@
 import SeededNumbers
 import SelectionModel
-import TestSupport
 import Testing
 
 @testable import DaemonCore
@@ -9,7 +8,7 @@ import Testing
 @Suite struct KeepingSequenceTests {
     @Test(arguments: 0..<400 as Range<UInt64>)
     func noRequestIsForgottenAndNoClipsAreMixed(seed: UInt64) {
-        var session = RandomSession(seed: seed)
+        var session = KeepingSession(seed: seed)
         for _ in 0..<200 { session.step() }
         session.settle()
         #expect(session.complaints == [], "seed \(seed)")
@@ -19,7 +18,7 @@ import Testing
 }
 
 /// One session with random events, which records violations.
-private struct RandomSession {
+private struct KeepingSession {
     var saver = ClipSaver()
     private(set) var complaints: [String] = []
     /// Requests to save, and those that have been answered.

@@ -1,6 +1,5 @@
 import Pasteboard
 import SelectionModel
-import TestSupport
 import Testing
 
 @testable import DaemonCore

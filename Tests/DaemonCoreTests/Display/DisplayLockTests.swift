@@ -1,5 +1,4 @@
 import SelectionModel
-import TestSupport
 import Testing
 
 @testable import DaemonCore

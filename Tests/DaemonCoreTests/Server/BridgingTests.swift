@@ -1,7 +1,6 @@
 import Pasteboard
 import SelectionModel
 import Targets
-import TestSupport
 import Testing
 
 @testable import DaemonCore

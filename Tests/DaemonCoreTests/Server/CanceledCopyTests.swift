@@ -1,6 +1,5 @@
 import Pasteboard
 import SelectionModel
-import TestSupport
 import Testing
 import UniformTypes
 

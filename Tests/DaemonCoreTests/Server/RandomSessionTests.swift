@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 /// The whole machine with random events in random order.

@@ -5,8 +5,8 @@ import SelectionModel
 import UniformTypes
 
 /// A session with random events, which records violations.
-package struct RandomSession: Sendable {
-    package private(set) var world: FakeWorld
+struct RandomSession: Sendable {
+    private(set) var world: FakeWorld
     private var random: SeededNumbers
     private var noted: [String] = []
     private var lastClient: UInt64 = 1
@@ -25,16 +25,16 @@ package struct RandomSession: Sendable {
     private static let lock = DaemonIdentity(
         host: "here", machine: "1", user: 1, process: 1, stays: true, folder: "/run")
 
-    package init(seed: UInt64) {
+    init(seed: UInt64) {
         random = SeededNumbers(seed: seed)
         let modes: [BridgingMode?] = [nil, .off, .onExit, .enrich, .enrich]
         world = FakeWorld(bridging: modes.randomElement(using: &random) ?? nil)
         if random.oneIn(2) { world.handle(.lockDisplay(Self.lock)) }
     }
 
-    package var complaints: [String] { world.complaints + noted }
+    var complaints: [String] { world.complaints + noted }
 
-    package mutating func step() {
+    mutating func step() {
         switch Int.random(in: 0..<40, using: &random) {
         case 0..<14: deliver()
         case 14..<17: world.display.settleClaim()
@@ -56,7 +56,7 @@ package struct RandomSession: Sendable {
     }
 
     /// Lets everything finish, and checks what remains.
-    package mutating func end() {
+    mutating func end() {
         finish()
         checkOwners()
         for selection in Set(Self.selections) {

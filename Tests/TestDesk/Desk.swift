@@ -4,6 +4,7 @@ import Pasteboard
 import PasteboardClient
 import SelectionModel
 import Targets
+import TestSupport
 import UniformTypes
 
 /// An X server, a daemon that serves it, and the other clients.

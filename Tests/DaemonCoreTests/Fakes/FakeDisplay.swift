@@ -3,27 +3,27 @@ import SelectionModel
 /// A display without a server: owners, requests and undelivered events.
 ///
 /// It executes commands when the test says so, and records invalid ones.
-package struct FakeDisplay: Sendable {
-    package enum Owner: Sendable {
+struct FakeDisplay: Sendable {
+    enum Owner: Sendable {
         case nobody
         case ours(Claim)
         case other(FakeClient)
 
-        package var claim: Claim? { if case .ours(let claim) = self { claim } else { nil } }
-        package var client: FakeClient? { if case .other(let client) = self { client } else { nil } }
+        var claim: Claim? { if case .ours(let claim) = self { claim } else { nil } }
+        var client: FakeClient? { if case .other(let client) = self { client } else { nil } }
     }
 
     /// An outstanding request.
-    package struct Request: Sendable {
-        package let claim: Claim
+    struct Request: Sendable {
+        let claim: Claim
         /// nil for the list of targets.
-        package let target: String?
+        let target: String?
         /// What was supplied; nil where it was refused.
-        package var answers: [Payload?] = []
-        package var listed: [String]?
-        package var isWithdrawn = false
+        var answers: [Payload?] = []
+        var listed: [String]?
+        var isWithdrawn = false
 
-        package var isAnswered: Bool { !answers.isEmpty || listed != nil }
+        var isAnswered: Bool { !answers.isEmpty || listed != nil }
     }
 
     private enum Question: Sendable {
@@ -34,18 +34,18 @@ package struct FakeDisplay: Sendable {
         case verify(InquiryID, SelectionName)
     }
 
-    package private(set) var owners: [SelectionName: Owner] = [:]
-    package private(set) var requests: [RequestID: Request] = [:]
+    private(set) var owners: [SelectionName: Owner] = [:]
+    private(set) var requests: [RequestID: Request] = [:]
     /// Events that have not been reported yet.
-    package private(set) var events: [BackEndEvent] = []
+    private(set) var events: [BackEndEvent] = []
     /// What must never happen.
-    package private(set) var complaints: [String] = []
+    private(set) var complaints: [String] = []
     /// What was claimed, in order.
-    package private(set) var claims: [Claim] = []
+    private(set) var claims: [Claim] = []
     /// The requests to other programs, in order: a target, or nothing for the list.
-    package private(set) var asked: [String] = []
+    private(set) var asked: [String] = []
     /// True if a claim reaches the display immediately, so that it cannot be withdrawn.
-    package var isAskedAtOnce = false
+    var isAskedAtOnce = false
     private var claiming: [Claim] = []
     private var questions: [Question] = []
     private var watched: Set<SelectionName> = []
@@ -54,31 +54,31 @@ package struct FakeDisplay: Sendable {
     private var lastRequest: UInt64 = 0
     private var generations: Set<Generation> = []
 
-    package init() {}
+    init() {}
 
     /// Whether commands or events are pending.
-    package var isBusy: Bool { !events.isEmpty || !claiming.isEmpty || !questions.isEmpty }
+    var isBusy: Bool { !events.isEmpty || !claiming.isEmpty || !questions.isEmpty }
 
-    package var hasQuestions: Bool { !questions.isEmpty }
-    package var hasClaims: Bool { !claiming.isEmpty }
+    var hasQuestions: Bool { !questions.isEmpty }
+    var hasClaims: Bool { !claiming.isEmpty }
 
-    package func owner(of selection: SelectionName) -> Owner { owners[selection] ?? .nobody }
+    func owner(of selection: SelectionName) -> Owner { owners[selection] ?? .nobody }
 
     /// The requests that are neither answered nor abandoned.
-    package var openRequests: [RequestID] {
+    var openRequests: [RequestID] {
         requests.filter { !$0.value.isAnswered && !$0.value.isWithdrawn }.map(\.key).sorted {
             $0.rawValue < $1.rawValue
         }
     }
 
     /// The next event to report.
-    package mutating func nextEvent() -> BackEndEvent? { events.isEmpty ? nil : events.removeFirst() }
+    mutating func nextEvent() -> BackEndEvent? { events.isEmpty ? nil : events.removeFirst() }
 }
 
 // MARK: What it is commanded
 
 extension FakeDisplay {
-    package mutating func perform(_ command: BackEndCommand) {
+    mutating func perform(_ command: BackEndCommand) {
         switch command {
         case .watch(let selection):
             if watched.insert(selection).inserted { tellOwner(of: selection, .initial) }
@@ -178,7 +178,7 @@ extension FakeDisplay {
 
 extension FakeDisplay {
     /// The claim that was made first succeeds or fails.
-    package mutating func settleClaim() {
+    mutating func settleClaim() {
         guard !claiming.isEmpty else { return }
         let claim = claiming.removeFirst()
         let owner = owner(of: claim.selection)
@@ -198,13 +198,13 @@ extension FakeDisplay {
     }
 
     /// Another program copies.
-    package mutating func copy(_ client: FakeClient, to selection: SelectionName) {
+    mutating func copy(_ client: FakeClient, to selection: SelectionName) {
         clients[client.token] = client
         take(selection, .other(client))
     }
 
     /// The owner's program ends without a word, or gives the selection up.
-    package mutating func endOwner(of selection: SelectionName, isKilled: Bool) {
+    mutating func endOwner(of selection: SelectionName, isKilled: Bool) {
         guard case .other(let client) = owner(of: selection) else { return }
         if isKilled { clients[client.token] = nil }
         owners[selection] = .nobody
@@ -225,7 +225,7 @@ extension FakeDisplay {
 
     /// A client requests content of this program; nil: the list of targets.
     @discardableResult
-    package mutating func ask(
+    mutating func ask(
         _ target: String?, of selection: SelectionName, as client: FakeClient
     ) -> RequestID? {
         guard case .ours(let claim) = owner(of: selection) else { return nil }
@@ -243,7 +243,7 @@ extension FakeDisplay {
 
     /// A client that is about to leave asks for its clip to be saved.
     @discardableResult
-    package mutating func save(_ targets: [String]?) -> RequestID? {
+    mutating func save(_ targets: [String]?) -> RequestID? {
         guard case .ours(let claim) = owner(of: SelectionName("CLIPBOARD_MANAGER")) else { return nil }
         lastRequest += 1
         let id = RequestID(lastRequest)
@@ -253,13 +253,13 @@ extension FakeDisplay {
     }
 
     /// The requestor has disconnected.
-    package mutating func withdraw(_ id: RequestID) {
+    mutating func withdraw(_ id: RequestID) {
         requests[id]?.isWithdrawn = true
         events.append(.withdrawn(id))
     }
 
     /// A question is answered, by its place among those that wait; `failure`: the owner refuses.
-    package mutating func answer(_ index: Int = 0, failure: RetrievalError? = nil) {
+    mutating func answer(_ index: Int = 0, failure: RetrievalError? = nil) {
         guard questions.indices.contains(index) else { return }
         switch questions.remove(at: index) {
         case .list(let id, let owner, let selection):
@@ -283,10 +283,10 @@ extension FakeDisplay {
         owner(of: selection).client.flatMap { $0.token == token ? $0 : nil }
     }
 
-    package var questionCount: Int { questions.count }
+    var questionCount: Int { questions.count }
 
     /// The server exits, and another one replaces it, on which nothing is owned.
-    package mutating func restart() {
+    mutating func restart() {
         owners = [:]
         for id in openRequests { requests[id]?.isWithdrawn = true }
         (events, claiming, questions, watched, clients, changes) = ([], [], [], [], [:], [:])

@@ -5,26 +5,26 @@ import SelectionModel
 /// A machine in a simulated world: a display, renderers and clients of the control socket, all within this process.
 ///
 /// Only the test or its random numbers cause events.
-package struct FakeWorld: Sendable {
-    package private(set) var machine: ServerMachine
-    package var display = FakeDisplay()
-    package private(set) var now = Instant.now
+struct FakeWorld: Sendable {
+    private(set) var machine: ServerMachine
+    var display = FakeDisplay()
+    private(set) var now = Instant.now
     /// What each renderer has been asked for and has not answered.
-    package private(set) var renderers: [RendererID: [RenderingKind]] = [:]
+    private(set) var renderers: [RendererID: [RenderingKind]] = [:]
     /// The messages to each client of the control socket, in order.
-    package private(set) var replies: [ConnectionID: [ControlReply]] = [:]
+    private(set) var replies: [ConnectionID: [ControlReply]] = [:]
     /// How many requests of each are to be answered.
-    package private(set) var asked: [ConnectionID: Int] = [:]
+    private(set) var asked: [ConnectionID: Int] = [:]
     /// Promises that programs were asked for and have not settled.
-    package private(set) var wanted: [(connection: ConnectionID, publication: Int, promise: Int)] = []
-    package private(set) var overs: [ConnectionID: [Int]] = [:]
-    package private(set) var warnings: [String] = []
+    private(set) var wanted: [(connection: ConnectionID, publication: Int, promise: Int)] = []
+    private(set) var overs: [ConnectionID: [Int]] = [:]
+    private(set) var warnings: [String] = []
     /// The programs that were reported to the user.
-    package private(set) var notified: [String] = []
+    private(set) var notified: [String] = []
     /// What was handed over to the history, in order.
-    package private(set) var recorded: [RecordedCopy] = []
+    private(set) var recorded: [RecordedCopy] = []
     /// How many renderings were commanded.
-    package private(set) var rendered = 0
+    private(set) var rendered = 0
     private var noted: [String] = []
     /// The source of each renderer; nil where renderings are the word "rendered".
     private var sources: [RendererID: RenderingSource]?
@@ -33,7 +33,7 @@ package struct FakeWorld: Sendable {
     ///   - bridging: the clipboard manager's mode for clips of other programs; nil: there is no clipboard manager.
     ///   - contentLimit: the size limit of content, in bytes.
     ///   - rendersContent: true: ``run()`` renders what the renderers were given.
-    package init(bridging: BridgingMode? = nil, contentLimit: Int = .max, rendersContent: Bool = false) {
+    init(bridging: BridgingMode? = nil, contentLimit: Int = .max, rendersContent: Bool = false) {
         machine = ServerMachine(contentLimit: contentLimit)
         sources = rendersContent ? [:] : nil
         if let bridging {
@@ -43,18 +43,18 @@ package struct FakeWorld: Sendable {
     }
 
     /// What must never happen and did.
-    package var complaints: [String] { display.complaints + noted }
+    var complaints: [String] { display.complaints + noted }
 
     // MARK: What happens
 
     /// Tells the machine something, and does what it commands.
-    package mutating func handle(_ input: ServerInput) {
+    mutating func handle(_ input: ServerInput) {
         let before = rendered
         for command in machine.handle(input, at: now) { perform(command) }
         if case .backEnd(.targetsRequested) = input, rendered > before { noted.append("renders for a list of targets") }
     }
 
-    package mutating func ask(_ request: ControlRequest, as connection: ConnectionID = ConnectionID(1)) {
+    mutating func ask(_ request: ControlRequest, as connection: ConnectionID = ConnectionID(1)) {
         if case .keepPromise = request {} else { asked[connection, default: 0] += 1 }
         if case .keepPromise(let publication, let promise, _) = request {
             wanted.removeAll { ($0.connection, $0.publication, $0.promise) == (connection, publication, promise) }
@@ -62,27 +62,27 @@ package struct FakeWorld: Sendable {
         handle(.control(connection, request))
     }
 
-    package mutating func publish(
+    mutating func publish(
         _ item: Item, as selection: SelectionName = .clipboard, _ lifetime: PublicationTerm = PublicationTerm(),
         publication: Int? = nil, by connection: ConnectionID = ConnectionID(1)
     ) {
         ask(.publish(PublishOrder(item, as: selection, lifetime, publication: publication)), as: connection)
     }
 
-    package mutating func disconnect(_ connection: ConnectionID) {
+    mutating func disconnect(_ connection: ConnectionID) {
         wanted.removeAll { $0.connection == connection }
         handle(.disconnected(connection))
     }
 
     /// Delivers the next event; false if there is none.
     @discardableResult
-    package mutating func deliver() -> Bool {
+    mutating func deliver() -> Bool {
         guard let event = display.nextEvent() else { return false }
         handle(.backEnd(event))
         return true
     }
 
-    package mutating func wait(_ time: Duration) {
+    mutating func wait(_ time: Duration) {
         now = now + time
         guard let deadline = machine.deadline, deadline <= now else { return }
         handle(.deadline)
@@ -90,7 +90,7 @@ package struct FakeWorld: Sendable {
     }
 
     /// A renderer answers what it was asked for first; nil: it has failed.
-    package mutating func finishRendering(_ id: RendererID, _ bytes: [UInt8]?) {
+    mutating func finishRendering(_ id: RendererID, _ bytes: [UInt8]?) {
         guard let kind = renderers[id]?.first else { return }
         renderers[id]?.removeFirst()
         handle(.renderer(bytes.map { .rendered(id, kind, $0) } ?? .failed(id, kind)))
@@ -106,19 +106,19 @@ package struct FakeWorld: Sendable {
         finishRendering(id, try? renderer.render(kind.type, for: kind.profile))
     }
 
-    package mutating func killRenderer(_ id: RendererID) {
+    mutating func killRenderer(_ id: RendererID) {
         renderers[id] = nil
         handle(.renderer(.ended(id)))
     }
 
-    package mutating func restartDisplay() {
+    mutating func restartDisplay() {
         display.restart()
         handle(.displayLost)
         handle(.displayFound)
     }
 
     /// Executes and reports everything that can happen without time passing.
-    package mutating func run() {
+    mutating func run() {
         for _ in 0..<10_000 {
             if deliver() { continue }
             if display.hasClaims {
@@ -135,7 +135,7 @@ package struct FakeWorld: Sendable {
     }
 
     /// The same with time passing, until nothing is due.
-    package mutating func settle(limit: Int = 200) {
+    mutating func settle(limit: Int = 200) {
         run()
         for _ in 0..<limit {
             guard let deadline = machine.deadline else { return }
