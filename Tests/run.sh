@@ -51,7 +51,12 @@ say() {
 fail() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
 
 scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
+building=
+finish() {
+    if [ -n "$building" ]; then kill "$building" 2>/dev/null || true; fi
+    rm -rf "$scratch"
+}
+trap finish EXIT
 
 say "Packages"
 install_packages "${build_packages[@]}" "${test_packages[@]}" "${recipe_packages[@]}"
@@ -76,7 +81,7 @@ plain=()
 if $sanitizers; then plain=(env PASTEBOARD_LEFT_OUT="UniformTypesTests TargetsTests HTMLSyntaxTests FormatsTests PasteboardTests"); fi
 
 say "Build"
-"${plain[@]}" swift build --build-tests --explicit-target-dependency-import-check error 2>&1 | tee "$scratch/build"
+"${plain[@]}" "${debug[@]}" --build-tests --explicit-target-dependency-import-check error 2>&1 | tee "$scratch/build"
 if grep -E "^$PWD/(Sources|Tests)/.*warning:" "$scratch/build"; then fail "the build has warnings"; fi
 
 if $whole; then
@@ -149,6 +154,12 @@ elif [ "$status" -ne 0 ]; then
     fail "a figure is lower than its floor (Tests/Benchmarks/Fidelity/floors.txt)"
 fi
 
+# Most tests wait for an application. Meanwhile the build of the next part takes the idle processor.
+if $sanitizers; then
+    nice -n 19 Tests/sanitize.sh build >"$scratch/building" 2>&1 &
+    building=$!
+fi
+
 say "Tests"
 status=0
 "${plain[@]}" swift test --skip-build 2>&1 | tee "$scratch/tests" | grep --line-buffered -v '^◇ ' || status=$?
@@ -161,6 +172,8 @@ fi
 
 if $sanitizers; then
     say "Readers and writers, with the address sanitizer"
+    wait "$building" || { cat "$scratch/building"; fail "the build with the address sanitizer ended with an error"; }
+    building=
     Tests/sanitize.sh address | tee -a "$scratch/tests"
 
     say "Fuzzing from the kept corpus, with the address sanitizer"

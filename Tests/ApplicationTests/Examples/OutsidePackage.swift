@@ -60,6 +60,9 @@ struct OutsidePackage {
         let words = [
             "build", "--package-path", package, "--security-path", session.folder + "/security", "--cache-path",
             session.folder + "/cache", "--scratch-path", scratch, "--product", name, "--disable-build-manifest-caching",
+            // Each library is compiled once: no index for editors, and nothing for a second compilation.
+            "--disable-index-store", "-Xswiftc", "-whole-module-optimization", "-Xswiftc", "-num-threads", "-Xswiftc",
+            "1",
         ]
         try run("swift", words, seconds: 1500)
         let place = try run("swift", words + ["--show-bin-path"])
