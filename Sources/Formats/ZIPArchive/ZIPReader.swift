@@ -8,6 +8,8 @@ package struct ZIPReader: Sendable {
         var method: Int
         var compressed: Int?
         var size: Int
+        /// The start of the data, if there is no local header.
+        var start: Int?
     }
 
     /// The maximum number of parts.
@@ -31,13 +33,26 @@ package struct ZIPReader: Sendable {
         guard !entries.isEmpty else { throw hasEncryptedEntries ? .encrypted : .noArchive(offset: 0) }
     }
 
+    /// The parts of an archive that are stored in another way, such as in one XML file.
+    package init(parts: [(name: String, bytes: [UInt8])]) {
+        var bytes: [UInt8] = []
+        for part in parts.prefix(Self.mostEntries) {
+            entries[part.name] = Entry(
+                header: 0, method: 0, compressed: part.bytes.count, size: part.bytes.count, start: bytes.count)
+            bytes += part.bytes
+        }
+        self.bytes = bytes
+    }
+
     /// The names of the parts.
     package var names: some Collection<String> { entries.keys }
 
     /// Returns the bytes of a part, as far as they can be read; nil if there is none.
     package mutating func part(_ name: String, limit: Int = largestPart) throws(ZIPError) -> [UInt8]? {
         guard let entry = entries[name] else { return nil }
-        let start = entry.header + 30 + bytes.number16(at: entry.header + 26) + bytes.number16(at: entry.header + 28)
+        let start =
+            entry.start ?? entry.header + 30 + bytes.number16(at: entry.header + 26)
+            + bytes.number16(at: entry.header + 28)
         guard start <= bytes.count else { return [] }
         let most = min(limit, left)
         let end = min(start + (entry.compressed ?? bytes.count), bytes.count)

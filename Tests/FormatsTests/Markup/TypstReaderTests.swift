@@ -129,6 +129,42 @@ import Testing
         #expect(try outline("$\(typst)$") == [tex.map { "|$\($0)$" } ?? "|{code|\(typst)}"])
     }
 
+    @Test(
+        "Content in blocks of code",
+        arguments: [
+            ("#{\n  let a = 2\n  [b *c*]\n  \"d\"\n  set text(red)\n  text(blue)[e]\n}", ["|b {strong|c}de"]),
+            ("#if a { [b] } else { [c] }", ["|b c"]), ("#for a in b { [c] }", ["|c"]), ("#context { [a] }", ["|a"]),
+            ("#let a = true\n#if a { [b] } else { [c] }", ["|b"]), ("#for a in (1, 2) { [b#a] }", ["|b1b2"]),
+            ("#{ a = 1 }b", ["|b"]), ("#{", []),
+        ])
+    func blocks(source: String, expected: [String]) throws {
+        #expect(try outline(source) == expected)
+    }
+
+    @Test(
+        "A template is given the title, the authors and the abstract",
+        arguments: [
+            ("#show: ieee.with(title: [A *b*], abstract: [c])\n= d", ["h1|A {strong|b}", "|c", "h1|d"]),
+            (
+                "#show: x.with(\n  title: \"a\",\n  authors: ((name: \"b\", mail: \"c\"), (name: [d])),\n)\n\ne",
+                ["h1|a", "|b, d", "|e"]
+            ),
+            ("#show: x.with(lang: \"en\")\na", ["|a"]), ("#show: rest => columns(2, rest)\na", ["|a"]),
+        ])
+    func templates(source: String, expected: [String]) throws {
+        #expect(try outline(source) == expected)
+    }
+
+    @Test("Check lists of packages, and references in code") func packages() throws {
+        #expect(try outline("- [ ] a\n- [x] b") == ["ul0/li1[ ]|a", "ul0/li2[x]|b"])
+        #expect(try outline("= a <b>\n#ref(<b>)").last == (try outline("= a <b>\n@b").last))
+    }
+
+    @Test("Blocks end", arguments: ["#{", "#if a {", "#show: a.with(title: (", "#for a in b {"])
+    func deepBlocksEnd(part: String) throws {
+        _ = try outline(String(repeating: part, count: 20_000))
+    }
+
     @Test(arguments: ["(", "sqrt(", "x^", "a/", "mat(", "{[("])
     func deepFormulasEnd(part: String) throws {
         let formula = String(repeating: part, count: 10_000)

@@ -62,6 +62,9 @@ struct WordFormulaTests {
                 #"\begin{matrix} 1 & 2 \\ 3 \end{matrix}"#
             ),
             (
+                "<m:eqArr><m:e>\(run("x=1#"))<m:d><m:e>\(run("2.1"))</m:e></m:d></m:e></m:eqArr>", "x=1 \\tag{2.1}"
+            ),
+            (
                 "<m:eqArr><m:e>\(run("x&amp;=1"))</m:e><m:e>\(run("y&amp;=2"))</m:e></m:eqArr>",
                 #"\begin{aligned} x&=1 \\ y&=2 \end{aligned}"#
             ),

@@ -71,6 +71,30 @@ struct JSONTableTests {
         #expect(try outline(json) == expected)
     }
 
+    @Test(
+        "Objects with names are rows",
+        arguments: [
+            (
+                "{\"x\":{\"a\":1,\"b\":2},\"y\":{\"a\":3}}",
+                [
+                    "head1/cell2|", "head1/cell3|a", "head1/cell4|b", "row5/cell6|x", "row5/cell7|1", "row5/cell8|2",
+                    "row9/cell10|y", "row9/cell11|3",
+                ]
+            ),
+            (
+                "{\"data\":{\"x\":{\"a\":1},\"y\":{\"a\":3}}}",
+                ["head1/cell2|", "head1/cell3|a", "row4/cell5|x", "row4/cell6|1", "row7/cell8|y", "row7/cell9|3"]
+            ),
+            // They have too little in common.
+            (
+                "{\"x\":{\"a\":1},\"y\":{\"b\":3}}",
+                ["head1/cell2|x", "head1/cell3|y", "row4/cell5|{\"a\":1}", "row4/cell6|{\"b\":3}"]
+            ),
+        ])
+    func namedRows(json: String, expected: [String]) throws {
+        #expect(try outline(json) == expected)
+    }
+
     @Test("JSON other than a list is not a table", arguments: ["1", "\"a\"", "null", "text"])
     func refused(json: String) {
         #expect(throws: FormatError.self) { try JSONTableReader().read(Array(json.utf8), .standard) }

@@ -45,6 +45,12 @@ import ZIPArchive
         return String(rows.first?.dropFirst().dropLast() ?? "")
     }
 
+    @Test("A formula without a result is shown itself") func formula() throws {
+        let sheet =
+            "<sheetData><row><c><v>1</v></c><c><f>A1&amp;\"x\"</f></c><c t=\"str\"><f>a</f><v>b</v></c></row></sheetData>"
+        #expect(try workbook(sheet) == ["[1][=A1&\"x\"][b]"])
+    }
+
     @Test("Cells of every kind")
     func kinds() throws {
         let sheet = """

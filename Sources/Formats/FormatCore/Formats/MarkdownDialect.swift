@@ -40,15 +40,18 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
     /// `[[links]]`, `[[links|with another text]]` and `![[embedded files]]`.
     public static let wikiLinks = MarkdownDialect(rawValue: 1 << 9)
 
+    /// Blocks between lines of colons, `::: note`, MyST's directives between backticks, and MkDocs's indented `!!! note`.
+    public static let containers = MarkdownDialect(rawValue: 1 << 10)
+
     /// Exactly CommonMark with GitHub's extensions, as specified.
     public static let commonMark: MarkdownDialect = []
-    /// As GitHub renders it.
-    public static let github: MarkdownDialect = [.math, .alerts, .eastAsian]
+    /// As GitHub renders it, and with containers, which GitHub shows as text.
+    public static let github: MarkdownDialect = [.math, .alerts, .eastAsian, .containers]
     /// As Obsidian and Typora render it.
     ///
     /// They support text direction through HTML.
     public static let obsidian: MarkdownDialect = [
-        .math, .alerts, .eastAsian, .highlight, .direction, .comments, .wikiLinks,
+        .math, .alerts, .eastAsian, .containers, .highlight, .direction, .comments, .wikiLinks,
     ]
 
     /// The dialects that people choose by name.

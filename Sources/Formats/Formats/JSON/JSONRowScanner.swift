@@ -37,12 +37,12 @@ struct JSONRowScanner {
     private static func unwrapped(_ rows: [JSONRow]) -> [JSONRow] {
         guard rows.count == 1, case .object(let cells) = rows[0] else { return rows }
         if let columns = JSONColumns(cells) { return columns.rows }
-        guard cells.count == 1 else { return rows }
+        guard cells.count == 1 else { return JSONNamedRows(cells)?.rows ?? rows }
         var inner = JSONRowScanner(cells[0].value)
         if inner.next() == UInt8(ascii: "{"), case .object(let innerCells) = inner.object(), inner.next() == nil,
-            let columns = JSONColumns(innerCells)
+            let found = JSONColumns(innerCells)?.rows ?? JSONNamedRows(innerCells)?.rows
         {
-            return columns.rows
+            return found
         }
         inner = JSONRowScanner(cells[0].value)
         guard inner.next() == UInt8(ascii: "[") else { return rows }
@@ -80,6 +80,12 @@ struct JSONRowScanner {
         }
         index += 1
         return next() == nil ? values : nil
+    }
+
+    /// The members of an object, with nothing else around it; nil for anything else.
+    mutating func members() -> [JSONMember]? {
+        guard next() == UInt8(ascii: "{"), case .object(let cells) = object(), next() == nil else { return nil }
+        return cells
     }
 
     /// The values of an object whose names are the numbers from zero, without nested values; nil for anything else.

@@ -44,7 +44,8 @@ package struct OfficeMathSource {
             return (node.property(.place)?.value == "top" ? "\\overline" : "\\underline")
                 + group(node.child(.element))
         case .matrix: return table("matrix", node.children.filter { $0.name == .row }.map(\.children))
-        case .lines: return table("aligned", node.children.filter { $0.name == .element }.map { [$0] })
+        case .lines:
+            return numbered(node) ?? table("aligned", node.children.filter { $0.name == .element }.map { [$0] })
         case .lowerLimit: return base(node) + "_" + group(node.child(.limit))
         case .upperLimit: return "\\overset" + group(node.child(.limit)) + group(node.child(.element))
         case .group: return marked(node, by: node.property(.sign)?.value ?? "\u{23DF}")
@@ -167,6 +168,23 @@ extension OfficeMathSource {
         case "\u{23DF}": return (isAbove ? "\\overbrace" : "\\underbrace") + content
         default: return "\\overset{" + Self.signs(sign) + "}" + content
         }
+    }
+
+    /// A line with the number of the formula behind `#`; nil for other lines.
+    private func numbered(_ node: OfficeMathElement) -> String? {
+        let lines = node.children.filter { $0.name == .element }
+        guard lines.count == 1 else { return nil }
+        let parts = row(lines[0]).split(separator: "#", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].last == "\\" else { return nil }
+        let number = parts[1].filter { !" ()".contains($0) }
+        let words = ["\\left", "\\right"].reduce(number[...]) { words, sign in
+            words.hasPrefix(sign)
+                ? words.dropFirst(sign.count) : words.hasSuffix(sign) ? words.dropLast(sign.count) : words
+        }
+        guard !words.isEmpty,
+            words.utf8.allSatisfy({ $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || $0 >= 0x2D && $0 <= 0x39 })
+        else { return nil }
+        return String(parts[0].dropLast()).trimmedSpaces + " \\tag{" + words + "}"
     }
 
     private func table(_ kind: String, _ rows: [[OfficeMathElement]]) -> String {

@@ -1,13 +1,29 @@
+import RichText
+
 extension MarkdownDocument {
     /// Keeps leading front matter as a code block, and returns what follows it.
     ///
     /// CommonMark would read the first `---` as a rule and the keys as a heading, which is never intended. Dropping the block
-    /// would lose content. As code, it is kept unchanged.
+    /// would lose content. As code, it is kept unchanged. Its first line has a key from which the writer knows the fences.
     mutating func appendFrontMatter(of source: [UInt8]) -> ArraySlice<UInt8> {
         guard let (content, end) = FrontMatter.find(in: source) else { return source[...] }
-        appendCode(source[content], language: FrontMatter.language(of: source))
+        var attributes = Attributes.none
+        attributes[FrontMatterKey.self] = FrontMatter.fences(of: source, content, end)
+        appendCode(source[content], language: FrontMatter.language(of: source), first: attributes)
         return source[end...]
     }
+}
+
+/// The fences of the front matter whose first line has this attribute.
+///
+/// Only Markdown has front matter; for other formats it is code.
+enum FrontMatterKey: AttributeKey {
+    struct Value: Hashable, Sendable {
+        let opening: [UInt8]
+        let closing: [UInt8]
+    }
+
+    static var isInherited: Bool { false }
 }
 
 /// Settings at the start of a document: YAML between `---`, as in most notes and site generators, or TOML between `+++`, as in
@@ -46,6 +62,19 @@ enum FrontMatter {
         }
         return isFence(source[first], "-") && looksLikeYAML(source[second])
             || isFence(source[first], "+") && looksLikeTOML(source[second])
+    }
+
+    /// The fences of front matter with this content and this end.
+    static func fences(of source: [UInt8], _ content: Range<Int>, _ end: Int) -> FrontMatterKey.Value {
+        FrontMatterKey.Value(
+            opening: Array(source[..<3]), closing: Array(source[content.upperBound..<end].prefix(3)))
+    }
+
+    /// The lines with their fences; nil if they would be read as something else.
+    static func written(_ lines: [ArraySlice<UInt8>], _ fences: FrontMatterKey.Value) -> [ArraySlice<UInt8>]? {
+        let all = [fences.opening[...]] + lines + [fences.closing[...]]
+        let source = Array(all.joined(separator: [0x0A]))
+        return find(in: source)?.end == source.count ? all : nil
     }
 
     /// The language of the settings in a source with front matter.

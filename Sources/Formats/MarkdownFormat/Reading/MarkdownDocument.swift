@@ -92,20 +92,22 @@ extension MarkdownDocument {
         builder.endParagraph(.rule)
     }
 
-    /// A code block, one paragraph for each line.
-    mutating func appendCode(_ lines: ArraySlice<UInt8>, language: String?) {
+    /// A code block, one paragraph for each line; the first one may have attributes.
+    mutating func appendCode(_ lines: ArraySlice<UInt8>, language: String?, first: Attributes = .none) {
+        var attributes = first
         builder.open(.code(language: language))
         var lines = lines
         if lines.last == 0x0A { lines = lines.dropLast() }
         if lines.last == 0x0D { lines = lines.dropLast() }
         var rest = lines
         while let end = rest.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
-            builder.append(utf8: rest[..<end])
+            builder.append(utf8: rest[..<end], attributes)
+            attributes = .none
             builder.endParagraph()
             let isPair = rest[end] == 0x0D && rest.index(after: end) < rest.endIndex && rest[end + 1] == 0x0A
             rest = rest[(end + (isPair ? 2 : 1))...]
         }
-        builder.append(utf8: rest)
+        builder.append(utf8: rest, attributes)
         builder.endParagraph()
         builder.close()
     }

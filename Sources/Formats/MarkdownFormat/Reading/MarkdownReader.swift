@@ -22,7 +22,9 @@ public struct MarkdownReader: FormatReader {
         var document = MarkdownDocument(options: options, html: html, length: source.count)
         document.readsDirection = dialect.contains(.direction)
         let body = document.appendFrontMatter(of: source)
-        if let rewritten = NoteSyntax.rewritten(body, dialect) {
+        let indented = IndentedContainers.rewritten(body, dialect)
+        let containers = ContainerFences.rewritten(indented?[...] ?? body, dialect) ?? indented
+        if let rewritten = NoteSyntax.rewritten(containers?[...] ?? body, dialect) ?? containers {
             MarkdownParser.parse(rewritten, from: 0, dialect, into: &document)
         } else {
             MarkdownParser.parse(source, from: body.startIndex, dialect, into: &document)

@@ -163,8 +163,9 @@ extension MarkdownEscaping {
             let rest = text.drop { $0 == UInt8(ascii: "#") }
             return rest.startIndex - text.startIndex <= 6 && Self.isSpace(rest.first)
         case UInt8(ascii: ">"): return true
-        // A definition in the paragraph before it.
-        case UInt8(ascii: ":"): return isOnFirstLine && [0x20, 0x09].contains(text.dropFirst().first)
+        // A definition in the paragraph before it, or a container.
+        case UInt8(ascii: ":"):
+            return isOnFirstLine && [0x20, 0x09].contains(text.dropFirst().first) || text.starts(with: ":::".utf8)
         case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"): return Self.isSpace(text.dropFirst().first)
         case UInt8(ascii: "~"): return text.starts(with: "~~~".utf8)
         case UInt8(ascii: "["): return context == .item && Self.isBox(text)

@@ -12,6 +12,8 @@ struct MarkdownPrinter {
     private var table: TableLayout?
     /// The lines of the code block that is open, and its language.
     private var code: (lines: [ArraySlice<UInt8>], language: String?)?
+    /// The fences of that block if it is front matter.
+    private var frontMatter: FrontMatterKey.Value?
 
     /// - Parameters:
     ///   - text: the document.
@@ -174,6 +176,9 @@ extension MarkdownPrinter {
 extension MarkdownPrinter {
     private mutating func append(_ paragraph: Paragraph) {
         if code != nil {
+            if code?.lines.isEmpty == true, levels.count == 1, levels[0].previous == nil {
+                frontMatter = paragraph.runs.first { _ in true }?.attributes[FrontMatterKey.self]
+            }
             code?.lines.append(paragraph.utf8)
         } else if table != nil {
             table?.append(paragraph, &writer)
@@ -237,6 +242,10 @@ extension MarkdownPrinter {
         guard let (content, language) = code else { return }
         code = nil
         begin(.code)
+        if let fences = frontMatter.take(), let all = FrontMatter.written(content, fences) {
+            for line in all { lines.append(line: line) }
+            return
+        }
         let fence = [UInt8](repeating: UInt8(ascii: "`"), count: max(3, longestBackticks(content) + 1))
         lines.append(line: fence + Self.information(language))
         if content.count > 1 || content.first?.isEmpty == false {

@@ -5,7 +5,7 @@ import ZIPArchive
 /// Reads Word documents, Office Open XML (ECMA-376), transitional or strict.
 ///
 /// A damaged document is read as far as possible: the parts of a truncated archive by their local headers, truncated XML up to
-/// its end. The reader does not load external resources, does not expand entities, and refuses parts above the size limit.
+/// its end. A document may also be one XML file, as Word and its add-ins write it (flat OPC). The reader does not load external resources, does not expand entities, and refuses parts above the size limit.
 public struct WordReader: FormatReader {
     static let format = "a Word document"
 
@@ -20,7 +20,12 @@ public struct WordReader: FormatReader {
 
     /// Reads a whole document.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
-        var archive = try OfficeArchive.open(bytes, of: Self.format)
+        var archive: ZIPReader
+        if let flat = try FlatPackage.archive(bytes) {
+            archive = flat
+        } else {
+            archive = try OfficeArchive.open(bytes, of: Self.format)
+        }
         let names = Set(archive.names)
         let main = Self.mainPart(&archive, names)
         guard let main, let document = try archive.text(of: main) else {

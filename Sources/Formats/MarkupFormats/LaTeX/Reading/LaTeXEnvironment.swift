@@ -18,11 +18,17 @@ enum LaTeXEnvironment {
     /// The meaning of an environment, by its name.
     static func named(_ name: String) -> LaTeXEnvironment { meanings[name] ?? .text(arguments: 0, isPlain: false) }
 
+    /// True if the meaning of an environment is known.
+    static func isKnown(_ name: String) -> Bool { meanings[name] != nil }
+
     /// True if an environment contains code.
     static func isCode(_ name: String) -> Bool { if case .code = named(name) { true } else { false } }
 
     private static let rows: [(meaning: LaTeXEnvironment, names: String)] = [
-        (.code, "verbatim verbatim* lstlisting minted Verbatim alltt comment code"),
+        (
+            .code,
+            "verbatim verbatim* lstlisting minted Verbatim Verbatim* BVerbatim LVerbatim alltt comment code tcblisting"
+        ),
         (
             .formula,
             """
@@ -30,7 +36,7 @@ enum LaTeXEnvironment {
             alignat* flalign flalign*
             """
         ), (.drawing, "tikzpicture pgfpicture circuitikz forest tikzcd pspicture"),
-        (.list(isOrdered: false), "itemize description compactitem"),
+        (.list(isOrdered: false), "itemize description compactitem list trivlist"),
         (.list(isOrdered: true), "enumerate compactenum"), (.quote, "quote quotation verse displayquote"),
         (.table, "tabular tabular* tabularx tabulary longtable supertabular tblr longtblr talltblr"),
         (

@@ -1,34 +1,48 @@
-/// Expands the commands that a document defines (`\newcommand`, `\def` and the like).
+/// A command that a document defines.
+struct LaTeXMacro {
+    /// An argument of a command.
+    enum Parameter: Equatable {
+        case mandatory
+        /// In brackets, with its default.
+        case optional([UInt8])
+        /// A star, which may be missing.
+        case star
+    }
+
+    let body: [UInt8]
+    let parameters: [Parameter]
+}
+
+/// Expands the commands and environments that a document defines (`\newcommand`, `\def`, `\newenvironment` and the like).
 ///
 /// A definition is valid from its position on. The length of all expansions is limited, relative to the source.
 struct LaTeXMacros {
-    /// A definition.
-    private struct Macro {
-        let body: [UInt8]
-        let count: Int
-        /// The default of the first argument, which is optional and in brackets.
-        let first: [UInt8]?
-    }
-
     /// The maximum depth of nested expansions.
     private static let depthLimit = 16
-    private static let definitions: Set<String> = ["newcommand", "renewcommand", "providecommand", "def"]
+    private static let definitions: Set<String> = [
+        "newcommand", "renewcommand", "providecommand", "def", "NewDocumentCommand", "RenewDocumentCommand",
+        "ProvideDocumentCommand", "DeclareDocumentCommand", "DeclareRobustCommand",
+    ]
+    /// What a source with definitions contains.
+    private static let signs = [
+        "command{", "command\\", "Command{", "Command\\", "\\def\\", "\\let\\", "\\texorpdfstring", "newenvironment",
+        "provideenvironment", "DocumentEnvironment", "VerbatimEnvironment", "newtc", "\\newminted", "\\newmdenv",
+    ]
 
     private var macros = [
         // The second argument is for the outline of a PDF.
-        "texorpdfstring": Macro(body: Array("{#1}".utf8), count: 2, first: nil)
+        "texorpdfstring": LaTeXMacro(body: Array("{#1}".utf8), parameters: [.mandatory, .mandatory])
     ]
+    var environments: [String: LaTeXDefinedEnvironment] = [:]
+    /// The names of environments with code that have no end in the rest of the text.
+    var endless: Set<[UInt8]> = []
     /// The number of bytes that may still be read for arguments and written for expansions.
     private var room: Int
-    private var output: [UInt8] = []
+    var output: [UInt8] = []
 
     /// Returns the source with its own commands expanded.
     static func expanded(_ source: [UInt8]) -> [UInt8] {
-        let isDefining = source.containsSequence("command{".utf8) || source.containsSequence("command\\".utf8)
-        guard
-            isDefining
-                || ["\\def\\", "\\let\\", "\\texorpdfstring"].contains(where: { source.containsSequence($0.utf8) })
-        else { return source }
+        guard signs.contains(where: { source.containsSequence($0.utf8) }) else { return source }
         var macros = LaTeXMacros(room: (1 << 20) + 2 * source.count)
         macros.output.reserveCapacity(source.count)
         macros.append(source[...], depth: 0)
@@ -54,15 +68,23 @@ struct LaTeXMacros {
                 continue
             }
             let name = letters.text
-            if name == "begin" || name == "verb" {
+            if name == "begin" || name == "end", depth < Self.depthLimit,
+                let end = expandEnvironment(text, from: letters.endIndex, name, depth: depth + 1, appended: start)
+            {
+                (start, index) = (end, end)
+            } else if Self.environmentDefinitions.contains(name),
+                let end = defineEnvironment(text, from: letters.endIndex, name)
+            {
+                output += text[start..<index]
+                (start, index) = (end, end)
+            } else if name == "begin" || name == "verb" {
                 index = Self.end(ofVerbatim: text, from: letters.endIndex, name)
             } else if name == "let", let end = takeAlias(text, from: letters.endIndex) {
                 output += text[start..<index]
                 (start, index) = (end, end)
             } else if Self.definitions.contains(name) {
                 guard
-                    let end = define(
-                        text, from: letters.endIndex, isTeX: name == "def", isKept: name == "providecommand")
+                    let end = define(text, from: letters.endIndex, name)
                 else {
                     index = letters.endIndex
                     continue
@@ -73,7 +95,8 @@ struct LaTeXMacros {
                 let (words, end) = words(of: macro, text, from: letters.endIndex)
             {
                 output += text[start..<index]
-                append(words[...], before: text[end...].first, hasArguments: macro.count > 0, depth: depth + 1)
+                append(
+                    words[...], before: text[end...].first, hasArguments: !macro.parameters.isEmpty, depth: depth + 1)
                 (start, index) = (end, end)
             } else {
                 index = letters.endIndex
@@ -114,8 +137,9 @@ struct LaTeXMacros {
 extension LaTeXMacros {
     /// Reads a definition, and returns its end; nil if there is none, or if it redefines the numbers of items.
     ///
-    /// `isKept` is true if an earlier definition is kept.
-    private mutating func define(_ text: ArraySlice<UInt8>, from index: Int, isTeX: Bool, isKept: Bool) -> Int? {
+    /// A command that is provided keeps an earlier definition.
+    private mutating func define(_ text: ArraySlice<UInt8>, from index: Int, _ command: String) -> Int? {
+        let (isTeX, isKept) = (command == "def", command == "providecommand" || command == "ProvideDocumentCommand")
         var index = Self.skipSpace(text, index)
         if index < text.endIndex, text[index] == "*" { index += 1 }
         let isInBraces = index < text.endIndex && text[index] == "{"
@@ -127,25 +151,67 @@ extension LaTeXMacros {
             guard index < text.endIndex, text[index] == "}" else { return nil }
             index += 1
         }
-        var count = 0
-        var first: [UInt8]?
+        var parameters: [LaTeXMacro.Parameter]
         if isTeX {
-            let parameters = text[index...].prefix(64).prefix { $0 == "#" || $0.isASCIIDigit }
-            count = parameters.count { $0 == "#" }
-            index = parameters.endIndex
-        } else if let (number, end) = bracket(text, Self.skipSpace(text, index)) {
-            count = number.first.map { Int($0) - 0x30 } ?? 0
-            index = end
-            if let (words, end) = bracket(text, Self.skipSpace(text, index)) { (first, index) = (Array(words), end) }
+            let signs = text[index...].prefix(64).prefix { $0 == "#" || $0.isASCIIDigit }
+            parameters = Array(repeating: .mandatory, count: signs.count { $0 == "#" })
+            index = signs.endIndex
+        } else {
+            guard
+                let (found, end) = self.parameters(
+                    text, index, isDocumented: command.utf8.containsSequence("Document".utf8))
+            else {
+                return nil
+            }
+            (parameters, index) = (found, end)
         }
-        guard (0...9).contains(count), !letters.isEmpty, !letters.starts(with: "labelenum".utf8),
+        guard parameters.count <= 9, !letters.isEmpty, !letters.starts(with: "labelenum".utf8),
             let (body, end) = brace(text, Self.skipSpace(text, index)) ?? (isTeX ? nil : Self.command(text, index))
         else { return nil }
         // A LaTeX command keeps its meaning if a document changes its look.
         let name = letters.text
         guard !LaTeXCommand.isFixed(name), !isKept || macros[name] == nil else { return end }
-        macros[name] = Macro(body: Array(body), count: count, first: first)
+        macros[name] = LaTeXMacro(body: Array(body), parameters: parameters)
         return end
+    }
+
+    /// Reads the number and the default of arguments, `[2][x]`, or their specification, `{m O{x}}`, and returns its end.
+    mutating func parameters(
+        _ text: ArraySlice<UInt8>, _ index: Int, isDocumented: Bool
+    ) -> ([LaTeXMacro.Parameter], end: Int)? {
+        if isDocumented {
+            guard let (words, end) = brace(text, Self.skipSpace(text, index)) else { return nil }
+            return specified(words).map { ($0, end) }
+        }
+        guard let (number, end) = bracket(text, Self.skipSpace(text, index)) else { return ([], index) }
+        let count = number.first.map { Int($0) - 0x30 } ?? 0
+        guard (0...9).contains(count) else { return nil }
+        var parameters = [LaTeXMacro.Parameter](repeating: .mandatory, count: count)
+        guard let (words, last) = bracket(text, Self.skipSpace(text, end)) else { return (parameters, end) }
+        if count > 0 { parameters[0] = .optional(Array(words)) }
+        return (parameters, last)
+    }
+
+    /// The arguments of a specification; nil for kinds that are not known.
+    private mutating func specified(_ words: ArraySlice<UInt8>) -> [LaTeXMacro.Parameter]? {
+        var parameters: [LaTeXMacro.Parameter] = []
+        var index = words.startIndex
+        while index < words.endIndex, parameters.count < 9 {
+            let sign = words[index]
+            index += 1
+            switch sign {
+            case "m", "v": parameters.append(.mandatory)
+            case "s": parameters.append(.star)
+            case "o": parameters.append(.optional([]))
+            case "O":
+                guard let (words, end) = brace(words, Self.skipSpace(words, index)) else { return nil }
+                parameters.append(.optional(Array(words)))
+                index = end
+            case "+", "!": break
+            default: if !sign.isASCIIWhiteSpace { return nil }
+            }
+        }
+        return parameters
     }
 
     /// Reads an alias, `\let\name=\command`, and returns its end; nil if there is none.
@@ -157,44 +223,53 @@ extension LaTeXMacros {
         let key = String(decoding: name.dropFirst(), as: UTF8.self)
         if !LaTeXCommand.isFixed(key), key != String(decoding: command.dropFirst(), as: UTF8.self) {
             let known = macros[String(decoding: command.dropFirst(), as: UTF8.self)]
-            macros[key] = known ?? Macro(body: Array(command), count: 0, first: nil)
+            macros[key] = known ?? LaTeXMacro(body: Array(command), parameters: [])
         }
         return last
     }
 
     /// The body of a macro with its arguments inserted, and the end of the arguments; nil if the limit is reached.
-    private mutating func words(
-        of macro: Macro, _ text: ArraySlice<UInt8>, from index: Int
+    mutating func words(
+        of macro: LaTeXMacro, _ text: ArraySlice<UInt8>, from index: Int
     ) -> (words: [UInt8], end: Int)? {
         var index = index
         var arguments: [ArraySlice<UInt8>] = []
-        if let first = macro.first, macro.count > 0 {
-            if let (words, end) = bracket(text, index) {
-                arguments.append(words)
-                index = end
-            } else {
-                arguments.append(first[...])
-            }
-        }
-        while arguments.count < macro.count {
-            index = Self.skipSpace(text, index)
-            guard index < text.endIndex else { return nil }
-            if let (words, end) = brace(text, index) {
-                arguments.append(words)
-                index = end
-            } else {
-                guard text[index] != "{", text[index] != "}" else { return nil }
-                let name = text[(index + 1)...].prefix(64).prefix(while: \.isASCIILetter)
-                let end = text[index] == "\\" ? name.endIndex : index + text.scalar(at: index).count
-                arguments.append(text[index..<end])
-                index = end
-            }
+        for parameter in macro.parameters {
+            guard let (argument, end) = argument(parameter, text, index) else { return nil }
+            arguments.append(argument)
+            index = end
         }
         // White space after a name without arguments belongs to it.
-        if macro.count == 0 { while index < text.endIndex, text[index] == 0x20 { index += 1 } }
+        if macro.parameters.isEmpty { while index < text.endIndex, text[index] == 0x20 { index += 1 } }
         guard let words = filled(macro.body, arguments) else { return nil }
         return (words, index)
     }
+
+    /// An argument, and the index after it; nil if there is none.
+    private mutating func argument(
+        _ parameter: LaTeXMacro.Parameter, _ text: ArraySlice<UInt8>, _ start: Int
+    ) -> (ArraySlice<UInt8>, end: Int)? {
+        let index = Self.skipSpace(text, start)
+        switch parameter {
+        case .optional(let other): return bracket(text, start) ?? (other[...], start)
+        case .star: return text[start...].first == "*" ? (text[start...start], start + 1) : ([], start)
+        case .mandatory: break
+        }
+        guard index < text.endIndex else { return nil }
+        if let found = brace(text, index) { return found }
+        guard text[index] != "{", text[index] != "}" else { return nil }
+        let name = text[(index + 1)...].prefix(64).prefix(while: \.isASCIILetter)
+        let end = text[index] == "\\" ? name.endIndex : index + text.scalar(at: index).count
+        return (text[index..<end], end)
+    }
+
+    /// Appends the text before an environment.
+    mutating func take(_ text: ArraySlice<UInt8>, upTo end: Int, from start: Int) {
+        output += text[start..<max(start, end)]
+    }
+
+    /// Appends expanded commands.
+    mutating func insert(_ words: [UInt8], depth: Int) { append(words[...], depth: depth) }
 
     private mutating func filled(_ body: [UInt8], _ arguments: [ArraySlice<UInt8>]) -> [UInt8]? {
         var words: [UInt8] = []
@@ -210,11 +285,16 @@ extension LaTeXMacros {
             }
             guard words.count <= room else { return nil }
         }
-        room -= words.count + 16
-        return room > 0 ? words : nil
+        return spend(words.count) ? words : nil
     }
 
-    private static func skipSpace(_ text: ArraySlice<UInt8>, _ index: Int) -> Int {
+    /// Counts an expansion of this length; false if it is too much.
+    mutating func spend(_ count: Int) -> Bool {
+        room -= count + 16
+        return room > 0
+    }
+
+    static func skipSpace(_ text: ArraySlice<UInt8>, _ index: Int) -> Int {
         text[index...].firstIndex { !$0.isASCIIWhiteSpace } ?? text.endIndex
     }
 
@@ -226,11 +306,11 @@ extension LaTeXMacros {
     }
 
     /// The content of braces, and the index after them.
-    private mutating func brace(_ text: ArraySlice<UInt8>, _ index: Int) -> (ArraySlice<UInt8>, end: Int)? {
+    mutating func brace(_ text: ArraySlice<UInt8>, _ index: Int) -> (ArraySlice<UInt8>, end: Int)? {
         content(text, index, UInt8(ascii: "{"), UInt8(ascii: "}"))
     }
 
-    private mutating func bracket(_ text: ArraySlice<UInt8>, _ index: Int) -> (ArraySlice<UInt8>, end: Int)? {
+    mutating func bracket(_ text: ArraySlice<UInt8>, _ index: Int) -> (ArraySlice<UInt8>, end: Int)? {
         content(text, index, UInt8(ascii: "["), UInt8(ascii: "]"))
     }
 

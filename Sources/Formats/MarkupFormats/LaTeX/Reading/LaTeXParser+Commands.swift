@@ -70,7 +70,28 @@ extension LaTeXParser {
             cursor.skipSlides()
             cursor.skipOptions()
         case .branch: conditions.skipBranch(&cursor)
-        case nil: if !conditions.take(name, &cursor) { cursor.skipOptions() }
+        case nil:
+            if conditions.take(name, &cursor) { return }
+            cursor.skipOptions()
+            separateArguments()
+        }
+    }
+
+    /// The most arguments of a command (TeX has nine).
+    private static let mostArguments = 9
+
+    /// Remembers where the arguments of an unknown command, such as the entry of a curriculum vitae, follow one another.
+    ///
+    /// Their words are then separate.
+    private mutating func separateArguments() {
+        var index = cursor.index
+        for _ in 0..<Self.mostArguments {
+            guard index < cursor.end, cursor.bytes[index] == "{", let end = source.end(ofBrace: index),
+                end < cursor.end,
+                end + 1 < cursor.end, cursor.bytes[end + 1] == "{"
+            else { return }
+            argumentEnds.insert(end)
+            index = end + 1
         }
     }
 

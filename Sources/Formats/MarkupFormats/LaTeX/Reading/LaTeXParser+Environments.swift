@@ -22,6 +22,7 @@ extension LaTeXParser {
         prepare()
         builder.open(.list(isOrdered ? .numbers() : .bullets))
         open(.list(name, hasItem: false))
+        if name == "list" { for _ in 0..<2 { _ = cursor.brace() } }
         guard let options = cursor.bracket() else { return }
         number(options)
         if let start = LaTeXArguments.option("start", in: options).flatMap(Int.init), start < 1 << 30 {
@@ -40,6 +41,8 @@ extension LaTeXParser {
             beginSlide()
         } else if name.hasPrefix("multicols"), let title = cursor.bracket() {
             appendTitle(title)
+        } else if ["block", "alertblock", "exampleblock"].contains(name), let title = cursor.brace() {
+            appendTitle(cursor.bytes[title])
         } else if !isPlain, !theorems.isNamed(name) {
             beginBox(note)
         }
@@ -61,7 +64,9 @@ extension LaTeXParser {
     private static func isTitle(_ words: ArraySlice<UInt8>) -> Bool {
         guard let first = words.first, !first.isASCIIDigit, first != ".", first != "-" else { return false }
         if words.contains(where: { $0 >= 0x80 }) { return true }
-        return words.count > 3 && words.contains(where: \.isASCIILetter) && !words.contains(UInt8(ascii: "="))
+        let isName = first >= 0x41 && first <= 0x5A && words.dropFirst().first.map { $0 >= 0x61 && $0 <= 0x7A } == true
+        return (words.count > 3 || isName) && words.contains(where: \.isASCIILetter)
+            && !words.contains(UInt8(ascii: "="))
             && !words.allSatisfy { "lcrpXm|@".utf8.contains($0) }
     }
 
@@ -168,6 +173,7 @@ extension LaTeXParser {
     private mutating func takeCode(_ name: String, _ last: Int) {
         let options = cursor.bracket() ?? []
         let language = name == "minted" ? cursor.string() : LaTeXArguments.option("language", in: options)
+        if name == "tcblisting" { _ = cursor.brace() }
         var code = cursor.takeEnvironment(upTo: last)
         guard name != "comment" else { return }
         endParagraph()

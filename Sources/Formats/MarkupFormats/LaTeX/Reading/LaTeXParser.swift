@@ -21,6 +21,8 @@ struct LaTeXParser {
     var conditions: LaTeXConditions
     var references: LaTeXReferences
     var pictureFolder: LaTeXPictureFolder
+    /// The ends of arguments that another one of an unknown command follows.
+    var argumentEnds: Set<Int> = []
 
     init(_ source: LaTeXSource, _ addresses: Addresses) {
         self.source = source
@@ -93,8 +95,10 @@ struct LaTeXParser {
             open(.group)
             cursor.index += 1
         case "}":
+            let separates = !argumentEnds.isEmpty && argumentEnds.remove(cursor.index) != nil
             cursor.index += 1
             if frames.last?.kind.endsAtBrace == true { closeInnermost() }
+            if separates, !builder.isAtParagraphStart, builder.lastByte != 0x20 { builder.append(" ", attributes) }
         case "%": cursor.skipComment()
         case "$": takeDollars()
         case "~": append("\u{A0}", 1)

@@ -19,35 +19,65 @@ extension TypstFunctions {
 
     /// The content of a condition or loop, and the offset after it; nil if this is none, or one that would have to run.
     mutating func statement(_ name: ArraySlice<UInt8>, _ code: TypstSource) -> (words: [UInt8], end: Int)? {
-        guard code.byte(at: name.endIndex) == 0x20, work > 0 else { return nil }
-        if name.elementsEqual("if".utf8) { return condition(code, from: name.endIndex) }
-        return name.elementsEqual("for".utf8) ? loop(code, from: name.endIndex) : nil
+        guard [0x20, UInt8(ascii: ":")].contains(code.byte(at: name.endIndex)), work > 0 else { return nil }
+        switch name.text {
+        case "if": return condition(code, from: name.endIndex) ?? bodies(code, from: name.endIndex)
+        case "for": return loop(code, from: name.endIndex) ?? bodies(code, from: name.endIndex)
+        case "while", "context": return bodies(code, from: name.endIndex)
+        case "show": return template(code, from: name.endIndex)
+        default: return nil
+        }
     }
 
-    private mutating func condition(_ code: TypstSource, from start: Int) -> (words: [UInt8], end: Int)? {
-        var chosen: ArraySlice<UInt8>?
+    /// The content of a block of code or in brackets, and the offset after it; nil if there is none.
+    private mutating func body(_ code: TypstSource, at open: Int) -> (words: [UInt8], end: Int)? {
+        if code.byte(at: open) == "{" { return block(code, at: open) }
+        guard code.byte(at: open) == "[" else { return nil }
+        let end = code.endOfBrackets(at: open)
+        work -= end - open
+        guard end > open + 1, work > 0 else { return nil }
+        return (Array(code.bytes[(open + 1)..<(end - 1)]), end)
+    }
+
+    /// The content of all branches of a condition, or of one turn of a loop, in blocks of code; nil for content in brackets.
+    private mutating func bodies(_ code: TypstSource, from start: Int) -> (words: [UInt8], end: Int)? {
+        var words: [UInt8] = []
         var index = start
         while true {
             let open = code.end(before: "[{\n", from: index)
             work -= open - index
-            guard code.byte(at: open) == "[" else { return nil }
-            guard let isTrue = truth(of: code.bytes[index..<open]) else { return nil }
-            let end = code.endOfBrackets(at: open)
-            work -= end - open
-            guard end > open + 1, work > 0 else { return nil }
-            if chosen == nil, isTrue { chosen = code.bytes[(open + 1)..<(end - 1)] }
+            guard code.byte(at: open) == "{" || !words.isEmpty, let (content, end) = body(code, at: open) else {
+                return words.isEmpty ? nil : (words, index)
+            }
+            words += (words.isEmpty ? [] : [0x20]) + content
+            room -= content.count + 16
+            guard room > 0 else { return nil }
+            index = end
             let other = code.bytes[end...].drop { $0 == 0x20 }
-            guard other.starts(with: "else".utf8) else { return (Array(chosen ?? []), end) }
+            guard other.starts(with: "else".utf8) else { return (words, end) }
+            index = other.startIndex + 4
+        }
+    }
+
+    private mutating func condition(_ code: TypstSource, from start: Int) -> (words: [UInt8], end: Int)? {
+        var chosen: [UInt8]?
+        var index = start
+        while true {
+            let open = code.end(before: "[{\n", from: index)
+            work -= open - index
+            guard let isTrue = truth(of: code.bytes[index..<open]), let (content, end) = body(code, at: open) else {
+                return nil
+            }
+            if chosen == nil, isTrue { chosen = content }
+            let other = code.bytes[end...].drop { $0 == 0x20 }
+            guard other.starts(with: "else".utf8) else { return (chosen ?? [], end) }
             let next = other.dropFirst(4).drop { $0 == 0x20 }
             if next.starts(with: "if ".utf8) {
                 index = next.startIndex + 3
                 continue
             }
-            guard next.first == "[" else { return nil }
-            let last = code.endOfBrackets(at: next.startIndex)
-            work -= last - next.startIndex
-            guard last > next.startIndex + 1 else { return nil }
-            return (Array(chosen ?? code.bytes[(next.startIndex + 1)..<(last - 1)]), last)
+            guard let (other, last) = body(code, at: next.startIndex) else { return nil }
+            return (chosen ?? other, last)
         }
     }
 
@@ -88,13 +118,9 @@ extension TypstFunctions {
         guard !name.isEmpty, behind.starts(with: "in ".utf8) else { return nil }
         let open = code.end(before: "[{\n", from: behind.startIndex + 3)
         work -= open - start
-        guard code.byte(at: open) == "[", let values = values(of: code.bytes[(behind.startIndex + 3)..<open]) else {
-            return nil
-        }
-        let end = code.endOfBrackets(at: open)
-        work -= end - open
-        guard end > open + 1 else { return nil }
-        let body = Array(code.bytes[(open + 1)..<(end - 1)])
+        guard let values = values(of: code.bytes[(behind.startIndex + 3)..<open]),
+            let (body, end) = body(code, at: open)
+        else { return nil }
         var words: [UInt8] = []
         for value in values {
             work -= body.count

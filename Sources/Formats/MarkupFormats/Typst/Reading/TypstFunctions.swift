@@ -11,7 +11,7 @@ struct TypstFunctions {
     }
 
     private static let depthLimit = 16
-    private static let statements: Set<String> = [
+    static let statements: Set<String> = [
         "let", "if", "else", "for", "while", "return", "break", "continue", "import", "include", "context",
     ]
 
@@ -25,7 +25,11 @@ struct TypstFunctions {
 
     /// The source with its calls replaced.
     static func expanded(_ source: [UInt8]) -> [UInt8] {
-        guard ["#let ", "#if ", "#for "].contains(where: { source.containsSequence($0.utf8) }) else { return source }
+        guard
+            ["#let ", "#if ", "#for ", "#while ", "#context ", "#show:", "#{"].contains(where: {
+                source.containsSequence($0.utf8)
+            })
+        else { return source }
         var functions = TypstFunctions(of: source)
         return functions.expanded(source, depth: 0)
     }
@@ -49,7 +53,13 @@ struct TypstFunctions {
             case "#":
                 let name = code.name(at: index + 1)
                 guard !name.isEmpty else {
-                    index += 1
+                    guard depth < Self.depthLimit, let (words, end) = block(code, at: index + 1) else {
+                        index += 1
+                        continue
+                    }
+                    output += source[start..<index]
+                    output += expanded(words, depth: depth + 1)
+                    (start, index) = (end, end)
                     continue
                 }
                 if name.elementsEqual("let".utf8) { define(code, from: name.endIndex) }

@@ -320,6 +320,7 @@ extension TypstParser {
         case "link" where !call.hasContent:
             if let address = call.strings.first { output.append(address[...], linkedTo: address[...]) }
         case "image": output.append(pictureOf: call)
+        case "ref" where !call.hasContent: appendReference(to: call.named["label"] ?? [])
         case "raw": appendRaw(call)
         case "footnote" where !call.hasContent:
             let name = call.named["label"] ?? []

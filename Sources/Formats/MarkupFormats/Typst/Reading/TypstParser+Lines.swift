@@ -66,10 +66,13 @@ extension TypstParser {
         return TypstLists.Mark(sign: number == nil ? first : UInt8(ascii: "+"), number: number, end: end)
     }
 
+    /// The boxes of the packages for check lists.
+    private static let boxes: [(String, TaskState)] = [("[ ] ", .open), ("[x] ", .done), ("[X] ", .done)]
+
     private mutating func takeItem(_ mark: TypstLists.Mark, _ column: Int) {
         endParagraph()
         var text = source[mark.end...].withoutIndent
-        let task = mark.isTerm ? nil : TaskState.takeBox(from: &text)
+        let task = mark.isTerm ? nil : TaskState.takeBox(from: &text, boxes: Self.boxes)
         lists.beginItem(mark, column, task, outside: frames.last?.lists ?? 0, in: &output.builder)
         index = text.startIndex
         // The text of an item may begin with another marker.

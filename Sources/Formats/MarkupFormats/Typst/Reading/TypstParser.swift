@@ -217,9 +217,19 @@ extension TypstParser {
             if end - index > 2 { shown = source[(index + 1)..<(end - 1)] }
             index = end
         }
+        append(shown, linkedTo: name)
+    }
+
+    private mutating func append(_ shown: ArraySlice<UInt8>, linkedTo name: ArraySlice<UInt8>) {
         var linked = output.current
         linked.link = linked.link ?? output.addresses.link("#" + name.text).map { Link($0) }
         output.append(shown, linked)
+    }
+
+    /// Appends the reference of a call, `#ref(<name>)`.
+    mutating func appendReference(to name: ArraySlice<UInt8>) {
+        guard !name.isEmpty else { return }
+        append(definitions.take(label: name) ?? name, linkedTo: name)
     }
 
     /// Skips a comment; returns false if there is none.

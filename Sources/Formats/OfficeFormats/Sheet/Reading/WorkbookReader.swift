@@ -3,7 +3,7 @@ import RichText
 
 /// Reads the first sheet of an Excel workbook as a table (ECMA-376 part 1, §18).
 ///
-/// Numbers and dates are read in the formats of their cells, and formulas as their last results. Hidden rows and columns,
+/// Numbers and dates are read in the formats of their cells, and formulas as their last results, or as they are if they have none. Hidden rows and columns,
 /// comments, drawings and charts are left out.
 public struct WorkbookReader: FormatReader {
     /// Creates a reader.
@@ -124,13 +124,13 @@ private struct SharedStrings {
 private struct WorkbookSheetReading {
     private enum Name: Int {
         case row, cell, value, inline, text, phonetic, merged, column, link
-        case reference, type, style, area, hidden, first, last, id
+        case reference, type, style, area, hidden, first, last, id, formula
     }
 
     private static let vocabulary = XMLVocabulary(
         [
             "x:row", "x:c", "x:v", "x:is", "x:t", "x:rPh", "x:mergeCell", "x:col", "x:hyperlink", "r", "t", "s", "ref",
-            "hidden", "min", "max", "r:id",
+            "hidden", "min", "max", "r:id", "x:f",
         ],
         namespaces: WorkbookReader.namespaces)
 
@@ -193,6 +193,7 @@ private struct WorkbookSheetReading {
         let type = reader.string(Name.type.rawValue) ?? "n"
         let style = reader.integer(Name.style.rawValue) ?? 0
         var value: [UInt8] = []
+        var formula: [UInt8] = []
         var isInline = false
         let depth = reader.depth
         while reader.depth >= depth {
@@ -203,11 +204,15 @@ private struct WorkbookSheetReading {
             case .text
             where reader.innermost == Name.value.rawValue || isInline && reader.innermost == Name.text.rawValue:
                 reader.appendText(to: &value)
+            case .text where reader.innermost == Name.formula.rawValue: reader.appendText(to: &formula)
             default: break
             }
         }
         var cell = ReadSheet.Cell()
-        cell.lines = shown(value, type, formats[style]).split(
+        // Libraries write formulas without results.
+        let isComputed = value.isEmpty && !formula.isEmpty
+        let words = isComputed ? [UInt8(ascii: "=")] + formula : shown(value, type, formats[style])
+        cell.lines = words.split(
             omittingEmptySubsequences: false, whereSeparator: { $0 == 0x0A }
         ).map { Array($0.last == 0x0D ? $0.dropLast() : $0) }
         sheet.put(cell, row: max(0, row), column: column)

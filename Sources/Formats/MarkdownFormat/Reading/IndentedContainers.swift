@@ -1,0 +1,107 @@
+import FormatCore
+
+/// Admonitions and tabs of MkDocs, whose content is indented.
+///
+///     !!! note "Mind the gap"
+///         Text with *Markdown*.
+///
+/// They become containers between colons (``ContainerFences``). CommonMark would read lists and later paragraphs in them as code.
+struct IndentedContainers {
+    /// The indentation of the content, relative to the first line.
+    private static let step = 4
+    /// The maximum depth of containers.
+    private static let mostFrames = 12
+
+    private let lines: [ArraySlice<UInt8>]
+    private var output: [UInt8] = []
+    /// The indentation of the first lines of the open containers.
+    private var indents: [Int] = []
+    private var code: CodeFence?
+    private var hasContainers = false
+
+    /// Returns a source with containers between colons; nil if it has none of these.
+    static func rewritten(_ source: ArraySlice<UInt8>, _ dialect: MarkdownDialect) -> [UInt8]? {
+        guard dialect.contains(.containers),
+            ["!!! ", "??? ", "???+ ", "=== \""].contains(where: { source.containsSequence($0.utf8) })
+        else { return nil }
+        var containers = IndentedContainers(
+            lines: source.split(separator: 0x0A, omittingEmptySubsequences: false).map {
+                $0.last == 0x0D ? $0.dropLast() : $0
+            })
+        containers.output.reserveCapacity(source.count)
+        for number in containers.lines.indices { containers.take(number) }
+        containers.close(below: 0)
+        return containers.hasContainers ? containers.output : nil
+    }
+
+    private init(lines: [ArraySlice<UInt8>]) {
+        self.lines = lines
+    }
+
+    private mutating func take(_ number: Int) {
+        let line = lines[number]
+        let content = line.drop { $0 == 0x20 }
+        let indent = content.startIndex - line.startIndex
+        if !content.isEmpty { close(below: indent) }
+        let inner = line.dropFirst(min(indent, indents.count * Self.step))
+        if let open = code {
+            if open.isClosed(by: content) { code = nil }
+        } else if let fence = CodeFence(content) {
+            code = fence
+        } else if indents.count < Self.mostFrames, let head = Self.head(content), isIndented(behind: number, indent) {
+            append(inner.prefix { $0 == 0x20 } + Array(":::".utf8) + head)
+            indents.append(indent)
+            hasContainers = true
+            return
+        }
+        append(inner)
+    }
+
+    private mutating func append(_ line: ArraySlice<UInt8>) {
+        output += line
+        output.append(0x0A)
+    }
+
+    /// Closes the containers that a line with this indentation is not part of.
+    private mutating func close(below indent: Int) {
+        while let last = indents.last, indent < last + Self.step {
+            indents.removeLast()
+            append([UInt8](repeating: 0x20, count: max(0, last - indents.count * Self.step))[...] + Array(":::".utf8))
+            code = nil
+        }
+    }
+
+    /// True if the next line with text is content of a container that begins in this line.
+    private func isIndented(behind number: Int, _ indent: Int) -> Bool {
+        for line in lines[(number + 1)...].prefix(3) {
+            let content = line.drop { $0 == 0x20 }
+            if !content.isEmpty { return content.startIndex - line.startIndex >= indent + Self.step }
+        }
+        return false
+    }
+
+    /// The words behind the fence for the first line of a container; nil for other lines.
+    private static func head(_ content: ArraySlice<UInt8>) -> [UInt8]? {
+        let sign = content.prefix(3)
+        var rest = content.dropFirst(3)
+        if sign.elementsEqual("???".utf8), rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+        guard rest.first == 0x20 else { return nil }
+        rest = rest.trimmedOfBlanks
+        let words = rest.prefix { $0 != UInt8(ascii: "\"") }
+        let title = rest[words.endIndex...].dropFirst().prefix { $0 != UInt8(ascii: "\"") }
+        if sign.elementsEqual("===".utf8) {
+            return words.isEmpty && !title.isEmpty ? Array("tab[".utf8) + title + Array("]".utf8) : nil
+        }
+        guard sign.elementsEqual("!!!".utf8) || sign.elementsEqual("???".utf8) else { return nil }
+        let name = words.prefix { $0.isASCIILetter || $0 == UInt8(ascii: "-") }
+        guard !name.isEmpty, words.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || " -_".utf8.contains($0) }) else {
+            return nil
+        }
+        if ContainerHead.isAlert(name) {
+            return Array(name) + (title.isEmpty ? [] : Array("[".utf8) + title + Array("]".utf8))
+        }
+        let kind = String(decoding: name, as: UTF8.self)
+        let shown = title.isEmpty ? Array((kind.prefix(1).uppercased() + kind.dropFirst()).utf8)[...] : title
+        return Array("{admonition} ".utf8) + shown
+    }
+}

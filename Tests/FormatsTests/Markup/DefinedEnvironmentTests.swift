@@ -1,0 +1,76 @@
+import Formats
+import Testing
+
+/// LaTeX: environments and commands that a document defines.
+@Suite struct DefinedEnvironmentTests {
+    private func outline(_ source: String) throws -> [String] {
+        try LaTeXReader().read(Array(source.utf8), .standard).outline
+    }
+
+    @Test(
+        "The commands at the begin and the end of an environment are part of the text",
+        arguments: [
+            ("\\newenvironment{x}{Before }{ after}\n\\begin{x}a\\end{x}", ["|Before a after"]),
+            (
+                "\\newenvironment{x}{\\begin{itemize}\\setlength{\\itemsep}{0pt}}{\\end{itemize}}\\begin{x}\\item a\\item b\\end{x}",
+                ["ul0/li1|a", "ul0/li2|b"]
+            ),
+            ("\\newenvironment{x}[2][d]{\\textbf{#1: #2} }{}\\begin{x}{t}a\\end{x}", ["|{strong|d: t} a"]),
+            ("\\newenvironment{x}[1]{#1. }{}\\begin{x}{t}\\begin{x}{u}a\\end{x}\\end{x}", ["|t.", "|u. a"]),
+            ("\\NewDocumentEnvironment{x}{m O{d}}{#1 #2 }{!}\\begin{x}{t}[o]a\\end{x}", ["|t o a!"]),
+            ("\\newtcolorbox{x}[1]{colback=red,title=#1}\\begin{x}{A title}a\\end{x}", ["|{strong|A title}", "|a"]),
+            ("\\renewenvironment{quote}{x}{y}\\begin{quote}a\\end{quote}", ["quote0|a"]),
+        ])
+    func text(source: String, expected: [String]) throws {
+        #expect(try outline(source) == expected)
+    }
+
+    @Test(
+        "Environments for code contain code",
+        arguments: [
+            (
+                "\\lstnewenvironment{py}[1][]{\\lstset{language=Python,#1}}{}\\begin{py}[x=y]\na % b\n\\end{py}",
+                ["code0(Python)|a % b"]
+            ),
+            (
+                "\\DefineVerbatimEnvironment{C}{Verbatim}{fontsize=\\small}\\begin{C}\na_b\n\\end{C}c",
+                ["code0|a_b", "|c"]
+            ),
+            ("\\newtcblisting{m}[2][]{listing only,#1,title=#2}\\begin{m}{T}\n\\a\n\\end{m}", ["code0|\\a"]),
+            ("\\newminted{rust}{linenos}\\begin{rustcode}\nfn\n\\end{rustcode}", ["code0(rust)|fn"]),
+            ("\\newenvironment{v}{\\verbatim}{\\endverbatim}\\begin{v}\na % b\n\\end{v}", ["code0|a % b"]),
+        ])
+    func code(source: String, expected: [String]) throws {
+        #expect(try outline(source) == expected)
+    }
+
+    @Test(
+        "Commands of xparse",
+        arguments: [
+            ("\\NewDocumentCommand{\\x}{O{d} m}{#1-#2}\\x{a} \\x[b]{c}", ["|d-a b-c"]),
+            ("\\NewDocumentCommand\\x{s m}{#2}\\x*{a}\\x{b}", ["|ab"]),
+            ("\\DeclareRobustCommand{\\x}[1]{(#1)}\\x{a}", ["|(a)"]),
+        ])
+    func documented(source: String, expected: [String]) throws {
+        #expect(try outline(source) == expected)
+    }
+
+    @Test("Titles of slides' blocks may be short") func block() throws {
+        #expect(try outline("\\begin{other}{Edu}a\\end{other}") == ["|{strong|Edu}", "|a"])
+        #expect(try outline("\\begin{block}{To}a\\end{block}") == ["|{strong|To}", "|a"])
+    }
+
+    @Test("The arguments of an unknown command are separate words") func arguments() throws {
+        #expect(try outline("\\cventry{2020}{Firm}{}{Did \\textbf{it}}x") == ["|2020 Firm Did {strong|it}x"])
+        #expect(try outline("\\unknown{a}b{c}{d}") == ["|abcd"])
+    }
+
+    @Test("Expansions are limited") func limit() throws {
+        let growing = "\\newenvironment{x}{a}{\\begin{x}\\end{x}\\begin{x}\\end{x}}\\begin{x}\\end{x}"
+        _ = try outline(growing)
+        let many = "\\newenvironment{x}{a}{b}" + String(repeating: "\\begin{x}", count: 20_000)
+        _ = try outline(many)
+        let code = "\\newminted{a}{}" + String(repeating: "\\begin{acode}", count: 20_000)
+        _ = try outline(code)
+    }
+}
