@@ -23,7 +23,7 @@ enum HTMLRepairs {
         CodeLines(),
         CodePanels(), CodeSurroundings(), Buttons(), TitledBoxes(), PageBreaks(), BulletLines(),
         DrawnItems(),
-        KeptLines(), ControlItems(), CodeParagraphs(), EditorCode(),
+        KeptLines(), NumberedItems(), ControlItems(), CodeParagraphs(), EditorCode(),
     ]
 }
 
