@@ -13,7 +13,7 @@ enum HTMLRepairs {
         SourcedFormulas(), DelimitedFormulas(), DelimitedText(), MathJaxFormulas(), AnnotatedFormulas(),
         EquationTables(), OfficeFormulas(), FormulaPictures(), Scripts(),
         // Pages, by their attributes.
-        LaTeXMLPages(), LaTeXMLListings(), LabelledNotes(), PairedNotes(), SideNotes(), CodeFragments(),
+        LaTeXMLPages(), LaTeXMLListings(), LabelledNotes(), ListedNotes(), PairedNotes(), SideNotes(), CodeFragments(),
         MenuTables(),
         DeclarationTables(), HighlighterLines(), SourceRows(), CitationPills(), Separators(), TabPanels(),
         DrawnTables(), RoleHeadings(), RoleLists(), EmojiSprites(), TableFeet(),
