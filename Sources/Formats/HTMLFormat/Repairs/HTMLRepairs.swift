@@ -23,7 +23,7 @@ enum HTMLRepairs {
         CodeLines(),
         CodePanels(), CodeSurroundings(), Buttons(), TitledBoxes(), PageBreaks(), BulletLines(),
         DrawnItems(),
-        KeptLines(), NumberedItems(), ControlItems(), CodeParagraphs(), EditorCode(),
+        KeptLines(), ClassedLines(), NumberedItems(), ControlItems(), CodeParagraphs(), EditorCode(),
     ]
 }
 
