@@ -18,12 +18,12 @@ enum HTMLRepairs {
         DeclarationTables(), HighlighterLines(), SourceRows(), CitationPills(), Separators(), TabPanels(),
         DrawnTables(), RoleHeadings(), RoleLists(), EmojiSprites(), TableFeet(),
         // Any document, by its structure.
-        UnselectableCode(), EditorLines(), ThemedCode(), QtCode(), TerminalCode(),
+        UnselectableCode(), VerseBlocks(), CodeRows(), EditorLines(), ThemedCode(), QtCode(), TerminalCode(),
         NestedLists(), Permalinks(),
         CodeLines(),
         CodePanels(), CodeSurroundings(), Buttons(), TitledBoxes(), PageBreaks(), BulletLines(),
         DrawnItems(),
-        KeptLines(), ClassedLines(), NumberedItems(), ControlItems(), CodeParagraphs(), EditorCode(),
+        KeptLines(), ClassedLines(), NumberedItems(), ControlItems(), CodeParagraphs(), EditorCode(), CodeIndents(),
     ]
 }
 
