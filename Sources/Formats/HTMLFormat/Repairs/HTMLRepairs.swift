@@ -21,7 +21,7 @@ enum HTMLRepairs {
         UnselectableCode(), VerseBlocks(), CodeRows(), EditorLines(), ThemedCode(), QtCode(), TerminalCode(),
         NestedLists(), Permalinks(),
         CodeLines(),
-        CodePanels(), CodeSurroundings(), Buttons(), TitledBoxes(), PageBreaks(), BulletLines(),
+        CodePanels(), CodeSurroundings(), Buttons(), TitledBoxes(), NamedBoxes(), PageBreaks(), BulletLines(),
         DrawnItems(),
         KeptLines(), ClassedLines(), NumberedItems(), ControlItems(), CodeParagraphs(), EditorCode(), CodeIndents(),
     ]
