@@ -5,7 +5,7 @@ enum HTMLRepairs {
     /// Triggered repairs change the document in this order.
     static let all: [any HTMLRepair] = [
         // During the walk, at each element.
-        NoscriptPictures(), FormValues(), UnreadElements(), Tooltips(), NotebookPrompts(),
+        NoscriptPictures(), FormValues(), UnreadElements(), Tooltips(), NotebookPrompts(), IconLigatures(),
         EditorGutters(), HiddenCode(),
         EmbeddedPages(), QuoteHeads(),
         LooseItems(), Drawings(), HiddenSigns(),
