@@ -33,7 +33,7 @@ enum HTMLCodeLanguage {
     ///
     /// The names of some programming languages also mean a language that people speak, such as `cs` and `go`.
     private static func inLanguageAttribute(_ node: HTMLTree.ID, in tree: HTMLTree) -> String? {
-        if let name = tree.value(.lang, of: node), languages.contains(Substring(name.lowercased())) {
+        if let name = tree.value(.lang, of: node), languages.contains(Substring(name.lowercased())) || isLong(name) {
             return checked(name)
         }
         let code = code(within: node, in: tree) ?? node
@@ -42,6 +42,12 @@ enum HTMLCodeLanguage {
             name != "plaintext"
         else { return nil }
         return checked(name)
+    }
+
+    /// True for a name that no language of people has: those have two or three letters before the first hyphen.
+    private static func isLong(_ name: String) -> Bool {
+        let first = name.utf8.prefix { $0 != UInt8(ascii: "-") }
+        return (first.count == 1 || first.count > 3) && first.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
     }
 
     /// The most elements and text nodes in the header of a panel before the code.

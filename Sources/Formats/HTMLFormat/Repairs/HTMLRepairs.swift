@@ -5,21 +5,25 @@ enum HTMLRepairs {
     /// Triggered repairs change the document in this order.
     static let all: [any HTMLRepair] = [
         // During the walk, at each element.
-        NoscriptPictures(), UnreadElements(), Tooltips(), NotebookPrompts(), EditorGutters(), HiddenCode(),
+        NoscriptPictures(), FormValues(), UnreadElements(), Tooltips(), NotebookPrompts(), IconLigatures(),
+        EditorGutters(), HiddenCode(),
         EmbeddedPages(), QuoteHeads(),
         LooseItems(), Drawings(), HiddenSigns(),
         // Formulas, some of which are in scripts.
         SourcedFormulas(), DelimitedFormulas(), DelimitedText(), MathJaxFormulas(), AnnotatedFormulas(),
         EquationTables(), OfficeFormulas(), FormulaPictures(), Scripts(),
         // Pages, by their attributes.
-        LaTeXMLPages(), LaTeXMLListings(), LabelledNotes(), PairedNotes(), SideNotes(), CodeFragments(), MenuTables(),
+        LaTeXMLPages(), LaTeXMLListings(), LabelledNotes(), ListedNotes(), PairedNotes(), SideNotes(), CodeFragments(),
+        MenuTables(),
         DeclarationTables(), HighlighterLines(), SourceRows(), CitationPills(), Separators(), TabPanels(),
         DrawnTables(), RoleHeadings(), RoleLists(), EmojiSprites(), TableFeet(),
         // Any document, by its structure.
-        UnselectableCode(), EditorLines(), ThemedCode(), QtCode(), TerminalCode(), NestedLists(), Permalinks(),
+        UnselectableCode(), VerseBlocks(), CodeRows(), EditorLines(), ThemedCode(), QtCode(), TerminalCode(),
+        NestedLists(), Permalinks(),
         CodeLines(),
-        CodePanels(), CodeSurroundings(), Buttons(), TitledBoxes(), PageBreaks(), BulletLines(), DrawnItems(),
-        KeptLines(), ControlItems(), CodeParagraphs(), EditorCode(),
+        CodePanels(), CodeSurroundings(), Buttons(), TitledBoxes(), NamedBoxes(), PageBreaks(), BulletLines(),
+        DrawnItems(),
+        KeptLines(), ClassedLines(), NumberedItems(), ControlItems(), CodeParagraphs(), EditorCode(), CodeIndents(),
     ]
 }
 

@@ -214,6 +214,13 @@ struct FormulaRepairTests {
                     "<p>as<span class=katex--inline><span class=katex><span class=katex-mathml> \n  \n   X \n  \n   ^ \n"
                     + "  \n   \\hat{X} \n </span><span class=katex-html>X^</span></span></span></p>",
                 #"|as$\hat{X}$"#),
+            // Quill, Matrix and Zotero.
+            RepairRow(
+                html:
+                    "<p>a <span class=ql-formula data-value='x^2'>\u{FEFF}<span><span class=katex-html>x2</span></span>"
+                    + "\u{FEFF}</span> b <span class=mention data-value=Ann>@Ann</span></p>", "|a $x^2$ b @Ann"),
+            RepairRow(html: "<p>a <span data-mx-maths='x_1'><code>x_1</code></span></p>", "|a $x_1$"),
+            RepairRow(html: "<pre class=math>$$x^2$$</pre><pre class=math>a</pre>", "|$$x^2$$", "code0|a"),
             // Pandoc for KaTeX, and its elements for browsers without it.
             RepairRow(
                 html: "<p>a <span class='math inline'>x_1</span> b</p><p><span class='math display'>y</span></p>",

@@ -222,6 +222,20 @@ struct PageCodeTests {
     @Test(
         "An element for each line",
         arguments: [
+            // WeChat.
+            RepairRow(
+                html:
+                    "<section><ul><li></li><li></li></ul><pre data-lang=python><code><span>def f():</span></code><code>"
+                    + "<span>    pass</span></code></pre></section>", "code0(python)|def f():",
+                "code0(python)|    pass"),
+            RepairRow(html: "<pre><code>a\n</code><code>b</code></pre>", "code0|a", "code0|b"),
+            // No-break spaces that indent lines, and those of a text.
+            RepairRow(html: "<pre>if a:<br>&nbsp;&nbsp;b&nbsp;c</pre>", "code0|if a:", "code0|  b c"),
+            RepairRow(html: "<pre>a&nbsp;b\n  c</pre>", "code0|a\u{A0}b", "code0|  c"),
+            RepairRow(
+                html: "<pre lang=objective-c>a</pre><pre lang=de-AT>b</pre>", "code0(objective-c)|{lang=objective-c|a}",
+                "code1|{lang=de-AT|b}"),
+            RepairRow(html: "<pre class=wp-block-verse>a <em>b</em>\nc</pre>", "|a {em|b}⏎c"),
             // Monaco, whose lines stand where their style says.
             RepairRow(
                 html: "<div class='margin-view-overlays'><div>1</div></div><div class='view-lines x'>"

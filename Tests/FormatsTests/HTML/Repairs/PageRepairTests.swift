@@ -9,6 +9,12 @@ struct PageRepairTests {
             RepairRow(
                 html: "<p>a</p><button>Run code snippet</button><pre>b</pre><button>Copy</button>", "|a", "code0|b"),
             RepairRow(html: "<div><button class=copy>&gt;&gt;&gt;</button><pre>b</pre></div>", "code0|b"),
+            RepairRow(html: "<div>a</div><div><a role=button tabindex=0>Click to expand...</a></div>", "|a"),
+            RepairRow(
+                html: "<p>a <a role=button href='https://e.org'>b</a></p>", "|a {link=https://e.org|b}"),
+            RepairRow(
+                html: "<p>a <i class=material-icons>home</i><span class='x google-symbols'>content_copy</span> b "
+                    + "<span class=material-iconsText>The home</span></p>", "|a b The home"),
             // Buttons that are part of the text.
             RepairRow(html: "<h3><button>What is it?</button></h3>", "h3|What is it?"),
             RepairRow(html: "<h3><button title=Open>What is it?</button> <i>x</i></h3>", "h3|What is it? {em|x}"),

@@ -112,6 +112,15 @@ struct PairedNoteTests {
                 html: "<p>a<a id=a-r href='#a-n'>1</a></p><p id=a-n>A <a href='#a-r'>↩</a></p>"
                     + "<p>b<a id=b-r href='#b-n'>1</a></p><p id=b-n>B <a href='#b-r'>↩</a></p>",
                 "|a{note=1|\u{FFFC}}", "|b{note=2|\u{FFFC}}", "note0(1)|A", "note1(2)|B"),
+            // Notes in a definition list and in a table.
+            RepairRow(
+                html:
+                    "<p>a<a id=r1 href='#n1'>1</a> b<a id=r2 href='#n2'>2</a></p><dl><dt id=n1><a href='#r1'>1</a><dd>"
+                    + "Note<dt id=n2><a href='#r2'>[2]</a><dd><p>Second</p></dl>",
+                "|a{note=1|\u{FFFC}} b{note=2|\u{FFFC}}", "note0(1)|Note", "note1(2)|Second"),
+            RepairRow(
+                html: "<p>a<sup id=r1><a href='#n1'>*</a></sup></p><table><tr><td><a name=n1 href='#r1'>*</a><td>Note"
+                    + "</table>", "|a{note=1|\u{FFFC}}", "note0(1)|Note"),
         ])
     func notes(row: RepairRow) throws { try row.check() }
 
@@ -125,6 +134,7 @@ struct PairedNoteTests {
     @Test(
         "Other links stay",
         arguments: [
+            "<p>a <a href='#s1'>1</a></p><table><tr><th><a id=s1 href='#top'>1</a><td>Intro</table>",
             // A table of contents whose headings lead back.
             "<ul><li><a id=t1 href='#s1'>1</a></li></ul><h2 id=s1><a href='#t1'>1 Start</a></h2>",
             "<p>See <a id=t1 href='#s1'>Start</a></p><p id=s1>Start <a href='#t1'>up</a></p>",

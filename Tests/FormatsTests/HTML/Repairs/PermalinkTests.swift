@@ -13,6 +13,9 @@ struct PermalinkTests {
             RepairRow(html: "<dl><dt id=f>f()<a href=#f>¶</a></dt></dl>", "|f()"),
             RepairRow(html: "<figcaption id=i><p>A view<a href=#i>🔗</a></p></figcaption>", "|A view"),
             RepairRow(html: "<h3>Use<a id=use href=#use>\u{200B}</a></h3>", "h3|Use"),
+            // RFCs.
+            RepairRow(
+                html: "<ol><li id=s-1>a<a class=pilcrow href=#s-1>¶</a></ol>", "ol0(1)/li1|a"),
             // Titles that lead to themselves.
             RepairRow(html: "<h1 id=a><a href=#a>Start <i>here</i></a></h1>", "h1|Start {em|here}"),
             // Links to other places, or typed by the author.

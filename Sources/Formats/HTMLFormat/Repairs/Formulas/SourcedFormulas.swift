@@ -3,7 +3,8 @@ import HTMLSyntax
 /// Replaces formulas whose TeX is in an attribute, or in the text of an element for MathML.
 ///
 /// Zhihu and mdnice draw a formula and keep its source in an attribute; Tiptap writes only the attribute. CSDN removes MathML
-/// elements but keeps their text, whose last lines are the annotation. GitLab writes formulas as code.
+/// elements but keeps their text, whose last lines are the annotation. GitLab and Matrix write formulas as code. Quill draws a
+/// formula with its source in the attribute for values.
 struct SourcedFormulas: ElementRepair {
     var wake: HTMLWake {
         .elements([.svg]).or([.script], with: [.type]).or(.roleHolders).or(
@@ -17,10 +18,12 @@ struct SourcedFormulas: ElementRepair {
         switch tree[element].tag {
         case .svg, .script: Self.element(around: element, in: tree)
         case .code, .pre:
-            tree.valueBytes(.class, of: element)?.containsSequence("js-render-math".utf8) == true ? element : nil
+            tree.valueBytes(.class, of: element)?.containsSequence("js-render-math".utf8) == true
+                || Self.isZotero(element, in: tree) ? element : nil
         default:
             tree[element].firstChild == HTMLTree.none && Self.source(of: element, in: tree) != nil
                 || tree[element].tag == .span && Self.isFlatOrLine(element, in: tree)
+                || Self.isMatrix(element, in: tree)
                 || tree[element].tag == .div && tree.valueBytes(.class, of: element)?.count == 4
                     && Self.isFlatOrLine(element, in: tree)
                 ? element : nil
@@ -79,8 +82,28 @@ struct SourcedFormulas: ElementRepair {
 
     /// True for an inline element with a formula's source: those of Zhihu, and the fields of MathQuill.
     private static func isLine(_ node: HTMLTree.ID, _ name: ArraySlice<UInt8>, in tree: HTMLTree) -> Bool {
-        guard name.containsSequence("math".utf8) || name.containsSequence("tex".utf8) else { return false }
+        guard name.containsSequence("math".utf8) || name.containsSequence("tex".utf8) || isQuill(name) else {
+            return false
+        }
         return source(of: node, in: tree) != nil && tree.elements(within: node) { tree[$0].tag == .svg }.isEmpty
+    }
+
+    /// True for a displayed formula of Zotero, between dollars.
+    private static func isZotero(_ block: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        guard tree[block].tag == .pre, tree.valueBytes(.class, of: block)?.elementsEqual("math".utf8) == true else {
+            return false
+        }
+        let text = tree.content(of: block, limit: 65_536)[...].trimmed
+        return text.count > 4 && text.starts(with: "$$".utf8) && text.suffix(2).elementsEqual("$$".utf8)
+    }
+
+    private static func isQuill(_ name: ArraySlice<UInt8>) -> Bool { name.elementsEqual("ql-formula".utf8) }
+
+    /// True for a formula of Matrix, which contains its source as code for programs that draw none.
+    private static func isMatrix(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        let child = tree[node].firstChild
+        return child != HTMLTree.none && tree[child].tag == .code && tree[child].next == HTMLTree.none
+            && tree.value(named: matrixName, of: node) != nil
     }
 
     /// Replaces the formula that an element shows.
@@ -99,7 +122,8 @@ struct SourcedFormulas: ElementRepair {
         }
     }
 
-    private static let names = ["data-formula", "data-tex", "data-latex"]
+    private static let names = ["data-formula", "data-tex", "data-latex", matrixName]
+    private static let matrixName = "data-mx-maths"
 
     private static func source(of node: HTMLTree.ID, in tree: HTMLTree) -> String? {
         guard tree.has(.other, node) else { return nil }
@@ -108,7 +132,9 @@ struct SourcedFormulas: ElementRepair {
             let source = Array(value.utf8)[...].trimmed
             return source.isEmpty ? nil : String(decoding: source, as: UTF8.self)
         }
-        return nil
+        // Other elements have other values in this attribute.
+        guard let name = tree.valueBytes(.class, of: node), isQuill(name) else { return nil }
+        return tree.value(named: "data-value", of: node).flatMap { $0.isEmpty ? nil : $0 }
     }
 
     private static func isDisplayed(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
@@ -120,9 +146,10 @@ struct SourcedFormulas: ElementRepair {
 
     /// Reads the code that a GitLab script would render.
     private static func readCode(_ node: HTMLTree.ID, _ tree: inout HTMLTree) {
-        let source = tree.content(of: node, limit: 65_536)[...].trimmed
+        var source = tree.content(of: node, limit: 65_536)[...].trimmed
+        var isDisplayed = tree.value(named: "data-math-style", of: node) == "display"
+        if isZotero(node, in: tree) { (source, isDisplayed) = (source.dropFirst(2).dropLast(2).trimmed, true) }
         guard !source.isEmpty else { return }
-        let isDisplayed = tree.value(named: "data-math-style", of: node) == "display"
         tree.replaceFormula(node, with: String(decoding: source, as: UTF8.self), isDisplayed: isDisplayed)
     }
 

@@ -2,15 +2,19 @@ import HTMLSyntax
 
 /// Removes buttons, which are controls of a page and not its text: "Copy", "Run code snippet".
 ///
+/// A link without an address that has the role of a button is one: "Click to expand".
+///
 /// Buttons that are text are kept: the summary of a collapsible section, a picture, a task box, and a button inside a sentence.
 /// In a heading, a button with a title after the heading's words is a control.
-struct Buttons: DocumentRepair {
-    var wake: HTMLWake { .tags([.button]) }
+struct Buttons: ElementRepair {
+    var wake: HTMLWake { .elements([.button]).or([.a], with: [.role]) }
 
-    func repair(_ tree: inout HTMLTree) {
-        for button in tree.elements(.button) where !Self.isText(button, tree) {
-            tree.remove(button)
-        }
+    func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        tree[element].tag == .button || tree.hasRole("button", element) && !tree.has(.href, element) ? element : nil
+    }
+
+    func repair(_ button: HTMLTree.ID, _ tree: inout HTMLTree) {
+        if !Self.isText(button, tree) { tree.remove(button) }
     }
 
     private static func isText(_ button: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
@@ -30,11 +34,15 @@ struct Buttons: DocumentRepair {
         return false
     }
 
+    /// The white space around the words of a button that is expected at most, in bytes.
+    private static let longestSpace = 256
+
     private static func isFirst(_ button: HTMLTree.ID, within heading: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         tree.content(of: heading)[...].trimmed.starts(with: tree.content(of: button)[...].trimmed)
     }
 
     private static func hasWords(_ paragraph: HTMLTree.ID, beside button: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        tree.content(of: paragraph)[...].trimmed.count > tree.content(of: button)[...].trimmed.count
+        let own = tree.content(of: button)[...].trimmed.count
+        return tree.content(of: paragraph, limit: own + longestSpace)[...].trimmed.count > own
     }
 }

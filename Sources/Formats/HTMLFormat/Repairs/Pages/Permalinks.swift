@@ -10,6 +10,8 @@ struct Permalinks: DocumentRepair {
 
     /// The signs of permalinks next to headings; the last one is from a symbol font.
     private static let signs = Set(["¶", "#", "§", "🔗", "◆", "◆\u{A0}", "\u{F0C1}"].map { Array($0.utf8) })
+    /// The sign that RFCs write at the end of paragraphs, cells and items.
+    private static let pilcrow = Array("¶".utf8)
     /// The content of links to which a style sheet adds a sign.
     private static let fillers = Set(["\u{200B}", "\u{FEFF}"].map { Array($0.utf8) })
     /// rustdoc's texts for links to the source of a declaration.
@@ -28,6 +30,10 @@ struct Permalinks: DocumentRepair {
                 continue
             }
             let surroundings = Self.surroundings(of: link, target: address[(hash + 1)...], tree)
+            if surroundings.isInTarget, tree.has(.class, link), Self.content(of: link, tree) == Self.pilcrow {
+                tree.remove(link)
+                continue
+            }
             guard surroundings.isInTitle || surroundings.isTarget, !surroundings.isRaised else { continue }
             let content = Self.content(of: link, tree)
             let isOfPage =
@@ -50,15 +56,15 @@ struct Permalinks: DocumentRepair {
 
     private static func surroundings(
         of link: HTMLTree.ID, target: ArraySlice<UInt8>, _ tree: HTMLTree
-    ) -> (isInTitle: Bool, isTarget: Bool, isRaised: Bool) {
-        var found = (isInTitle: false, isTarget: false, isRaised: false)
+    ) -> (isInTitle: Bool, isTarget: Bool, isInTarget: Bool, isRaised: Bool) {
+        var found = (isInTitle: false, isTarget: false, isInTarget: false, isRaised: false)
         var node = link
         for _ in 0...reach where node != HTMLTree.none {
             let tag = tree[node].tag
             if tag.headingLevel != nil || tag == .dt || tag == .dd { found.isInTitle = true }
             if tag == .sup { found.isRaised = true }
-            if !target.isEmpty, tag != .li, let id = tree.valueBytes(.id, of: node), id == target {
-                found.isTarget = true
+            if !target.isEmpty, let id = tree.valueBytes(.id, of: node), id == target {
+                if tag == .li { found.isInTarget = true } else { found.isTarget = true }
             }
             node = tree[node].parent
         }

@@ -1,6 +1,7 @@
 import HTMLSyntax
 
-/// Turns admonition boxes into quotations: those of GitHub, Obsidian and documentation have a title, those of Notion an icon.
+/// Turns admonition boxes into quotations: those of GitHub, Obsidian and documentation have a title, those of Notion and
+/// Ghost an icon.
 struct TitledBoxes: ElementRepair {
     var wake: HTMLWake { .elements([.figure, .p, .div], with: [.class]) }
 
@@ -22,7 +23,7 @@ struct TitledBoxes: ElementRepair {
         if tree[node].tag == .figure {
             return names.containsSequence("callout".utf8) && tree.hasClass("callout", node) ? node : nil
         }
-        if names.starts(with: "admonitionblock ".utf8) { return node }
+        if names.starts(with: "admonitionblock ".utf8) || names.containsSequence("kg-callout-card".utf8) { return node }
         let box = tree[node].parent
         guard names.containsSequence("title".utf8) || names.containsSequence("admonitionHeading_".utf8),
             box != HTMLTree.none, [.div, .aside].contains(tree[box].tag), tree.hasClass(of: Self.documented, box)
@@ -36,6 +37,8 @@ struct TitledBoxes: ElementRepair {
         guard tree[box].tag != .blockquote, let first = tree.firstContent(of: box) else { return }
         if tree[box].tag == .figure {
             Self.quote(figure: box, &tree)
+        } else if tree.hasClass("kg-callout-emoji", first) {
+            Self.quote(card: box, first, &tree)
         } else if tree[first].tag == .table {
             Self.quote(table: first, in: box, &tree)
         } else if Self.isTitle(first, tree) {
@@ -91,6 +94,15 @@ struct TitledBoxes: ElementRepair {
         tree.set(.style, "", of: box)
         guard !sign.isEmpty, sign.count < longestIcon, let text = firstText(of: box, in: tree) else { return }
         tree.move(tree.makeText(sign + [0x20]), before: text)
+    }
+
+    /// Moves the icon of a card before its text.
+    private static func quote(card box: HTMLTree.ID, _ icon: HTMLTree.ID, _ tree: inout HTMLTree) {
+        guard let side = tree.nextContent(after: icon), let text = tree.firstContent(of: side) else { return }
+        let sign = tree.content(of: icon, limit: longestIcon)[...].trimmed
+        tree.move(tree.makeText(sign + [0x20]), before: text)
+        tree.remove(icon)
+        tree.rename(box, .blockquote)
     }
 
     /// The length of the longest emoji, a family, in bytes.

@@ -1,0 +1,151 @@
+import HTMLSyntax
+
+/// Shows the content of a form's fields: text, chosen entries, and boxes that are checked.
+///
+/// Only fields with a label, in a table or in a form are read. Others belong to the page: editors keep text in fields that nobody
+/// sees, and scripts use boxes to open menus.
+struct FormValues: ElementRepair {
+    var wake: HTMLWake { .onSight([.input], with: [.value, .type]).or([.select, .textarea]) }
+
+    private static let reach = 8
+    private static let longest = 65_536
+    private static let texts: Set<String> = [
+        "", "text", "email", "url", "tel", "number", "date", "time", "datetime-local", "month", "week",
+    ]
+    /// Parts of the class names of fields that editors and highlighters hide.
+    private static let hidden = ["ace_", "inputarea", "CodeMirror", "crayon", "mq-", "xterm", "clipboard"]
+
+    func place(at field: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        guard !Self.isHidden(field, tree) else { return nil }
+        switch tree[field].tag {
+        case .select:
+            let isChosen = tree.elements(within: field) { Self.isChosen($0, tree) }.isEmpty == false
+            return isChosen && Self.isInForm(field, tree) ? field : nil
+        case .textarea: return !tree.isBlank(field) && Self.isInForm(field, tree) ? field : nil
+        default: break
+        }
+        switch tree.value(.type, of: field)?.lowercased() ?? "" {
+        case "checkbox": return Self.isBox(field, tree) ? field : nil
+        case "radio": return Self.hasWords(field, tree) ? field : nil
+        case let type where Self.texts.contains(type):
+            let isEmpty = tree.valueBytes(.value, of: field)?.isBlank != false
+            return !isEmpty && Self.isInForm(field, tree) ? field : nil
+        default: return nil
+        }
+    }
+
+    func repair(_ field: HTMLTree.ID, _ tree: inout HTMLTree) {
+        let words = Self.words(of: field, tree)
+        let before = tree[field].previous == HTMLTree.none ? "" : " "
+        let after = Self.touchesWord(field, tree) ? " " : ""
+        let text = tree.makeText((before + words + after).utf8)
+        let around = tree.makeElement(.span)
+        if tree[field].tag == .textarea { tree.set(.style, "white-space:pre-line", of: around) }
+        tree.move(around, before: field)
+        tree.move(text, toEndOf: around)
+        tree.remove(field)
+    }
+
+    /// The content of a field.
+    private static func words(of field: HTMLTree.ID, _ tree: HTMLTree) -> String {
+        switch tree[field].tag {
+        case .textarea: return String(decoding: tree.content(of: field, limit: longest)[...].trimmed, as: UTF8.self)
+        case .select:
+            return tree.elements(within: field) { isChosen($0, tree) }.map {
+                String(decoding: tree.content(of: $0)[...].trimmed, as: UTF8.self)
+            }.joined(separator: ", ")
+        default: break
+        }
+        let isChecked = tree.has(.checked, field)
+        switch tree.value(.type, of: field)?.lowercased() ?? "" {
+        case "checkbox": return isChecked ? "\u{2611}" : "\u{2610}"
+        case "radio": return isChecked ? "\u{25C9}" : "\u{25CB}"
+        default: return tree.value(.value, of: field) ?? ""
+        }
+    }
+
+    private static func isChosen(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree[node].tag == .option && tree.value(named: "selected", of: node) != nil
+    }
+
+    private static func isHidden(_ field: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        if tree.has(.hidden, field) || tree.value(named: "aria-hidden", of: field) == "true" { return true }
+        if let style = tree.valueBytes(.style, of: field), style.containsSequence("absolute".utf8) { return true }
+        if tree.declared("display", of: field) == "none" { return true }
+        guard let names = tree.valueBytes(.class, of: field) else { return false }
+        return hidden.contains { names.containsSequence($0.utf8) }
+    }
+
+    /// True for a field next to its label, or in a form, a cell, a term's text or a label.
+    private static func isInForm(_ field: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        if let before = tree.previousContent(before: field), tree[before].tag == .label { return true }
+        var node = tree[field].parent
+        for _ in 0..<reach where node != HTMLTree.none {
+            switch tree[node].tag {
+            case .form, .fieldset, .td, .th, .dd, .label: return true
+            case .nav, .pre, .button: return false
+            default: node = tree[node].parent
+            }
+        }
+        return false
+    }
+
+    /// True for a box in a label with words, and for one that is the state of a cell.
+    ///
+    /// An open box that can be changed may only select its row. At the start of an item, it is a task.
+    private static func isBox(_ box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        var node = tree[box].parent
+        for _ in 0..<reach where node != HTMLTree.none {
+            switch tree[node].tag {
+            case .li: return false
+            case .td, .th:
+                return tree.isBlankAround(box, node)
+                    && (tree.has(.checked, box) || tree.value(named: "disabled", of: box) != nil)
+            default: node = tree[node].parent
+            }
+        }
+        return hasWords(box, tree)
+    }
+
+    /// True for a box in a label with other text, or in a form in front of its label.
+    private static func hasWords(_ box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        var node = tree[box].parent
+        for _ in 0..<3 where node != HTMLTree.none {
+            if tree[node].tag == .label { return !tree.isBlankAround(box, node) }
+            node = tree[node].parent
+        }
+        guard let next = tree.nextContent(after: box), tree[next].tag == .label, !tree.isBlank(next) else {
+            return false
+        }
+        node = tree[box].parent
+        for _ in 0..<reach where node != HTMLTree.none {
+            if tree[node].tag == .fieldset { return true }
+            node = tree[node].parent
+        }
+        return false
+    }
+
+    /// True if a word follows without a space.
+    private static func touchesWord(_ field: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        let next = tree[field].next
+        guard next != HTMLTree.none else { return false }
+        guard tree[next].tag == .text, let first = tree.text(of: next).first else { return true }
+        return first.isASCIILetter || first.isASCIIDigit || first >= 0x80
+    }
+}
+
+extension HTMLTree {
+    /// The maximum number of nodes around a field that are examined.
+    private static let mostAround = 32
+
+    /// True if an element contains nothing but a field.
+    fileprivate func isBlankAround(_ field: ID, _ element: ID) -> Bool {
+        var node = element
+        for _ in 0..<Self.mostAround {
+            guard let next = following(node, within: element) else { return true }
+            node = next
+            if self[node].tag == .text ? !text(of: node).isBlank : self[node].tag == .img { return false }
+        }
+        return false
+    }
+}

@@ -1,0 +1,25 @@
+import HTMLSyntax
+
+/// Removes the names of icons that a font draws as pictures, such as `content_copy` of Google's Material Symbols.
+struct IconLigatures: ElementRepair {
+    var wake: HTMLWake { .onSight([.span, .i, .unknown], with: [.class]) }
+
+    private static let fonts = ["material-icons", "material-symbols", "google-symbols", "mat-icon"]
+    private static let shortestClass = 8
+    private static let longestName = 40
+
+    func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        guard let names = tree.valueBytes(.class, of: element), names.count >= Self.shortestClass else { return nil }
+        let child = tree[element].firstChild
+        guard child != HTMLTree.none, tree[child].tag == .text, tree[child].next == HTMLTree.none else { return nil }
+        let name = tree.text(of: child)[...].trimmed
+        return !name.isEmpty && name.count <= Self.longestName && name.allSatisfy(Self.isOfName)
+            && Self.fonts.contains { names.containsSequence($0.utf8) } ? element : nil
+    }
+
+    func repair(_ icon: HTMLTree.ID, _ tree: inout HTMLTree) { tree.remove(icon) }
+
+    private static func isOfName(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "_") || byte.isASCIIDigit || byte.isASCIILetter && byte & 0x20 != 0
+    }
+}

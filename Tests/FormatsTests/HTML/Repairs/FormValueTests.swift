@@ -1,0 +1,42 @@
+import Formats
+import Testing
+
+@Suite("Content of the fields of forms")
+struct FormValueTests {
+    @Test(
+        "Fields with a label, in a cell or in a form",
+        arguments: [
+            RepairRow(html: "<p><label>Name</label><input value=Ann></p>", "|Name Ann"),
+            RepairRow(
+                html: "<form><p>Weight: <input type=number value=3>kg, <input type=text value='  '>none</p></form>",
+                "|Weight: 3 kg, none"),
+            RepairRow(
+                html: "<label>Role <select><option>User<option selected>Admin</select></label>", "|Role Admin"),
+            RepairRow(
+                html: "<dl><dt>Bio<dd><textarea>tea\ncoffee</textarea></dl>", "|Bio", "indent=30.0|tea⏎coffee"),
+            RepairRow(
+                html: "<fieldset><input type=radio id=a><label for=a>yes</label> <input type=radio checked><label>no"
+                    + "</label></fieldset>", "|○ yes ◉ no"),
+            RepairRow(html: "<div><label><input type=checkbox checked> mail</label></div>", "|☑ mail"),
+            RepairRow(
+                html: "<table><tr><th>Done<th>Row<tr><td><input type=checkbox checked><td>a<tr><td>"
+                    + "<input type=checkbox disabled><td>b<tr><td><input type=checkbox><td>c</table>",
+                "table0/head1/cell2|Done", "table0/head1/cell3|Row", "table0/row4/cell5|☑", "table0/row4/cell6|a",
+                "table0/row7/cell8|☐", "table0/row7/cell9|b", "table0/row10/cell11|", "table0/row10/cell12|c"),
+        ])
+    func read(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "Other fields are parts of the page",
+        arguments: [
+            RepairRow(html: "<form><input type=hidden value=a><input type=password value=b><p>c</p></form>", "|c"),
+            RepairRow(html: "<form><input type=submit value=Send><input type=button value=Reset><p>c</p></form>", "|c"),
+            RepairRow(html: "<div><textarea>a</textarea><select><option selected>b</select>c</div>", "|c"),
+            RepairRow(html: "<form><textarea style='position: absolute'>a</textarea>c</form>", "|c"),
+            RepairRow(html: "<form><textarea class=ace_text-input>a</textarea>c</form>", "|c"),
+            RepairRow(html: "<form><select><option>a<option>b</select>c</form>", "|c"),
+            RepairRow(html: "<input type=checkbox id=menu><label for=menu>Menu</label>", "|Menu"),
+            RepairRow(html: "<ul><li><label><input type=checkbox checked> a</label></ul>", "ul0/li1[x]|a"),
+        ])
+    func left(row: RepairRow) throws { try row.check() }
+}
