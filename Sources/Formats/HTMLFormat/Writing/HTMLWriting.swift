@@ -161,7 +161,7 @@ extension HTMLWriting {
             $0.isASCIILetter || $0.isASCIIDigit || "+-#._".utf8.contains($0)
         }
         if isName, language.utf8.count <= 32 { writeAttribute(" class", "language-" + language) }
-        let isSaid = isName && language.utf8.count <= 32 && !HTMLCodeLanguage.isFiller(language)
+        let isSaid = isName && language.utf8.count <= 32 && !CodeLanguageName.isFiller(language)
         if !isSaid { writeAttribute(" data-language", language) }
     }
 
