@@ -3,15 +3,6 @@ import RichText
 
 /// Builds an attributed text from the paragraphs, tables and footnotes of an office document, in document order.
 package struct OfficeAssembly {
-    private struct OpenTable {
-        /// The index among the tables of the text; nil if tables are nested too deeply for the text.
-        var number: Int?
-        var columns: [Alignment?]?
-        var column = 0
-        /// The index of the cell that occupies each column, among all cells of the text.
-        var cells: [Int: Int] = [:]
-    }
-
     /// The content of the current paragraph.
     package var content = OfficeContent()
     /// The targets of links within the document.
@@ -20,11 +11,9 @@ package struct OfficeAssembly {
     private var places = OfficePlaces()
     private var outer: [(places: OfficePlaces, column: Alignment?, content: OfficeContent)] = []
     private var column: Alignment?
-    private var tables: [OpenTable] = []
+    private var tables = OfficeTables()
     private var frames = OfficeFrames()
     private var repair = OfficeTableRepair()
-    private var tableCount = 0
-    private var cellCount = 0
     private var runs = OfficeRunTable()
     private var isInLooseNote = false
     /// The footnotes of texts in other formats.
@@ -66,15 +55,9 @@ package struct OfficeAssembly {
 
 extension OfficeAssembly {
     /// The state of the task whose box (a sign and a space) begins a text; nil if there is none.
-    package static func box(_ utf8: ArraySlice<UInt8>) -> TaskState? {
-        let start = utf8.startIndex
-        guard utf8.count >= 3, utf8[start] == 0xE2, utf8[start + 1] == 0x98 else { return nil }
-        guard utf8.count == 3 || utf8[start + 3] == 0x20 || utf8[start + 3] == 0x09 else { return nil }
-        switch utf8[start + 2] {
-        case 0x90: return .open
-        case 0x91, 0x92: return .done
-        default: return nil
-        }
+    static func box(_ utf8: ArraySlice<UInt8>) -> TaskState? {
+        let behind = utf8.dropFirst(TaskState.boxLength).first
+        return behind == nil || behind == 0x20 || behind == 0x09 ? TaskState(boxAtStartOf: utf8) : nil
     }
 
     /// Ends the paragraph whose content is ``content``.
@@ -181,10 +164,9 @@ extension OfficeAssembly {
     private mutating func appendCounted(_ event: BlockEvent) {
         switch event {
         case .enter(_, .table):
-            repair.noted.insert(tableCount)
-            tableCount += 1
+            repair.noted.insert(tables.pass())
         case .enter(_, .row): repair.titles.passRow()
-        case .enter(_, .cell): cellCount += 1
+        case .enter(_, .cell): tables.passCell()
         default: break
         }
         builder.append(event)
@@ -214,13 +196,9 @@ extension OfficeAssembly {
             apply(places.place(paragraph, quoteDepth: 0))
         }
         let columns = columns.map { OfficeNotation.columns($0) }
-        var table = OpenTable(columns: columns)
-        if builder.depth + 3 <= AttributedText.Builder.maximumDepth {
-            table.number = tableCount
-            if columns != nil { repair.noted.insert(tableCount) }
-            tableCount += 1
-        }
-        tables.append(table)
+        let fits = builder.depth + 3 <= AttributedText.Builder.maximumDepth
+        let number = tables.begin(columns, isCounted: fits)
+        if columns != nil, let number { repair.noted.insert(number) }
         repair.titles.openTable(isNoted: columns != nil)
         builder.open(.table(Table(columns: columns ?? [])))
     }
@@ -253,7 +231,7 @@ extension OfficeAssembly {
         for kind in closed {
             switch kind {
             case .table:
-                tables.removeLast()
+                tables.end()
                 repair.titles.closeTable()
                 builder.close()
             case .row:
@@ -268,7 +246,7 @@ extension OfficeAssembly {
     private mutating func beginRow(isHeader: Bool) {
         repair.titles.openRow(isHeader: isHeader)
         builder.open(.row(Row(isHeader: isHeader)))
-        if !tables.isEmpty { tables[tables.count - 1].column = 0 }
+        tables.beginRow()
     }
 
     private mutating func beginCell(_ cell: Cell) {
@@ -277,16 +255,8 @@ extension OfficeAssembly {
         openDepths.append(openDepth)
         openDepth = 0
         content = OfficeContent()
-        repair.titles.openCell(tables.last?.number == nil ? nil : cellCount)
-        if let table = tables.last {
-            column = table.columns.flatMap { $0.indices.contains(table.column) ? $0[table.column] : nil }
-            if table.number != nil {
-                // A cell with an explicit row span needs no counting.
-                tables[tables.count - 1].cells[table.column] = cell.rowSpan > 1 ? nil : cellCount
-                cellCount += 1
-            }
-            tables[tables.count - 1].column += min(max(cell.columnSpan, 1), 1024)
-        }
+        if !tables.isEmpty { column = tables.alignment }
+        repair.titles.openCell(tables.beginCell(cell))
         builder.open(.cell(cell))
     }
 
@@ -304,14 +274,13 @@ extension OfficeAssembly {
 
     /// Continues the cell above, which then spans one more row.
     package mutating func continueCell(columns: Int) {
-        guard let table = tables.last else { return }
-        if let cell = table.cells[table.column] { repair.rows[cell, default: 1] += 1 }
-        tables[tables.count - 1].column += min(max(columns, 1), 1024)
+        if let cell = tables.cellAbove { repair.rows[cell, default: 1] += 1 }
+        tables.pass(columns: columns)
     }
 
     /// Skips columns that a cell above covers by its explicit row span.
     package mutating func passColumns(_ columns: Int) {
-        if !tables.isEmpty { tables[tables.count - 1].column += min(max(columns, 1), 1024) }
+        tables.pass(columns: columns)
     }
 
     /// Ends text without a paragraph in a cell or footnote that is no longer open.

@@ -205,11 +205,12 @@ extension OrgInlineParser {
             }
             takeLink(target, description: (target.end + 1)..<end, &builder)
         } else {
-            flush(upTo: index, goingOnAt: target.end + 1, &builder)
+            let next = target.end + 1
             if let picture = target.picture {
+                flush(upTo: index, goingOnAt: next, &builder)
                 builder.append(.media(media.taken(for: picture)), attributes)
             } else {
-                append(Array(target.shown.utf8)[...], linkedTo: target, &builder)
+                replace(goingOnAt: next, with: Array(target.shown.utf8)[...], linkedTo: target.link, &builder)
             }
         }
         return true
@@ -258,8 +259,7 @@ extension OrgInlineParser {
         guard attributes.link == nil, inner.endIndex < limit, text[inner.endIndex] == ">",
             OrgTarget.isAddress(inner)
         else { return false }
-        flush(upTo: index, goingOnAt: inner.endIndex + 1, &builder)
-        append(inner, linkedTo: OrgTarget(inner.text), &builder)
+        replace(goingOnAt: inner.endIndex + 1, with: inner, linkedTo: OrgTarget(inner.text).link, &builder)
         return true
     }
 
@@ -270,18 +270,9 @@ extension OrgInlineParser {
         else {
             return false
         }
-        flush(upTo: index, goingOnAt: inner.endIndex, &builder)
-        append(inner, linkedTo: OrgTarget(inner.text), &builder)
+        replace(goingOnAt: inner.endIndex, with: inner, linkedTo: OrgTarget(inner.text).link, &builder)
         return true
     }
 
     private static let syntax = AddressSyntax([], stops: "<>()[]{}\"|\\", trailing: ".,;:!?'*_=~+")
-
-    private func append(
-        _ words: ArraySlice<UInt8>, linkedTo target: OrgTarget, _ builder: inout AttributedText.Builder
-    ) {
-        var linked = attributes
-        linked.link = target.link
-        builder.append(utf8: words, linked)
-    }
 }
