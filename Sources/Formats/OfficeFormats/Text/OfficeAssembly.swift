@@ -18,9 +18,7 @@ package struct OfficeAssembly {
     private var isInLooseNote = false
     /// The footnotes of texts in other formats.
     private var embeddedNotes: [BlockEvent] = []
-    /// The number of blocks that ``places`` has opened in this cell or outside tables, and in each outer cell.
-    private var openDepth = 0
-    private var openDepths: [Int] = []
+    private var blocks = OfficeOpenBlocks()
 
     package init() {}
 
@@ -31,14 +29,7 @@ package struct OfficeAssembly {
 
     /// True if a code block is open.
     package var isInCode: Bool { places.isInCode }
-    package var isMonospaced: Bool {
-        !content.isEmpty
-            && content.pieces.allSatisfy { piece in
-                let run = runs[piece.run]
-                return piece.link == nil && piece.attachment == nil && run.note == nil
-                    && run.switches.contains(.isMonospaced)
-            }
-    }
+    package var isMonospaced: Bool { content.isMonospaced(runs) }
 
     /// Returns the text; the spans and alignments of its tables are set, because they are only known at the end of a table, and
     /// tables that only position another one are removed.
@@ -90,7 +81,7 @@ extension OfficeAssembly {
             if let noted { places.place(noted: noted, paragraph) } else {
                 places.place(paragraph, quoteDepth: paragraph.quoteDepth)
             }
-        apply(change)
+        blocks.apply(change, to: &builder)
         let label = content.utf8.count > start ? paragraph.label : nil
         var anchor: String?
         switch paragraph.kind {
@@ -114,11 +105,9 @@ extension OfficeAssembly {
         content.removeAll()
     }
 
-    private mutating func apply(_ change: OfficePlaces.Change) {
-        let open = openDepth - change.kept
-        if open > 0 { for _ in 0..<open { builder.close() } }
-        for kind in change.opened { builder.open(kind) }
-        openDepth = change.kept + change.opened.count
+    private mutating func closeBlocks() {
+        blocks.closeAll(in: &builder)
+        places.closeAll()
     }
 
     private mutating func appendContent(from start: Int, _ context: OfficeContext) {
@@ -145,8 +134,7 @@ extension OfficeAssembly {
     /// Appends a text that was read from another format; its footnotes come last.
     package mutating func append(_ text: AttributedText) {
         begin(frames.openForText())
-        apply(OfficePlaces.Change(kept: 0, opened: []))
-        places.closeAll()
+        closeBlocks()
         var (depth, deepest, notes) = (0, 0, 0)
         for event in text.blockEvents {
             if case .enter = event { depth += 1 } else if case .leave = event { depth -= 1 }
@@ -188,12 +176,12 @@ extension OfficeAssembly {
         guard case .opened(let implied) = frames.open(.table) else { return }
         begin(implied)
         if let noted = placeNote.flatMap({ OfficeNotation.path($0) }) {
-            apply(places.place(noted: noted, OfficeParagraph()))
+            blocks.apply(places.place(noted: noted, OfficeParagraph()), to: &builder)
         } else {
             var paragraph = OfficeParagraph()
             paragraph.left = indent
             if indent > 0 { paragraph.meaning = .listContinuation }
-            apply(places.place(paragraph, quoteDepth: 0))
+            blocks.apply(places.place(paragraph, quoteDepth: 0), to: &builder)
         }
         let columns = columns.map { OfficeNotation.columns($0) }
         let fits = builder.depth + 3 <= AttributedText.Builder.maximumDepth
@@ -252,8 +240,7 @@ extension OfficeAssembly {
     private mutating func beginCell(_ cell: Cell) {
         outer.append((places, column, content))
         places = places.inner
-        openDepths.append(openDepth)
-        openDepth = 0
+        blocks.beginCell()
         content = OfficeContent()
         if !tables.isEmpty { column = tables.alignment }
         repair.titles.openCell(tables.beginCell(cell))
@@ -263,9 +250,8 @@ extension OfficeAssembly {
     private mutating func endCell() {
         endStrayText()
         repair.titles.closeCell()
-        apply(OfficePlaces.Change(kept: 0, opened: []))
+        blocks.endCell(in: &builder)
         builder.close()
-        openDepth = openDepths.popLast() ?? 0
         guard let around = outer.popLast() else { return }
         let inner = places
         (places, column, content) = around
@@ -294,8 +280,7 @@ extension OfficeAssembly {
     package mutating func openNote(_ label: String) {
         endLooseNote()
         guard case .opened = frames.open(.note) else { return }
-        apply(OfficePlaces.Change(kept: 0, opened: []))
-        places.closeAll()
+        closeBlocks()
         builder.open(.footnote(label: label))
     }
 
@@ -303,8 +288,7 @@ extension OfficeAssembly {
 
     private mutating func endNote() {
         endStrayText()
-        apply(OfficePlaces.Change(kept: 0, opened: []))
-        places.closeAll()
+        closeBlocks()
         builder.close()
     }
 
