@@ -174,16 +174,16 @@ import UniformTypes
     }
 
     @Test func aListLongerThanIsToldIsNone() throws {
-        var report = StatusReport.Manager(
+        var report = ManagerStatus(
             hasRole: true, readTargets: 0, keptTargets: 0, keptBytes: 0,
             omissions: [Omission](
-                repeating: Omission(target: nil, reason: .secret), count: StatusReport.Manager.longestList))
+                repeating: Omission(target: nil, reason: .secret), count: ManagerStatus.longestList))
         #expect(try roundTrip(report) == report)
         report.omissions.append(Omission(target: nil, reason: .refused))
         #expect(throws: MalformedRecord.invalidValue) { try roundTrip(report) }
     }
 
-    private func roundTrip(_ manager: StatusReport.Manager) throws -> StatusReport.Manager {
+    private func roundTrip(_ manager: ManagerStatus) throws -> ManagerStatus {
         try Frame(0, manager).record()
     }
 }

@@ -209,7 +209,7 @@ extension RecordSource {
                     readers: $0.optional { $0.int() }, isForFocused: $0.bool())
             },
             manager: optional {
-                StatusReport.Manager(
+                ManagerStatus(
                     hasRole: $0.bool(), readTargets: $0.int(), keptTargets: $0.int(), keptBytes: $0.int(),
                     keptOf: $0.optional { $0.text() },
                     omissions: $0.list {

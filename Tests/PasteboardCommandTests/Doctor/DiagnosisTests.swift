@@ -21,12 +21,12 @@ import Testing
     }
 
     private static func report(
-        version: String = Hello.currentVersion, holder: StatusReport.DisplayHolder = .thisOne, hasRole: Bool = true,
+        version: String = Hello.currentVersion, holder: DisplayHolder = .thisOne, hasRole: Bool = true,
         complaints: [String] = [], confines: Bool = true
     ) -> StatusReport {
         StatusReport(
             process: 12, version: version, uptime: 1, memory: 1, requestsServed: 0, held: [],
-            manager: StatusReport.Manager(
+            manager: ManagerStatus(
                 hasRole: hasRole, readTargets: 0, keptTargets: 0, keptBytes: 0, omissions: []),
             complaints: complaints, displayHolder: holder, confinesRenderers: confines)
     }

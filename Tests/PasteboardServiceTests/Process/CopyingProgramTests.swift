@@ -14,7 +14,7 @@ struct CopyingProgramTests {
     private static let html = "<h1>Title</h1><p>Some <b>bold</b>\u{a0}text.</p>"
     private static let markdown = "# Title\n\nSome **bold** text.\n"
 
-    private func manager(of desk: Desk) throws -> StatusReport.Manager {
+    private func manager(of desk: Desk) throws -> ManagerStatus {
         guard case .report(let report) = try desk.ask(.status), let manager = report.manager else {
             throw TookTooLong()
         }

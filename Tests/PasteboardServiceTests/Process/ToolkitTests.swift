@@ -48,7 +48,7 @@ struct ToolkitTests {
 }
 
 extension ToolkitTests {
-    private func manager(of desk: Desk) throws -> StatusReport.Manager {
+    private func manager(of desk: Desk) throws -> ManagerStatus {
         guard case .report(let report) = try desk.ask(.status), let manager = report.manager else {
             throw TookTooLong()
         }

@@ -102,7 +102,7 @@ struct Status: Verb {
 }
 
 extension Status {
-    private static func text(_ manager: StatusReport.Manager) -> [String] {
+    private static func text(_ manager: ManagerStatus) -> [String] {
         var lines = [manager.hasRole ? "is the clipboard manager" : "another program is the clipboard manager"]
         if manager.readTargets > 0 {
             let verb = manager.readTargets == 1 ? "is" : "are"
@@ -172,7 +172,7 @@ private struct StatusJSON: Encodable {
         let keptOf: String?
         let notKept: [Omission]
 
-        init(_ manager: StatusReport.Manager) {
+        init(_ manager: ManagerStatus) {
             isManager = manager.hasRole
             readTargets = manager.readTargets
             keptTargets = manager.keptTargets

@@ -53,7 +53,8 @@ struct ClipboardManager: Sendable {
         return ManagerStatus(
             hasRole: role.isHeld, readTargets: saver.snapshot?.targets.count ?? 0,
             keptTargets: clip?.snapshot.targets.count ?? 0, keptBytes: clip?.snapshot.bytes ?? 0,
-            keptOf: kept?.candidate.application, omissions: clip?.omissions ?? saver.omissions)
+            keptOf: kept?.candidate.application,
+            omissions: Array((clip?.omissions ?? saver.omissions).prefix(ManagerStatus.longestList)))
     }
 
     /// True for the generation that owns the manager selection.

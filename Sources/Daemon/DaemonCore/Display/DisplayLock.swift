@@ -58,7 +58,7 @@ package struct DisplayLock: Sendable {
     }
 
     /// The current owner of the lock.
-    package var holder: LockHolder {
+    package var holder: DisplayHolder {
         if case .held = state { return .thisOne }
         return hasOwner ? .another(other?.name(for: identity) ?? "another program") : .nobody
     }

@@ -37,9 +37,6 @@ struct TransferQueue: Sendable {
     /// The time of the next call of ``expire(now:)``.
     var deadline: Instant? { turn?.deadline }
 
-    /// The requests that wait for their turn.
-    var waitingRequests: [RequestID] { waiting.map(\.id) }
-
     /// The next action for a request.
     enum Verdict: Equatable, Sendable {
         case answer
@@ -101,7 +98,7 @@ struct TransferQueue: Sendable {
     /// - Returns: the requests to be refused.
     mutating func end() -> [RequestID] {
         defer { (turn, waiting) = (nil, []) }
-        return waitingRequests
+        return waiting.map(\.id)
     }
 
     private mutating func proceed() -> Entry? {

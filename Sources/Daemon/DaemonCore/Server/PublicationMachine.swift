@@ -11,17 +11,14 @@ struct PublicationMachine: Sendable {
     /// The number of data requests answered or about to be.
     private(set) var requestsServed = 0
     private var clients = ControlClients()
-    /// The generations for which requests of the display are outstanding.
-    private var requests: [RequestID: Generation] = [:]
-    /// The order of requests for publications that end after one transfer.
-    private var queues: [Generation: TransferQueue] = [:]
+    private var requests = DisplayRequests()
     /// The number of secrets and of publications for one transfer that have ended.
     private(set) var secretsDropped = 0
 
     /// The time of the next call of ``expire(_:)``.
     var deadline: Instant? {
         let publications = table.publications.values
-        var deadlines = publications.map(\.deadline) + queues.values.map(\.deadline)
+        var deadlines = publications.map(\.deadline) + [requests.deadline]
         if isDisplayThere { deadlines += publications.map { $0.phase == .owned ? $0.lifetime.end : nil } }
         return deadlines.compactMap { $0 }.min()
     }
@@ -163,7 +160,7 @@ extension PublicationMachine {
         guard table.owned[selection] == generation, let publication = table[generation],
             publication.lifetime.endsAfterTransfer, publication.offer[target] != nil
         else { return }
-        if byManager { return answer(queues[generation]?.takenByManager(), of: generation, &transition) }
+        if byManager { return answer(requests.takenByManager(generation), of: generation, &transition) }
         release(selection, &transition)
         endQueue(of: generation, &transition)
     }
@@ -172,16 +169,13 @@ extension PublicationMachine {
         isDisplayThere = false
         for publisher in table.abandonClaims() { transition.reply(.refused(.serverEnded), to: publisher) }
         for generation in table.generations { table[generation]?.forgetRequests() }
-        (requests, queues) = ([:], [:])
+        requests = DisplayRequests()
     }
 
     /// Claims the former selections again, unless they have another owner.
     mutating func displayFound(_ transition: inout Transition) {
         isDisplayThere = true
-        let held = table.takeOwned()
-        // The remaining publications answer control clients only.
-        for generation in table.generations { table[generation]?.phase = .lost }
-        for (selection, publication) in held {
+        for (selection, publication) in table.takeOwned() {
             let generation = transition.numbers.generation()
             table.start(publication, as: generation, for: selection, publisher: nil)
             if publication.isOver(now: transition.now) {
@@ -196,15 +190,9 @@ extension PublicationMachine {
     mutating func expire(_ transition: inout Transition) {
         let now = transition.now
         for generation in table.generations { change(generation, &transition) { $0.expire(now: now) } }
-        for generation in queues.keys.sorted() {
-            answer(queues[generation]?.expire(now: now), of: generation, &transition)
-        }
+        for (generation, next) in requests.expire(now: now) { answer(next, of: generation, &transition) }
         guard isDisplayThere else { return }
-        for (selection, generation) in table.owned.sorted(by: { $0.value < $1.value }) {
-            if let publication = table[generation], publication.phase == .owned, publication.isOver(now: now) {
-                release(selection, &transition)
-            }
-        }
+        for selection in table.selectionsOver(now: now) { release(selection, &transition) }
     }
 }
 
@@ -218,21 +206,11 @@ extension PublicationMachine {
         for profile: WritingProfile, _ transition: inout Transition
     ) {
         countRequest()
-        requests[id] = generation
         let entry = TransferQueue.Entry(id: id, target: target, profile: profile, client: client)
-        switch verdict(on: entry, of: generation) {
+        switch requests.add(entry, of: generation, table[generation]) {
         case .answer: answer(entry, of: generation, &transition)
         case .wait: break
         case .refuse: supply(Answer(.request(id), nil), &transition)
-        }
-    }
-
-    /// The next action for a request: a publication for one transfer answers one request at a time.
-    private mutating func verdict(on entry: TransferQueue.Entry, of generation: Generation) -> TransferQueue.Verdict {
-        guard let publication = table[generation], publication.lifetime.endsAfterTransfer else { return .answer }
-        switch publication.phase {
-        case .releasing, .lost: return .refuse
-        case .claiming, .owned: return queues[generation, default: TransferQueue()].request(entry)
         }
     }
 
@@ -248,7 +226,7 @@ extension PublicationMachine {
 
     /// Refuses the queued requests.
     private mutating func endQueue(of generation: Generation, _ transition: inout Transition) {
-        for id in queues[generation]?.end() ?? [] { supply(Answer(.request(id), nil), &transition) }
+        for id in requests.end(generation) { supply(Answer(.request(id), nil), &transition) }
     }
 
     /// Renders a target for a control client and sends it the result.
@@ -266,9 +244,9 @@ extension PublicationMachine {
 
     /// Drops a request whose requestor stopped waiting.
     mutating func withdraw(_ id: RequestID, _ transition: inout Transition) {
-        guard let generation = requests.removeValue(forKey: id) else { return }
+        guard let (generation, next) = requests.withdraw(id) else { return }
         table[generation]?.forget(id)
-        answer(queues[generation]?.withdrawn(id), of: generation, &transition)
+        answer(next, of: generation, &transition)
     }
 
     mutating func handle(_ event: RendererEvent, _ transition: inout Transition) {
@@ -292,7 +270,7 @@ extension PublicationMachine {
             change(generation, &transition) { $0.end() }
             if publication.isFleeting { secretsDropped += 1 }
             table.drop(generation)
-            queues[generation] = nil
+            requests.drop(generation)
         }
         for provider in clients.forgetProviders(but: Set(table.all.compactMap(\.provider))) {
             transition.send(.promisesOver(publication: provider.publication), to: provider.connection)
@@ -330,11 +308,9 @@ extension PublicationMachine {
     private mutating func supply(_ answer: Answer, _ transition: inout Transition) {
         switch answer.waiter {
         case .request(let id):
-            let generation = requests.removeValue(forKey: id)
             transition.command(.supply(id, answer.payload))
-            guard let generation else { return }
-            let next = queues[generation]?.answered(id, isRefused: answer.payload == nil, now: transition.now)
-            self.answer(next ?? nil, of: generation, &transition)
+            let step = requests.answered(id, isRefused: answer.payload == nil, now: transition.now)
+            if let (generation, next) = step { self.answer(next, of: generation, &transition) }
         case .control(let connection, _):
             transition.reply(answer.payload.map { .rendering($0.bytes) } ?? .notHeld, to: connection)
         }

@@ -166,12 +166,20 @@ struct SelectionTable: Sendable {
         return publishers.compactMap { $0 }
     }
 
-    /// Removes all owned publications, to be owned again as other generations, and empties the table.
+    /// The selections whose publications have reached the end of their lifetime, in order.
+    func selectionsOver(now: Instant) -> [SelectionName] {
+        owned.sorted { $0.value < $1.value }.filter { _, generation in
+            publications[generation].map { $0.phase == .owned && $0.isOver(now: now) } ?? false
+        }.map(\.key)
+    }
+
+    /// Removes all owned publications, to be owned again as other generations; the remaining ones answer control clients only.
     mutating func takeOwned() -> [(selection: SelectionName, publication: Publication)] {
         let held = owned.sorted { $0.value < $1.value }.compactMap { selection, generation in
             publications.removeValue(forKey: generation).map { (selection: selection, publication: $0) }
         }
         owned = [:]
+        for generation in publications.keys { publications[generation]?.phase = .lost }
         return held
     }
 }

@@ -40,8 +40,8 @@ extension StatusReport {
             held: machine.held.map { held in
                 Held(held, readers: display.system == .x11 ? machine.readers(of: held.selection).programs : nil)
             },
-            manager: machine.managerStatus.map { Manager($0) }, complaints: complaints,
-            displayHolder: isConnected ? DisplayHolder(machine.lock?.holder) : .nobody,
+            manager: machine.managerStatus, complaints: complaints,
+            displayHolder: isConnected ? machine.lock?.holder ?? .nobody : .nobody,
             confinesRenderers: RendererSandbox.isAvailable, system: display.system, protocolName: server.protocolName)
     }
 }
@@ -52,26 +52,6 @@ extension StatusReport.Held {
             selection: held.selection.rawValue, targets: held.targets, published: held.published,
             rendered: held.rendered, profiles: held.profiles, changeCount: held.changeCount, isSecret: held.isSecret,
             readers: readers, isForFocused: held.isForFocused)
-    }
-}
-
-extension StatusReport.Manager {
-    init(_ status: ManagerStatus) {
-        self.init(
-            hasRole: status.hasRole, readTargets: status.readTargets, keptTargets: status.keptTargets,
-            keptBytes: status.keptBytes, keptOf: status.keptOf,
-            omissions: Array(status.omissions.prefix(Self.longestList)))
-    }
-}
-
-extension StatusReport.DisplayHolder {
-    init(_ holder: LockHolder?) {
-        self =
-            switch holder {
-            case .thisOne: .thisOne
-            case .nobody, nil: .nobody
-            case .another(let name): .another(name)
-            }
     }
 }
 

@@ -50,7 +50,7 @@ public struct MarkdownEvidence: Hashable, Sendable {
     public init(_ text: some Sequence<UInt8>) {
         var scan = MarkdownScan()
         scan.take(EvidenceLines(text, reach: Self.reach))
-        signs = scan.signs
+        signs = scan.signs.found
         objection = scan.objection
         isLikely = scan.objection == nil && scan.isEnough
     }

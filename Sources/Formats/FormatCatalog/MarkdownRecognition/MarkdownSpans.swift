@@ -215,8 +215,7 @@ extension MarkdownSpans {
         if zip(inside, inside.dropFirst()).contains(where: { $0 == UInt8(ascii: "=") && $1 == UInt8(ascii: "~") }) {
             return false
         }
-        // Escapes of a single letter, such as `
-        // `, are not commands.
+        // Escapes of a single letter, such as `\n`, are not commands.
         return zip(inside, zip(inside.dropFirst(), inside.dropFirst(2))).contains {
             $0 == 0x5C && Self.isLetter($1.0) && Self.isLetter($1.1)
         }

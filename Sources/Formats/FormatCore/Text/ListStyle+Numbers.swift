@@ -1,6 +1,21 @@
 import RichText
 
 extension ListStyle.Numbering {
+    private static let letters: [(letter: StaticString, numbering: Self)] = [
+        ("a", .lowerAlpha), ("A", .upperAlpha), ("i", .lowerRoman), ("I", .upperRoman),
+    ]
+
+    /// The numbering that most formats name by this letter, the first of its numbers.
+    package init?(letter: some StringProtocol) {
+        guard let found = Self.letters.first(where: { letter.utf8.elementsEqual([UInt8]($0.letter)) }) else {
+            return nil
+        }
+        self = found.numbering
+    }
+
+    /// The letter that names it in most formats; nil for decimal numbers and further styles.
+    package var letter: StaticString? { Self.letters.first { $0.numbering == self }?.letter }
+
     /// The number of an item as displayed; in digits if letters or Roman numerals cannot express it.
     package func text(of number: Int) -> String {
         switch self {

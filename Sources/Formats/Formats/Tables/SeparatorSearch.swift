@@ -116,14 +116,40 @@ private struct CellCounts {
     private(set) var isDoubtful = false
 
     init(_ text: ArraySlice<UInt8>, separator: UInt8) {
-        var counts: [Int: Int] = [:]
-        var firstCells = 0
-        // The number of cells in the last row.
-        var last = 0
-        var signs = (all: 0, decimal: 0, spaced: 0)
-        var cells = 1
-        var isBlank = true
-        var isAtStart = true
+        guard let scan = CellScan(text, separator) else { return }
+        let all = scan.rows.values.reduce(0, +)
+        rows = all
+        isEmptyBefore = scan.emptyStarts == all
+        parted = all == 0 ? 0 : (all - scan.rows[1, default: 0]) * 100 / all
+        guard let usual = scan.rows.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }), usual.key > 1 else { return }
+        // Databases write the number of rows below them.
+        let hasFoot = all > 3 && scan.lastRow == 1 && usual.value == all - 1
+        isUnanimous = usual.value == all
+        share = hasFoot ? 100 : usual.value * 100 / all
+        isDoubtful = scan.separators == scan.decimalSeparators || scan.separators == scan.spacedSeparators
+    }
+}
+
+/// A pass over the cells of a text, given a separator.
+private struct CellScan {
+    /// The number of rows with each number of cells.
+    private(set) var rows: [Int: Int] = [:]
+    /// The number of cells in the last row.
+    private(set) var lastRow = 0
+    /// The number of rows that begin with a separator.
+    private(set) var emptyStarts = 0
+    private(set) var separators = 0
+    /// The number of separators between digits.
+    private(set) var decimalSeparators = 0
+    /// The number of separators before a space.
+    private(set) var spacedSeparators = 0
+
+    private var cells = 1
+    private var isBlank = true
+    private var isAtStart = true
+
+    /// Returns nil if a quotation mark is never closed.
+    init?(_ text: ArraySlice<UInt8>, _ separator: UInt8) {
         var index = text.startIndex
         while index < text.endIndex {
             let byte = text[index]
@@ -131,45 +157,35 @@ private struct CellCounts {
             switch byte {
             case 0x20 where isAtStart: continue
             case UInt8(ascii: "\"") where isAtStart:
-                guard let end = Self.endOfQuotes(text, from: index, separator) else { return }
+                guard let end = Self.endOfQuotes(text, from: index, separator) else { return nil }
                 index = end
                 isBlank = false
-            case separator:
-                signs.all += 1
-                if cells == 1, isBlank { firstCells += 1 }
-                let before = index - text.startIndex > 1 ? text[index - 2] : 0
-                let behind = index < text.endIndex ? text[index] : 0
-                if before.isASCIIDigit, behind.isASCIIDigit { signs.decimal += 1 }
-                if behind == 0x20 { signs.spaced += 1 }
-                cells += 1
-                isBlank = false
-                isAtStart = true
-                continue
-            case 0x0A, 0x0D:
-                if !isBlank {
-                    counts[cells, default: 0] += 1
-                    last = cells
-                }
-                (cells, isBlank, isAtStart) = (1, true, true)
-                continue
-            default: isBlank = false
+                isAtStart = false
+            case separator: endCell(text, before: index)
+            case 0x0A, 0x0D: endRow()
+            default: (isBlank, isAtStart) = (false, false)
             }
-            isAtStart = false
         }
+        endRow()
+    }
+
+    private mutating func endCell(_ text: ArraySlice<UInt8>, before next: Int) {
+        separators += 1
+        if cells == 1, isBlank { emptyStarts += 1 }
+        let before = next - text.startIndex > 1 ? text[next - 2] : 0
+        let behind = next < text.endIndex ? text[next] : 0
+        if before.isASCIIDigit, behind.isASCIIDigit { decimalSeparators += 1 }
+        if behind == 0x20 { spacedSeparators += 1 }
+        cells += 1
+        (isBlank, isAtStart) = (false, true)
+    }
+
+    private mutating func endRow() {
         if !isBlank {
-            counts[cells, default: 0] += 1
-            last = cells
+            rows[cells, default: 0] += 1
+            lastRow = cells
         }
-        let all = counts.values.reduce(0, +)
-        rows = all
-        isEmptyBefore = firstCells == all
-        parted = all == 0 ? 0 : (all - counts[1, default: 0]) * 100 / all
-        guard let usual = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }), usual.key > 1 else { return }
-        // Databases write the number of rows below them.
-        let hasFoot = all > 3 && last == 1 && usual.value == all - 1
-        isUnanimous = usual.value == all
-        share = hasFoot ? 100 : usual.value * 100 / all
-        isDoubtful = signs.all == signs.decimal || signs.all == signs.spaced
+        (cells, isBlank, isAtStart) = (1, true, true)
     }
 
     /// The index after the closing quote; nil if there is none.

@@ -5,16 +5,10 @@ enum HTMLCodeLanguage {
     /// The number of ancestors of a code block that are searched for the language.
     private static let reach = 3
 
-    /// True if a name means that there is no language.
-    static func isFiller(_ name: String) -> Bool { fillers.contains(name) }
-
-    /// True for names that mean a language wherever they are found.
-    static func isLanguage(_ name: String) -> Bool { languages.contains(Substring(name)) }
-
     /// The language that is the only class of an element, as on the tables of GeSHi.
     static func onlyClass(of node: HTMLTree.ID, in tree: HTMLTree) -> String? {
         let names = tree.classes(of: node)
-        return names.count == 1 && isKnown(names[0]) ? named(names[0]) : nil
+        return names.count == 1 && CodeLanguageName.isKnown(names[0]) ? CodeLanguageName.named(names[0]) : nil
     }
 
     static func of(_ node: HTMLTree.ID, in tree: HTMLTree) -> String? {
@@ -33,15 +27,15 @@ enum HTMLCodeLanguage {
     ///
     /// The names of some programming languages also mean a language that people speak, such as `cs` and `go`.
     private static func inLanguageAttribute(_ node: HTMLTree.ID, in tree: HTMLTree) -> String? {
-        if let name = tree.value(.lang, of: node), languages.contains(Substring(name.lowercased())) || isLong(name) {
-            return checked(name)
+        if let name = tree.value(.lang, of: node), CodeLanguageName.isLanguage(name.lowercased()) || isLong(name) {
+            return CodeLanguageName.checked(name)
         }
         let code = code(within: node, in: tree) ?? node
         guard let line = tree.firstContent(of: code), tree.hasClass("line", line),
             let name = tree.value(.lang, of: line),
             name != "plaintext"
         else { return nil }
-        return checked(name)
+        return CodeLanguageName.checked(name)
     }
 
     /// True for a name that no language of people has: those have two or three letters before the first hyphen.
@@ -64,30 +58,6 @@ enum HTMLCodeLanguage {
         return nil
     }
 
-    private static let prefixes = [
-        "language-", "lang-", "highlight-source-", "highlight-text-", "mw-highlight-lang-", "brush:", "lang:",
-    ]
-    /// Classes that are followed by the language as the second class.
-    private static let marks: Set<Substring> = ["hljs", "sourceCode", "makeup"]
-    /// The same for a `figure` of Hexo and a `pre` of Rouge.
-    private static let highlights: Set<HTMLTag> = [.figure, .pre]
-    /// Names that always mean a language as a class of preformatted code, as in rustdoc and DokuWiki.
-    ///
-    /// Names that may mean the look or purpose of a block, such as `shell`, `text` or `go`, are excluded.
-    private static let languages: Set<Substring> = [
-        "bash", "cpp", "csharp", "css", "diff", "golang", "haskell", "html", "java", "javascript", "json", "kotlin",
-        "latex", "lua", "perl", "php", "python", "python3", "ruby", "rust", "scala", "sql", "swift", "toml",
-        "typescript", "xml", "yaml",
-    ]
-    /// Names that mean that there is no language.
-    private static let fillers: Set<String> = ["none", "default", "undefined", "copied", "auto"]
-
-    /// Further names that mean a language if they are the only class of preformatted code, as in older converters.
-    private static let loneNames: Set<Substring> = [
-        "c", "clojure", "cmake", "console", "cs", "dart", "dockerfile", "elixir", "erlang", "fsharp", "go", "graphql",
-        "groovy", "ini", "js", "jsx", "julia", "less", "makefile", "matlab", "objc", "objectivec", "powershell", "r",
-        "rb", "sass", "scss", "sh", "shell", "ts", "tsx", "yml", "zsh",
-    ]
     /// Attributes of Zulip, Lexical, EnlighterJS, Lark, Medium, Apple and Phabricator.
     private static let attributes = [
         "data-code-language", "data-highlight-language", "data-enlighter-language", "data-lark-language",
@@ -98,97 +68,29 @@ enum HTMLCodeLanguage {
 
     private static func said(of node: HTMLTree.ID, in tree: HTMLTree) -> String? {
         for name in [HTMLAttribute.dataLanguage, .dataLang] {
-            if let language = tree.value(name, of: node).flatMap(checked) { return language }
+            if let language = tree.value(name, of: node).flatMap(CodeLanguageName.checked) { return language }
         }
         if tree.has(.other, node) {
             for name in attributes {
-                if let language = tree.value(named: name, of: node).flatMap(checked) {
-                    return isFiller(language.lowercased()) ? nil : language
+                if let language = tree.value(named: name, of: node).flatMap(CodeLanguageName.checked) {
+                    return CodeLanguageName.isFiller(language.lowercased()) ? nil : language
                 }
             }
         }
-        if tree[node].tag == .pre, let settings = tree.value(named: settings, of: node), settings.hasPrefix("brush:"),
-            let language = named(settings.dropFirst(6).drop(while: \.isWhitespace))
+        if tree[node].tag == .pre, let language = inSettings(of: node, tree) { return language }
+        return CodeLanguageClasses(of: node, in: tree)?.language
+    }
+
+    /// The language in the attributes of Confluence and of Google's documentation.
+    private static func inSettings(of code: HTMLTree.ID, _ tree: HTMLTree) -> String? {
+        if let settings = tree.value(named: settings, of: code), settings.hasPrefix("brush:"),
+            let language = CodeLanguageName.named(settings.dropFirst(6).drop(while: \.isWhitespace))
         {
             return language
         }
-        // Google's documentation.
-        if tree[node].tag == .pre, tree.has(.other, node), let name = tree.value(named: "syntax", of: node),
-            isKnown(name[...])
-        {
-            return checked(name)
-        }
-        guard let value = tree.value(.class, of: node) else { return nil }
-        let names = value.utf8.split(maxSplits: 32, whereSeparator: \.isASCIIWhiteSpace).prefix(32).map(Substring.init)
-        for name in names {
-            for prefix in prefixes where name.utf8.starts(with: prefix.utf8) {
-                if let language = named(Substring(name.utf8.dropFirst(prefix.utf8.count))) { return language }
-            }
-        }
-        if let brush = names.firstIndex(of: "brush:"), brush + 1 < names.endIndex { return named(names[brush + 1]) }
-        // Jira's markup.
-        if names.count == 1, names[0].hasPrefix("code-"), tree.hasClass("codeContent", tree[node].parent) {
-            return named(names[0].dropFirst(5))
-        }
-        if names.count == 2, let language = named(first: names[0], second: names[1], of: tree[node].tag) {
-            return language
-        }
-        // GeSHi's markup in MediaWiki.
-        if let source = names.first(where: { $0.hasPrefix("source-") && isKnown($0.dropFirst(7)) }) {
-            return named(source.dropFirst(7))
-        }
-        guard tree[node].tag == .pre || tree[node].tag == .code else { return nil }
-        // DokuWiki's markup.
-        if names.first == "code", let last = names.last, isKnown(last),
-            names.count == 2 || names.count == 3 && names[1] == "file"
-        {
-            return named(last)
-        }
-        if names.count == 1, loneNames.contains(Substring(names[0].lowercased())) { return named(names[0]) }
-        if let mark = names.firstIndex(of: "hljs"), mark + 1 < names.endIndex, isKnown(names[mark + 1]) {
-            return named(names[mark + 1])
-        }
-        return names.first { languages.contains(Substring($0.lowercased())) }.flatMap(named)
-    }
-
-    /// The language in a pair of classes.
-    private static func named(first: Substring, second: Substring, of tag: HTMLTag) -> String? {
-        if marks.contains(first) || first == "highlight" && highlights.contains(tag) { return named(second) }
-        // Jupyter's markup.
-        if first == "highlight", second.hasPrefix("hl-") {
-            return named(second.hasPrefix("hl-ipython") ? "python" : second.dropFirst(3))
-        }
-        // Org's markup.
-        if first == "src", second.hasPrefix("src-") { return named(second.dropFirst(4)) }
-        // Sphinx's markup.
-        return second == "notranslate" && first.hasPrefix("highlight-") ? named(first.dropFirst(10)) : nil
-    }
-
-    private static func named(_ name: Substring) -> String? {
-        checked(String(Substring(name.utf8.prefix { $0 != UInt8(ascii: ";") }))).flatMap {
-            fillers.contains($0) ? nil : $0
-        }
-    }
-
-    /// The name of a language, in lower case if it is a known one.
-    private static func checked(_ language: String) -> String? {
-        let isName =
-            !language.isEmpty && language.utf8.count <= 64 && !language.unicodeScalars.contains(where: endsLine)
-        guard isName else { return nil }
-        // SyntaxHighlighter's name.
-        if language == "jscript" { return "javascript" }
-        return isKnown(language[...]) ? language.lowercased() : language
-    }
-
-    private static func isKnown(_ name: Substring) -> Bool {
-        let name = Substring(name.lowercased())
-        return languages.contains(name) || loneNames.contains(name)
-    }
-
-    private static func endsLine(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case "\n"..."\r", "\u{85}", "\u{2028}", "\u{2029}": true
-        default: false
-        }
+        guard tree.has(.other, code), let name = tree.value(named: "syntax", of: code),
+            CodeLanguageName.isKnown(name[...])
+        else { return nil }
+        return CodeLanguageName.checked(name)
     }
 }

@@ -1,4 +1,6 @@
+import FormatCore
 import HTMLSyntax
+import RichText
 
 /// The open lists of a document that is being read.
 struct HTMLListStack {
@@ -91,6 +93,6 @@ extension HTMLPage {
     /// True for a text that is only a task box.
     fileprivate func isBox(_ text: HTMLTree.ID) -> Bool {
         let letters = tree.text(of: text)[...].trimmed
-        return letters.count == 3 && HTMLBox(letters) != nil
+        return letters.count == TaskState.boxLength && TaskState(boxAtStartOf: letters) != nil
     }
 }

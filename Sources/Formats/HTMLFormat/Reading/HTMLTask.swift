@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 import RichText
 
@@ -78,35 +79,22 @@ extension HTMLPage {
         let text = tree.text(of: node)
         let start = text.prefix(while: \.isASCIIWhiteSpace).count
         let body = text.dropFirst(start)
-        guard let box = HTMLBox(body.prefix(3)) else { return nil }
-        let space = HTMLBox.spaceLength(body.dropFirst(3))
-        guard space > 0 || body.count == 3 else { return nil }
-        return HTMLTask(box.state, mark: (node, start + 3 + space))
+        guard let state = TaskState(boxAtStartOf: body) else { return nil }
+        let space = Self.spaceLength(body.dropFirst(TaskState.boxLength))
+        guard space > 0 || body.count == TaskState.boxLength else { return nil }
+        return HTMLTask(state, mark: (node, start + TaskState.boxLength + space))
     }
 
     /// The no-break space after a check box, which only separates the box from the text.
     private func space(behind input: HTMLTree.ID) -> (node: HTMLTree.ID, length: Int)? {
         let next = tree[input].next
         guard next != HTMLTree.none, tree[next].tag == .text else { return nil }
-        let length = HTMLBox.spaceLength(tree.text(of: next))
+        let length = Self.spaceLength(tree.text(of: next))
         return length > 0 ? (next, length) : nil
-    }
-}
-
-/// A box drawn as a character: U+2610, U+2611 or U+2612.
-struct HTMLBox {
-    let state: TaskState
-
-    init?(_ bytes: ArraySlice<UInt8>) {
-        guard
-            bytes.elementsEqual([0xE2, 0x98, 0x90]) || bytes.elementsEqual([0xE2, 0x98, 0x91])
-                || bytes.elementsEqual([0xE2, 0x98, 0x92])
-        else { return nil }
-        state = bytes.last == 0x90 ? .open : .done
     }
 
     /// The length in bytes of one leading space or no-break space.
-    static func spaceLength(_ text: ArraySlice<UInt8>) -> Int {
+    private static func spaceLength(_ text: ArraySlice<UInt8>) -> Int {
         if text.first?.isASCIIWhiteSpace == true { return 1 }
         return text.starts(with: [0xC2, 0xA0]) ? 2 : 0
     }

@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 extension ListStyle.Marker {
@@ -23,13 +24,10 @@ extension ListStyle.Marker {
 
     /// Parses the `type` attribute of a list (HTML §4.4.5, §16.2), which is case-sensitive for letters.
     init?(attribute type: String) {
-        switch type {
-        case "1": self = .ordered(.decimal, start: 1)
-        case "a": self = .ordered(.lowerAlpha, start: 1)
-        case "A": self = .ordered(.upperAlpha, start: 1)
-        case "i": self = .ordered(.lowerRoman, start: 1)
-        case "I": self = .ordered(.upperRoman, start: 1)
-        default: self.init(css: type.lowercased())
+        if let numbering = type == "1" ? .decimal : ListStyle.Numbering(letter: type) {
+            self = .ordered(numbering, start: 1)
+        } else {
+            self.init(css: type.lowercased())
         }
     }
 }

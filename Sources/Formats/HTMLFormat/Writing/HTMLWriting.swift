@@ -4,21 +4,6 @@ import RichText
 
 /// The conversion of a text to HTML, block by block.
 struct HTMLWriting {
-    /// The state of an open block.
-    private enum Container {
-        case item(HTMLItemState)
-        case cell(isEmpty: Bool)
-        case code
-        case quote
-        case other
-    }
-
-    private struct HTMLItemState {
-        var isTight: Bool
-        var isEmpty = true
-        var task: TaskState?
-    }
-
     let text: AttributedText
     let namesStyles: Bool
     let breaksCode: Bool
@@ -33,8 +18,7 @@ struct HTMLWriting {
     /// The output without notes, while the notes are written.
     private var mainOutput: [UInt8] = []
     private var notes: [UInt8] = []
-    private var containers: [Container] = []
-    private var lists: [Bool] = []
+    private var containers = HTMLContainers()
     private var tables: [HTMLTableWriting] = []
     var inline = HTMLInlineWriting()
 
@@ -76,49 +60,38 @@ struct HTMLWriting {
 
 extension HTMLWriting {
     private mutating func enter(_ kind: BlockKind) {
-        if case .table = kind { nameTable(around: containers.last) }
+        if case .table = kind, containers.isAtCellStart { nameTable() }
         writeTask()
-        note(isEmpty: false)
-        var container = Container.other
+        containers.noteContent()
         switch kind {
-        case .quote:
-            output.append("<blockquote>")
-            container = .quote
+        case .quote: output.append("<blockquote>")
         case .list(let style): openList(style)
-        case .item(let task):
-            output.append(task == nil ? "<li>" : "<li style=\"list-style-type:none\">")
-            container = .item(HTMLItemState(isTight: lists.last ?? true, task: task))
-        case .code(let language):
-            openCode(language)
-            container = .code
+        case .item(let task): output.append(task == nil ? "<li>" : "<li style=\"list-style-type:none\">")
+        case .code(let language): openCode(language)
         case .table(let table):
             output.append("<table")
             tables.append(HTMLTableWriting(table, startsAt: output.count))
             output.append(bordersTables ? " style=\"border-collapse:collapse\">" : ">")
         case .row(let row): openRow(row)
-        case .cell(let cell):
-            openCell(cell)
-            container = .cell(isEmpty: true)
+        case .cell(let cell): openCell(cell)
         case .footnote(let label): openNote(label)
         }
-        containers.append(container)
+        containers.enter(kind)
     }
 
     /// Marks a table that begins with another one, which readers would take for layout if it has no other content.
-    private mutating func nameTable(around container: Container?) {
-        guard case .cell(isEmpty: true)? = container, let outer = tables.last else { return }
+    private mutating func nameTable() {
+        guard let outer = tables.last else { return }
         let tags = output[outer.start...]
         guard tags.count < 128, !tags.containsSequence("</".utf8), !tags.starts(with: " role".utf8) else { return }
         output.insert(contentsOf: " role=\"table\"".utf8, at: outer.start)
     }
 
     private mutating func leave(_ kind: BlockKind) {
-        containers.removeLast()
+        containers.leave(kind)
         switch kind {
         case .quote: output.append("</blockquote>")
-        case .list(let style):
-            output.append(style.isOrdered ? "</ol>" : "</ul>")
-            lists.removeLast()
+        case .list(let style): output.append(style.isOrdered ? "</ol>" : "</ul>")
         case .item: output.append("</li>")
         case .code: closeCode()
         case .table: closeTable()
@@ -134,13 +107,12 @@ extension HTMLWriting {
     }
 
     private mutating func openList(_ style: ListStyle) {
-        lists.append(style.isTight)
         switch style.marker {
         case .bullet(.automatic): output.append("<ul>")
         case .bullet(let bullet): output.append("<ul style=\"list-style-type:\(bullet)\">")
         case .ordered(let numbering, let start):
             output.append("<ol")
-            if let type = numbering.htmlType { output.append(" type=\"\(type)\"") }
+            if let type = numbering.letter { output.append(" type=\"\(type)\"") }
             if start != 1 { output.append(" start=\"\(start)\"") }
             if case .other(let style) = numbering { output.append(" style=\"list-style-type:\(style.rawValue)\"") }
             output.append(">")
@@ -161,7 +133,7 @@ extension HTMLWriting {
             $0.isASCIILetter || $0.isASCIIDigit || "+-#._".utf8.contains($0)
         }
         if isName, language.utf8.count <= 32 { writeAttribute(" class", "language-" + language) }
-        let isSaid = isName && language.utf8.count <= 32 && !HTMLCodeLanguage.isFiller(language)
+        let isSaid = isName && language.utf8.count <= 32 && !CodeLanguageName.isFiller(language)
         if !isSaid { writeAttribute(" data-language", language) }
     }
 
@@ -208,11 +180,11 @@ extension HTMLWriting {
         output.append(tables[last].isTitle(cell) ? "<th" : "<td")
         if cell.columnSpan > 1 { output.append(" colspan=\"\(cell.columnSpan)\"") }
         if cell.rowSpan > 1 { output.append(" rowspan=\"\(cell.rowSpan)\"") }
-        var hasStyle = false
-        if bordersTables { write("border:1px solid #999999;padding:2px 6px", to: &hasStyle) }
-        if let alignment = tables[last].alignment { write("text-align:", alignment.css, to: &hasStyle) }
-        if let color = cell.background { write("background-color:", color.css, to: &hasStyle) }
-        output.append(hasStyle ? "\">" : ">")
+        var style = HTMLStyleAttribute()
+        if bordersTables { style.add("border:1px solid #999999;padding:2px 6px") }
+        if let alignment = tables[last].alignment { style.add("text-align:", alignment.css) }
+        if let color = cell.background { style.add("background-color:", color.css) }
+        style.endTag(in: &output)
     }
 
     /// Marks the last written cell as text for spreadsheets, with LibreOffice's attribute, the only one that it reads.
@@ -227,41 +199,27 @@ extension HTMLWriting {
 
 extension HTMLWriting {
     private mutating func write(_ paragraph: Paragraph) {
-        if case .code? = containers.last {
+        if containers.isInCode {
             writeRuns(of: paragraph, isCode: true)
             return output.append(breaksCode ? "<br>" : "\n")
         }
-        if case .cell(isEmpty: true)? = containers.last, SheetCell.isText(paragraph.utf8) { markAsText() }
+        if containers.isAtCellStart, SheetCell.isText(paragraph.utf8) { markAsText() }
         if paragraph.style.kind == .rule {
             writeTask()
-            note(isEmpty: false)
+            containers.noteContent()
             if paragraph.isEmpty { return output.append("<hr>") }
         }
-        let element = element(of: paragraph.style)
+        let element = containers.element(of: paragraph.style)
         if let element { open(element, paragraph) }
         writeTask()
         if beginsLikeTask(paragraph) || TypedMarker(ofParagraph: paragraph.utf8) != nil { output.append("<wbr>") }
-        note(isEmpty: false)
+        containers.noteContent()
         if paragraph.isEmpty { output.append("<br>") } else { writeRuns(of: paragraph, isCode: false) }
         if HTMLBreak.isBlankLine(before: paragraph.utf8.endIndex, in: paragraph.utf8) { output.append("<wbr>") }
         if let element {
             output.append("</")
             output.append(element.name)
             output.append(">")
-        }
-    }
-
-    /// The element of a paragraph; nil if its text is written directly into an item or a cell.
-    private func element(of style: ParagraphStyle) -> HTMLParagraphElement? {
-        if case .heading(let level) = style.kind { return .heading(level) }
-        let isPlain = style == .body
-        switch containers.last {
-        case .item(let item)? where item.isTight:
-            if item.isEmpty, isPlain { return nil }
-            // Many pages declare left-to-right on most `div` elements, where it has no meaning.
-            return style.direction == .leftToRight ? .paragraph : .division
-        case .cell(let isEmpty)?: return isEmpty && isPlain ? nil : .paragraph
-        default: return .paragraph
         }
     }
 
@@ -276,20 +234,7 @@ extension HTMLWriting {
         if let direction = style.direction {
             output.append(direction == .rightToLeft ? " dir=\"rtl\"" : " dir=\"ltr\"")
         }
-        var hasStyle = false
-        if case .paragraph = element, case .item(let item)? = containers.last, item.isTight {
-            write("margin-bottom:0", to: &hasStyle)
-        }
-        if namesStyles, style.kind == .body, case .quote? = containers.last {
-            write("mso-style-name:Quote", to: &hasStyle)
-        }
-        if let alignment = style.alignment { write("text-align:", alignment.css, to: &hasStyle) }
-        if let indent = style.indent {
-            let side: StaticString = style.direction == .rightToLeft ? "margin-right:" : "margin-left:"
-            write(side, HTMLNumber.text(indent) + "pt", to: &hasStyle)
-        }
-        if let indent = style.firstLineIndent { write("text-indent:", HTMLNumber.text(indent) + "pt", to: &hasStyle) }
-        output.append(hasStyle ? "\">" : ">")
+        looks(of: element, style).endTag(in: &output)
         if let name, isLikeNote {
             output.append("<a")
             writeAttribute(" id", name)
@@ -297,48 +242,27 @@ extension HTMLWriting {
         }
     }
 
-    /// Records that the innermost item or cell has a paragraph.
-    private mutating func note(isEmpty: Bool) {
-        switch containers.last {
-        case .item(var item)?:
-            item.isEmpty = isEmpty
-            item.task = nil
-            containers[containers.count - 1] = .item(item)
-        case .cell?: containers[containers.count - 1] = .cell(isEmpty: isEmpty)
-        default: break
+    private func looks(of element: HTMLParagraphElement, _ style: ParagraphStyle) -> HTMLStyleAttribute {
+        var looks = HTMLStyleAttribute()
+        if case .paragraph = element, containers.isInTightItem { looks.add("margin-bottom:0") }
+        if namesStyles, style.kind == .body, containers.isInQuote { looks.add("mso-style-name:Quote") }
+        if let alignment = style.alignment { looks.add("text-align:", alignment.css) }
+        if let indent = style.indent {
+            let side: StaticString = style.direction == .rightToLeft ? "margin-right:" : "margin-left:"
+            looks.add(side, HTMLNumber.text(indent) + "pt")
         }
+        if let indent = style.firstLineIndent { looks.add("text-indent:", HTMLNumber.text(indent) + "pt") }
+        return looks
     }
 
     private mutating func writeTask() {
-        guard case .item(let item)? = containers.last, let task = item.task else { return }
+        guard let task = containers.task else { return }
         output.append(task == .done ? "\u{2611} " : "\u{2610} ")
     }
 
     /// True if an item that is not a task begins with a task box.
     private func beginsLikeTask(_ paragraph: Paragraph) -> Bool {
-        guard case .item(let item)? = containers.last, item.isEmpty, item.task == nil else { return false }
-        return HTMLBox(paragraph.utf8.prefix(3)) != nil
-    }
-
-    /// Writes a declaration into the attribute `style`; the first declaration begins the attribute.
-    private mutating func write(_ declaration: StaticString, _ value: String = "", to hasStyle: inout Bool) {
-        output.append(hasStyle ? ";" : " style=\"")
-        hasStyle = true
-        output.append(declaration)
-        output.append(value)
-    }
-}
-
-extension ListStyle.Numbering {
-    /// The value of the attribute `type`; nil for the default.
-    fileprivate var htmlType: String? {
-        switch self {
-        case .decimal, .other: nil
-        case .lowerAlpha: "a"
-        case .upperAlpha: "A"
-        case .lowerRoman: "i"
-        case .upperRoman: "I"
-        }
+        containers.isAtItemStart && TaskState(boxAtStartOf: paragraph.utf8) != nil
     }
 }
 

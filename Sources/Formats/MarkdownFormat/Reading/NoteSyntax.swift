@@ -45,61 +45,44 @@ struct NoteSyntax {
     }
 
     private mutating func takeLine() {
-        let lineStart = index
-        let written = output.count
+        let start = output.count
         var hadComment = false
-        while index < source.endIndex {
-            let byte = source[index]
-            switch byte {
-            case 0x0A:
-                index += 1
-                // A line that contained only a comment is removed.
-                let isBlank = hadComment && output[written...].allSatisfy { $0 == 0x20 || $0 == 0x09 }
-                if isBlank { output.removeLast(output.count - written) } else { output.append(byte) }
-                return
-            case UInt8(ascii: "\\") where index + 1 < source.endIndex && source[index + 1] != 0x0A:
-                output += source[index..<(index + 2)]
-                index += 2
-            case UInt8(ascii: "`"):
-                let end = endOfCode()
-                output += source[index..<end]
-                index = end
-            case UInt8(ascii: "%") where begins("%%") && dialect.contains(.comments):
-                guard let end = endOfComment(isAtStart: output[written...].allSatisfy { $0 == 0x20 }) else {
-                    output += source[index..<(index + 2)]
-                    index += 2
-                    continue
-                }
+        while index < source.endIndex, source[index] != 0x0A {
+            if let end = endOfComment(behind: start) {
                 hadComment = true
                 index = end
-            case UInt8(ascii: "!") where begins("![["), UInt8(ascii: "[") where begins("[["):
-                if !dialect.contains(.wikiLinks) || !takeLink() {
-                    output.append(byte)
-                    index += 1
-                }
-            case UInt8(ascii: "^") where dialect.contains(.wikiLinks) && output.count > 0:
-                guard output.last == 0x20 || output.last == 0x0A, let end = endOfBlockName() else {
-                    output.append(byte)
-                    index += 1
-                    continue
-                }
-                while output.count > written, output.last == 0x20 { output.removeLast() }
-                index = end
-            case UInt8(ascii: "|") where dialect.contains(.wikiLinks):
-                if let end = endOfSize() {
-                    index = end
-                } else {
-                    output.append(byte)
-                    index += 1
-                }
-            default:
-                output.append(byte)
-                index += 1
+            } else {
+                takeSyntax(behind: start)
             }
         }
-        if hadComment, index > lineStart, output[written...].allSatisfy({ $0 == 0x20 }) {
-            output.removeLast(output.count - written)
+        let isLast = index == source.endIndex
+        // A line that contained only a comment is removed.
+        let isBlank = hadComment && output[start...].allSatisfy { $0 == 0x20 || !isLast && $0 == 0x09 }
+        if isBlank { output.removeLast(output.count - start) }
+        if !isLast { if isBlank { index += 1 } else { copy(upTo: index + 1) } }
+    }
+
+    /// Reads syntax or a byte of text in a line whose output begins at an offset.
+    private mutating func takeSyntax(behind start: Int) {
+        switch source[index] {
+        case UInt8(ascii: "\\") where index + 1 < source.endIndex && source[index + 1] != 0x0A: copy(upTo: index + 2)
+        case UInt8(ascii: "`"): copy(upTo: endOfCode())
+        case UInt8(ascii: "%") where begins("%%") && dialect.contains(.comments): copy(upTo: index + 2)
+        case UInt8(ascii: "!") where begins("![["), UInt8(ascii: "[") where begins("[["):
+            if !dialect.contains(.wikiLinks) || !takeLink() { copy(upTo: index + 1) }
+        case UInt8(ascii: "^") where dialect.contains(.wikiLinks) && (output.last == 0x20 || output.last == 0x0A):
+            guard let end = endOfBlockName() else { return copy(upTo: index + 1) }
+            while output.count > start, output.last == 0x20 { output.removeLast() }
+            index = end
+        case UInt8(ascii: "|") where dialect.contains(.wikiLinks):
+            if let end = endOfSize() { index = end } else { copy(upTo: index + 1) }
+        default: copy(upTo: index + 1)
         }
+    }
+
+    private mutating func copy(upTo end: Int) {
+        output += source[index..<end]
+        index = end
     }
 
     private func begins(_ sign: String) -> Bool { source[index...].starts(with: sign.utf8) }
@@ -144,13 +127,14 @@ struct NoteSyntax {
     // MARK: Comments and links
 
     /// The end of the comment that begins here: at the next `%%`, or at the end of the note if it begins a line.
-    private func endOfComment(isAtStart: Bool) -> Int? {
+    private func endOfComment(behind start: Int) -> Int? {
+        guard source[index] == UInt8(ascii: "%"), begins("%%"), dialect.contains(.comments) else { return nil }
         var next = index + 2
         while let sign = source[next...].firstIndex(of: UInt8(ascii: "%")) {
             if source[sign...].starts(with: "%%".utf8) { return sign + 2 }
             next = sign + 1
         }
-        return isAtStart ? source.endIndex : nil
+        return output[start...].allSatisfy { $0 == 0x20 } ? source.endIndex : nil
     }
 
     /// The end of the name of a block that begins here and ends the line; nil if there is none.

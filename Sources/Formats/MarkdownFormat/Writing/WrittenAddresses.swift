@@ -139,12 +139,8 @@ extension WrittenAddresses {
         while true {
             index = signs.firstIndex(in: text, from: index)
             guard index < text.endIndex else { break }
-            let byte = text[index]
-            guard let (range, kind) = Autolink.bare(text, at: index, byte, notBefore: start),
-                kind != .mail || range.upperBound == text.endIndex || text[range.upperBound] != UInt8(ascii: "_")
-            else {
-                let isNone = byte != UInt8(ascii: "@") && placeOfSign(text[start...], index) != nil
-                guard isNone else {
+            guard let (range, link) = address(in: text, at: index, notBefore: start) else {
+                guard text[index] != UInt8(ascii: "@"), placeOfSign(text[start...], index) != nil else {
                     index += 1
                     continue
                 }
@@ -156,7 +152,6 @@ extension WrittenAddresses {
                 (start, neighbour) = (index, nil)
                 continue
             }
-            let link = Link(kind.prefix + String(decoding: text[range], as: UTF8.self))
             index = range.upperBound
             appendPlain(text[start..<range.lowerBound], &inline, to: &output)
             if link == (range.lowerBound == start ? neighbour : nil)
@@ -173,6 +168,16 @@ extension WrittenAddresses {
         }
         appendPlain(text[start...], &inline, to: &output)
         return start == text.endIndex ? neighbour : nil
+    }
+
+    /// The address that contains a sign, and its link.
+    private static func address(
+        in text: ArraySlice<UInt8>, at sign: Int, notBefore start: Int
+    ) -> (range: Range<Int>, link: Link)? {
+        guard let (range, kind) = Autolink.bare(text, at: sign, text[sign], notBefore: start),
+            kind != .mail || range.upperBound == text.endIndex || text[range.upperBound] != UInt8(ascii: "_")
+        else { return nil }
+        return (range, Link(kind.prefix + String(decoding: text[range], as: UTF8.self)))
     }
 
     /// Appends text that must not become a link.

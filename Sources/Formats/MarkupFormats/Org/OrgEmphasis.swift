@@ -48,4 +48,23 @@ enum OrgEmphasis {
     private static func endsWithSpacer(_ text: ArraySlice<UInt8>, at index: Int, from start: Int) -> Bool {
         index - start >= 3 && beginsWithSpacer(text, at: index - 3)
     }
+
+    /// Literal text with line ends as spaces, without the zero-width spaces that separate characters; two in a row stand for
+    /// one.
+    static func literal(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        var output: [UInt8] = []
+        var index = text.startIndex
+        while index < text.endIndex {
+            if beginsWithSpacer(text, at: index) {
+                index += 3
+                guard beginsWithSpacer(text, at: index) else { continue }
+                output += spacer
+                index += 3
+            } else {
+                output.append(text[index] == 0x0A ? 0x20 : text[index])
+                index += 1
+            }
+        }
+        return output
+    }
 }

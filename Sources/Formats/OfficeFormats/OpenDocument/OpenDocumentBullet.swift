@@ -1,46 +1,27 @@
+import FormatCore
 import RichText
 
 /// The signs and number formats of list levels.
 enum OpenDocumentBullet {
+    /// The sign of an item without a bullet; an empty one is not allowed.
+    private static let none = "\u{200B}"
+
     static func glyph(of bullet: ListStyle.Bullet) -> String {
-        switch bullet {
-        case .automatic: "\u{2022}"
-        case .disc: "\u{25CF}"
-        case .circle: "\u{25CB}"
-        case .square: "\u{25A0}"
-        case .none: "\u{200B}"
-        }
+        bullet == .none ? none : OfficeBullet.glyph(of: bullet)
     }
 
     static func bullet(_ glyph: String) -> ListStyle.Bullet {
-        switch glyph {
-        case "\u{25CF}": .disc
-        case "\u{25CB}": .circle
-        case "\u{25A0}": .square
-        case "\u{200B}", "": .none
-        default: .automatic
-        }
+        glyph == none ? .none : OfficeBullet.bullet(glyph)
     }
 
     static func format(of numbering: ListStyle.Numbering) -> String {
-        switch numbering {
-        case .decimal: "1"
-        case .lowerAlpha: "a"
-        case .upperAlpha: "A"
-        case .lowerRoman: "i"
-        case .upperRoman: "I"
-        case .other(let style): OpenDocumentNumeral.format(of: style)
-        }
+        if case .other(let style) = numbering { return OpenDocumentNumeral.format(of: style) }
+        return "\(numbering.letter ?? "1")"
     }
 
     static func numbering(_ format: String) -> ListStyle.Numbering? {
-        switch format.first {
-        case "a": .lowerAlpha
-        case "A": .upperAlpha
-        case "i": .lowerRoman
-        case "I": .upperRoman
-        case nil: nil
-        default: OpenDocumentNumeral.style(format).map { .other($0) } ?? .decimal
-        }
+        guard !format.isEmpty else { return nil }
+        let known = ListStyle.Numbering(letter: format.prefix(1))
+        return known ?? OpenDocumentNumeral.style(format).map { .other($0) } ?? .decimal
     }
 }

@@ -3,15 +3,6 @@ import RichText
 
 /// Builds an attributed text from the paragraphs, tables and footnotes of an office document, in document order.
 package struct OfficeAssembly {
-    private struct OpenTable {
-        /// The index among the tables of the text; nil if tables are nested too deeply for the text.
-        var number: Int?
-        var columns: [Alignment?]?
-        var column = 0
-        /// The index of the cell that occupies each column, among all cells of the text.
-        var cells: [Int: Int] = [:]
-    }
-
     /// The content of the current paragraph.
     package var content = OfficeContent()
     /// The targets of links within the document.
@@ -20,18 +11,14 @@ package struct OfficeAssembly {
     private var places = OfficePlaces()
     private var outer: [(places: OfficePlaces, column: Alignment?, content: OfficeContent)] = []
     private var column: Alignment?
-    private var tables: [OpenTable] = []
+    private var tables = OfficeTables()
     private var frames = OfficeFrames()
     private var repair = OfficeTableRepair()
-    private var tableCount = 0
-    private var cellCount = 0
     private var runs = OfficeRunTable()
     private var isInLooseNote = false
     /// The footnotes of texts in other formats.
     private var embeddedNotes: [BlockEvent] = []
-    /// The number of blocks that ``places`` has opened in this cell or outside tables, and in each outer cell.
-    private var openDepth = 0
-    private var openDepths: [Int] = []
+    private var blocks = OfficeOpenBlocks()
 
     package init() {}
 
@@ -42,14 +29,7 @@ package struct OfficeAssembly {
 
     /// True if a code block is open.
     package var isInCode: Bool { places.isInCode }
-    package var isMonospaced: Bool {
-        !content.isEmpty
-            && content.pieces.allSatisfy { piece in
-                let run = runs[piece.run]
-                return piece.link == nil && piece.attachment == nil && run.note == nil
-                    && run.switches.contains(.isMonospaced)
-            }
-    }
+    package var isMonospaced: Bool { content.isMonospaced(runs) }
 
     /// Returns the text; the spans and alignments of its tables are set, because they are only known at the end of a table, and
     /// tables that only position another one are removed.
@@ -66,15 +46,9 @@ package struct OfficeAssembly {
 
 extension OfficeAssembly {
     /// The state of the task whose box (a sign and a space) begins a text; nil if there is none.
-    package static func box(_ utf8: ArraySlice<UInt8>) -> TaskState? {
-        let start = utf8.startIndex
-        guard utf8.count >= 3, utf8[start] == 0xE2, utf8[start + 1] == 0x98 else { return nil }
-        guard utf8.count == 3 || utf8[start + 3] == 0x20 || utf8[start + 3] == 0x09 else { return nil }
-        switch utf8[start + 2] {
-        case 0x90: return .open
-        case 0x91, 0x92: return .done
-        default: return nil
-        }
+    static func box(_ utf8: ArraySlice<UInt8>) -> TaskState? {
+        let behind = utf8.dropFirst(TaskState.boxLength).first
+        return behind == nil || behind == 0x20 || behind == 0x09 ? TaskState(boxAtStartOf: utf8) : nil
     }
 
     /// Ends the paragraph whose content is ``content``.
@@ -107,7 +81,7 @@ extension OfficeAssembly {
             if let noted { places.place(noted: noted, paragraph) } else {
                 places.place(paragraph, quoteDepth: paragraph.quoteDepth)
             }
-        apply(change)
+        blocks.apply(change, to: &builder)
         let label = content.utf8.count > start ? paragraph.label : nil
         var anchor: String?
         switch paragraph.kind {
@@ -131,11 +105,9 @@ extension OfficeAssembly {
         content.removeAll()
     }
 
-    private mutating func apply(_ change: OfficePlaces.Change) {
-        let open = openDepth - change.kept
-        if open > 0 { for _ in 0..<open { builder.close() } }
-        for kind in change.opened { builder.open(kind) }
-        openDepth = change.kept + change.opened.count
+    private mutating func closeBlocks() {
+        blocks.closeAll(in: &builder)
+        places.closeAll()
     }
 
     private mutating func appendContent(from start: Int, _ context: OfficeContext) {
@@ -162,8 +134,7 @@ extension OfficeAssembly {
     /// Appends a text that was read from another format; its footnotes come last.
     package mutating func append(_ text: AttributedText) {
         begin(frames.openForText())
-        apply(OfficePlaces.Change(kept: 0, opened: []))
-        places.closeAll()
+        closeBlocks()
         var (depth, deepest, notes) = (0, 0, 0)
         for event in text.blockEvents {
             if case .enter = event { depth += 1 } else if case .leave = event { depth -= 1 }
@@ -181,10 +152,9 @@ extension OfficeAssembly {
     private mutating func appendCounted(_ event: BlockEvent) {
         switch event {
         case .enter(_, .table):
-            repair.noted.insert(tableCount)
-            tableCount += 1
+            repair.noted.insert(tables.pass())
         case .enter(_, .row): repair.titles.passRow()
-        case .enter(_, .cell): cellCount += 1
+        case .enter(_, .cell): tables.passCell()
         default: break
         }
         builder.append(event)
@@ -206,21 +176,17 @@ extension OfficeAssembly {
         guard case .opened(let implied) = frames.open(.table) else { return }
         begin(implied)
         if let noted = placeNote.flatMap({ OfficeNotation.path($0) }) {
-            apply(places.place(noted: noted, OfficeParagraph()))
+            blocks.apply(places.place(noted: noted, OfficeParagraph()), to: &builder)
         } else {
             var paragraph = OfficeParagraph()
             paragraph.left = indent
             if indent > 0 { paragraph.meaning = .listContinuation }
-            apply(places.place(paragraph, quoteDepth: 0))
+            blocks.apply(places.place(paragraph, quoteDepth: 0), to: &builder)
         }
         let columns = columns.map { OfficeNotation.columns($0) }
-        var table = OpenTable(columns: columns)
-        if builder.depth + 3 <= AttributedText.Builder.maximumDepth {
-            table.number = tableCount
-            if columns != nil { repair.noted.insert(tableCount) }
-            tableCount += 1
-        }
-        tables.append(table)
+        let fits = builder.depth + 3 <= AttributedText.Builder.maximumDepth
+        let number = tables.begin(columns, isCounted: fits)
+        if columns != nil, let number { repair.noted.insert(number) }
         repair.titles.openTable(isNoted: columns != nil)
         builder.open(.table(Table(columns: columns ?? [])))
     }
@@ -253,7 +219,7 @@ extension OfficeAssembly {
         for kind in closed {
             switch kind {
             case .table:
-                tables.removeLast()
+                tables.end()
                 repair.titles.closeTable()
                 builder.close()
             case .row:
@@ -268,34 +234,24 @@ extension OfficeAssembly {
     private mutating func beginRow(isHeader: Bool) {
         repair.titles.openRow(isHeader: isHeader)
         builder.open(.row(Row(isHeader: isHeader)))
-        if !tables.isEmpty { tables[tables.count - 1].column = 0 }
+        tables.beginRow()
     }
 
     private mutating func beginCell(_ cell: Cell) {
         outer.append((places, column, content))
         places = places.inner
-        openDepths.append(openDepth)
-        openDepth = 0
+        blocks.beginCell()
         content = OfficeContent()
-        repair.titles.openCell(tables.last?.number == nil ? nil : cellCount)
-        if let table = tables.last {
-            column = table.columns.flatMap { $0.indices.contains(table.column) ? $0[table.column] : nil }
-            if table.number != nil {
-                // A cell with an explicit row span needs no counting.
-                tables[tables.count - 1].cells[table.column] = cell.rowSpan > 1 ? nil : cellCount
-                cellCount += 1
-            }
-            tables[tables.count - 1].column += min(max(cell.columnSpan, 1), 1024)
-        }
+        if !tables.isEmpty { column = tables.alignment }
+        repair.titles.openCell(tables.beginCell(cell))
         builder.open(.cell(cell))
     }
 
     private mutating func endCell() {
         endStrayText()
         repair.titles.closeCell()
-        apply(OfficePlaces.Change(kept: 0, opened: []))
+        blocks.endCell(in: &builder)
         builder.close()
-        openDepth = openDepths.popLast() ?? 0
         guard let around = outer.popLast() else { return }
         let inner = places
         (places, column, content) = around
@@ -304,14 +260,13 @@ extension OfficeAssembly {
 
     /// Continues the cell above, which then spans one more row.
     package mutating func continueCell(columns: Int) {
-        guard let table = tables.last else { return }
-        if let cell = table.cells[table.column] { repair.rows[cell, default: 1] += 1 }
-        tables[tables.count - 1].column += min(max(columns, 1), 1024)
+        if let cell = tables.cellAbove { repair.rows[cell, default: 1] += 1 }
+        tables.pass(columns: columns)
     }
 
     /// Skips columns that a cell above covers by its explicit row span.
     package mutating func passColumns(_ columns: Int) {
-        if !tables.isEmpty { tables[tables.count - 1].column += min(max(columns, 1), 1024) }
+        tables.pass(columns: columns)
     }
 
     /// Ends text without a paragraph in a cell or footnote that is no longer open.
@@ -325,8 +280,7 @@ extension OfficeAssembly {
     package mutating func openNote(_ label: String) {
         endLooseNote()
         guard case .opened = frames.open(.note) else { return }
-        apply(OfficePlaces.Change(kept: 0, opened: []))
-        places.closeAll()
+        closeBlocks()
         builder.open(.footnote(label: label))
     }
 
@@ -334,8 +288,7 @@ extension OfficeAssembly {
 
     private mutating func endNote() {
         endStrayText()
-        apply(OfficePlaces.Change(kept: 0, opened: []))
-        places.closeAll()
+        closeBlocks()
         builder.close()
     }
 

@@ -21,6 +21,16 @@ package struct OfficeContent {
         if case .formula? = pieces.last?.attachment { pieces.last?.end == utf8.count } else { false }
     }
 
+    /// True for text in a font for code, without links and attachments.
+    func isMonospaced(_ runs: OfficeRunTable) -> Bool {
+        !isEmpty
+            && pieces.allSatisfy { piece in
+                let run = runs[piece.run]
+                return piece.link == nil && piece.attachment == nil && run.note == nil
+                    && run.switches.contains(.isMonospaced)
+            }
+    }
+
     /// Ends a piece of text with these properties; does nothing if there is no text since the last piece.
     package mutating func endPiece(_ run: Int, _ link: Link?) {
         let start = pieces.last?.end ?? 0

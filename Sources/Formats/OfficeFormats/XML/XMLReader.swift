@@ -20,8 +20,6 @@ struct XMLReader<Name> {
 
     /// The maximum depth of reported elements.
     static var maximumDepth: Int { 1024 }
-    /// The maximum number of attributes of an element.
-    private static var mostAttributes: Int { 128 }
 
     let bytes: [UInt8]
     /// The number of bytes read.
@@ -30,9 +28,7 @@ struct XMLReader<Name> {
     private var open: [OpenElement] = []
     /// The number of open elements beyond the maximum depth.
     private var beyond = 0
-    private var attributeNames: [Range<Int>] = []
-    private var attributeNumbers: [Int] = []
-    private var attributeRanges: [Range<Int>] = []
+    private var attributes = XMLAttributes()
     /// The offset of the last start tag.
     private(set) var tagStart = 0
     private var textRange = 0..<0
@@ -91,50 +87,12 @@ struct XMLReader<Name> {
     }
 }
 
-/// An enumeration of names.
-protocol XMLName {
-    /// All names, in the order of the vocabulary.
-    static var all: [Self] { get }
-    /// The number in the vocabulary.
-    var number: Int { get }
-}
-
-extension XMLName {
-    /// The name with this number; nil for a number that only formulas use, and for unknown names.
-    static func named(_ number: Int) -> Self? { all.indices.contains(number) ? all[number] : nil }
-}
-
-extension XMLReader where Name: XMLName {
-    /// The beginning or the end of an element.
-    enum Tag {
-        case start(Name)
-        case end(Name)
-    }
-
-    /// Returns the next tag with a known name, skipping text and other tags; nil at the end.
-    mutating func nextTag() -> Tag? {
-        while true {
-            switch next() {
-            case .finished: return nil
-            case .start(let number): if let name = Name.named(number) { return .start(name) }
-            case .end(let number): if let name = Name.named(number) { return .end(name) }
-            case .text: break
-            }
-        }
-    }
-
-    /// The value of an attribute of the current start tag.
-    func string(_ name: Name) -> String? { string(name.number) }
-
-    func integer(_ name: Name) -> Int? { integer(name.number) }
-}
-
 // MARK: Attributes and text
 
 extension XMLReader {
     /// The value of an attribute of the current start tag; nil if there is none.
     func string(_ number: Int) -> String? {
-        guard let range = range(of: number) else { return nil }
+        guard let range = attributes[number] else { return nil }
         guard bytes[range].contains(UInt8(ascii: "&")) else { return String(decoding: bytes[range], as: UTF8.self) }
         var value: [UInt8] = []
         XMLText.append(bytes, range, to: &value)
@@ -143,7 +101,7 @@ extension XMLReader {
 
     /// The value of an attribute as an integer; nil if it is not one.
     func integer(_ number: Int) -> Int? {
-        guard let range = range(of: number) else { return nil }
+        guard let range = attributes[number] else { return nil }
         var digits = bytes[range]
         let isNegative = digits.first == UInt8(ascii: "-")
         if isNegative { digits.removeFirst() }
@@ -153,12 +111,7 @@ extension XMLReader {
     }
 
     /// The source of an attribute's value, with references.
-    func value(_ number: Int) -> ArraySlice<UInt8>? { range(of: number).map { bytes[$0] } }
-
-    private func range(of number: Int) -> Range<Int>? {
-        for index in attributeNumbers.indices where attributeNumbers[index] == number { return attributeRanges[index] }
-        return nil
-    }
+    func value(_ number: Int) -> ArraySlice<UInt8>? { attributes[number].map { bytes[$0] } }
 
     /// Appends the text of the last event.
     func appendText(to output: inout [UInt8]) {
@@ -259,19 +212,15 @@ extension XMLReader {
         var position = start
         while position < bytes.count, !Self.endsName(bytes[position]) { position += 1 }
         let name = start..<position
-        attributeNumbers.removeAll(keepingCapacity: true)
-        attributeRanges.removeAll(keepingCapacity: true)
+        attributes.removeAll()
         let bindings = names.bindingCount
-        attributeNames.removeAll(keepingCapacity: true)
-        let isEmpty = attributes(from: position)
+        let isEmpty = takeAttributes(from: position)
         guard !name.isEmpty else { return nil }
         if open.count >= Self.maximumDepth {
             if !isEmpty { beyond += 1 }
             return nil
         }
-        for index in attributeNames.indices {
-            attributeNumbers.append(names.attribute(bytes, attributeNames[index]))
-        }
+        attributes.resolve(in: bytes, &names)
         let number = names.element(bytes, name)
         open.append(OpenElement(number: number, name: name, bindings: bindings))
         endsAtOnce = isEmpty
@@ -279,7 +228,7 @@ extension XMLReader {
     }
 
     /// Reads the attributes and the end of a tag; returns true for an empty-element tag.
-    private mutating func attributes(from start: Int) -> Bool {
+    private mutating func takeAttributes(from start: Int) -> Bool {
         var position = start
         while position < bytes.count {
             let byte = bytes[position]
@@ -327,9 +276,7 @@ extension XMLReader {
                 return
             }
         }
-        guard attributeNames.count < Self.mostAttributes else { return }
-        attributeNames.append(name)
-        attributeRanges.append(value)
+        attributes.add(name, value)
     }
 
     private static func endsName(_ byte: UInt8) -> Bool {

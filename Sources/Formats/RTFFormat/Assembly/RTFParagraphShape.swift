@@ -102,7 +102,7 @@ extension RTFAssembly {
         place.isLoose = (own > 0 ? own : spaceAfter(format)) >= Self.visibleSpace
         if place.task == nil, let box = RTFTypedBox(flow.utf8[paragraph.text]) {
             place.task = box.state
-            taskPrefix = box.length
+            taskPrefix = RTFTypedBox.length
         }
         return place
     }
@@ -116,7 +116,7 @@ extension RTFAssembly {
             var place = lists.place(of: format, marker: "\u{2022}")
         else { return nil }
         place.task = box.state
-        taskPrefix = box.length
+        taskPrefix = RTFTypedBox.length
         return place
     }
 }

@@ -1,22 +1,17 @@
+import FormatCore
 import RichText
 
 /// A box that was typed, and a space, at the start of a paragraph.
 struct RTFTypedBox {
     let state: TaskState
     /// The length with the space, in bytes.
-    let length: Int
+    static let length = TaskState.boxLength + 1
 
     init?(_ text: ArraySlice<UInt8>) {
-        let box = text.prefix(3)
-        if box.elementsEqual("\u{2610}".utf8) {
-            state = .open
-        } else if box.elementsEqual("\u{2611}".utf8) || box.elementsEqual("\u{2612}".utf8) {
-            state = .done
-        } else {
+        guard let state = TaskState(boxAtStartOf: text), text.dropFirst(TaskState.boxLength).first == 0x20 else {
             return nil
         }
-        guard text.dropFirst(3).first == 0x20 else { return nil }
-        length = 4
+        self.state = state
     }
 }
 

@@ -35,6 +35,11 @@ struct PairedNoteTests {
             RepairRow(
                 html: "<p>a[<a name=r href='#n'>*</a>] b</p><p>[<a name=n href='#r'>*</a>] Note</p>",
                 "|a{note=1|\u{FFFC}} b", "note0(1)|Note"),
+            // A note whose own name ends like that of another one, which has its label.
+            RepairRow(
+                html: "<p>a<a href='#fn1' id=fnref1>1</a> b<a class=footnote-ref href='#en1'>1</a></p>"
+                    + "<p id=en1><sup>1</sup> Two.</p><ol><li id=fn1>One. <a href='#fnref1'>↩</a></li></ol>",
+                "|a{note=1|\u{FFFC}} b{note=3|\u{FFFC}}", "note0(3)|Two.", "note1(1)|One."),
             // Two references to one note.
             RepairRow(
                 html: "<p>a<sup id=r1><a href='#n1'>1</a></sup> b<sup id=r2><a href='#n1'>1</a></sup></p>"

@@ -36,45 +36,6 @@ package struct StatusReport: Equatable, Sendable {
         }
     }
 
-    /// The state of the daemon as clipboard manager of the session.
-    package struct Manager: Equatable, Sendable {
-        /// The maximum length of a reported list.
-        package static let longestList = 64
-
-        /// Whether the daemon is the manager; false while another client is.
-        package var hasRole: Bool
-        /// The number of targets read from the current owner, so that they outlive it.
-        package var readTargets: Int
-        /// The number of targets that it owns for a client that has exited.
-        package var keptTargets: Int
-        /// The size in bytes.
-        package var keptBytes: Int
-        /// The application that copied the kept content, if known.
-        package var keptOf: String?
-        /// The targets of the current owner's content that are not kept.
-        package var omissions: [Omission]
-
-        package init(
-            hasRole: Bool, readTargets: Int, keptTargets: Int, keptBytes: Int, keptOf: String? = nil,
-            omissions: [Omission]
-        ) {
-            self.hasRole = hasRole
-            self.readTargets = readTargets
-            self.keptTargets = keptTargets
-            self.keptBytes = keptBytes
-            self.keptOf = keptOf
-            self.omissions = omissions
-        }
-    }
-
-    /// Which daemon is registered on the display; each daemon owns the content that was copied with it.
-    package enum DisplayHolder: Equatable, Sendable {
-        case thisOne
-        case nobody
-        /// Its process and its host, as text for the user.
-        case another(String)
-    }
-
     package var process: Int
     package var version: String
     /// The time since its start in seconds.
@@ -84,9 +45,10 @@ package struct StatusReport: Equatable, Sendable {
     package var requestsServed: Int
     package var held: [Held]
     /// The clipboard manager; nil for a daemon without `--session`.
-    package var manager: Manager?
+    package var manager: ManagerStatus?
     /// The errors of the configuration file; if there are any, an earlier configuration or the default is in effect.
     package var complaints: [String]
+    /// The daemon that is registered on the display.
     package var displayHolder: DisplayHolder
     /// Whether renderer processes are confined to the system calls that they need.
     package var confinesRenderers: Bool
@@ -97,7 +59,7 @@ package struct StatusReport: Equatable, Sendable {
 
     package init(
         process: Int, version: String, uptime: Int, memory: Int, requestsServed: Int, held: [Held],
-        manager: Manager? = nil, complaints: [String] = [], displayHolder: DisplayHolder = .thisOne,
+        manager: ManagerStatus? = nil, complaints: [String] = [], displayHolder: DisplayHolder = .thisOne,
         confinesRenderers: Bool = true, system: DisplaySystem = .x11, protocolName: String? = nil
     ) {
         self.process = process
@@ -167,7 +129,7 @@ extension StatusReport.Held: ControlRecord {
     }
 }
 
-extension StatusReport.Manager: ControlRecord {
+extension ManagerStatus: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
         fields.write(hasRole, readTargets, keptTargets, keptBytes, keptOf, omissions)
     }
@@ -180,7 +142,7 @@ extension StatusReport.Manager: ControlRecord {
     }
 }
 
-extension StatusReport.DisplayHolder: ControlRecord {
+extension DisplayHolder: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
         switch self {
         case .thisOne: fields.write(byte: 0)

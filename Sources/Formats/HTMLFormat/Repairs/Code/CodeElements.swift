@@ -45,7 +45,7 @@ struct CodeElements: DocumentRepair {
             default: break
             }
         }
-        guard let name = found?.lowercased(), !HTMLCodeLanguage.isFiller(name), name != "plaintext",
+        guard let name = found?.lowercased(), !CodeLanguageName.isFiller(name), name != "plaintext",
             name.utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0.isASCIIPunctuation }), !name.isEmpty
         else { return nil }
         return name

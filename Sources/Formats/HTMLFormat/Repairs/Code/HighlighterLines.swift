@@ -95,7 +95,7 @@ struct HighlighterLines: HTMLRepair {
             let classes = tree.classes(of: node)
             let marked = classes.first { $0.hasPrefix("enlighter-l-") }?.dropFirst("enlighter-l-".count)
             if marked == "generic" { return nil }
-            if let name = marked ?? classes.first(where: { HTMLCodeLanguage.isLanguage(String($0)) }) {
+            if let name = marked ?? classes.first(where: { CodeLanguageName.isLanguage(String($0)) }) {
                 return String(name)
             }
         }

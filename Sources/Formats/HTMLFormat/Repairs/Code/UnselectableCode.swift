@@ -45,7 +45,7 @@ struct UnselectableCode: ElementRepair {
             let words = tree.text(of: node).trimmed
             guard !words.isEmpty else { continue }
             let name = String(decoding: words.prefix(40), as: UTF8.self).lowercased()
-            return HTMLCodeLanguage.isLanguage(name) ? name : nil
+            return CodeLanguageName.isLanguage(name) ? name : nil
         }
         return nil
     }

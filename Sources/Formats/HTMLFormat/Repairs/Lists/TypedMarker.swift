@@ -1,3 +1,6 @@
+import FormatCore
+import RichText
+
 /// A marker that was typed at the start of a line: a bullet, a task box, or a number with a dot or a parenthesis.
 ///
 /// A single such line may be text; several are a list.
@@ -17,7 +20,7 @@ enum TypedMarker: Equatable {
             let end = text[digits.endIndex]
             guard end == UInt8(ascii: ".") || end == UInt8(ascii: ")") else { return nil }
             self = .number(number, end)
-        } else if HTMLBox(text.prefix(3)) != nil {
+        } else if TaskState(boxAtStartOf: text) != nil {
             self = .box
         } else {
             let sign = String(decoding: text.prefix(3), as: UTF8.self)

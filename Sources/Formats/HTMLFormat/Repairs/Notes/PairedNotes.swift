@@ -42,7 +42,7 @@ struct PairedNotes: HTMLRepair {
         let named = Self.namedElements(back, tree)
         guard !named.isEmpty else { return }
         var tried: Set<String> = []
-        var labels: Set<String>?
+        var labels = TakenNoteLabels()
         var names: [String: String] = [:]
         var done: Set<HTMLTree.ID> = []
         for reference in links where tree[reference].parent != HTMLTree.none {
@@ -54,40 +54,22 @@ struct PairedNotes: HTMLRepair {
                     ?? (tried.insert(target).inserted ? Self.note(of: reference, target, named, tree) : nil),
                 done.insert(note).inserted
             {
-                var taken = labels.take() ?? Self.labels(in: tree)
-                if let name = tree.value(.id, of: note), name.hasPrefix("fn") {
-                    taken.remove(String(name.dropFirst(2)))
-                }
-                let label = Self.label(mark, &taken)
-                labels = taken
+                let label = labels.label(of: note, mark, in: tree)
                 names[target] = label
-                tree.set(.id, "fn" + label, of: note)
-                tree.set(.href, "#fnref" + label, of: link)
                 Self.removeBrackets(around: link, &tree)
                 Self.removeSign(after: link, in: note, &tree)
-                Self.refer(reference, to: label, &tree)
+                Self.join(reference, note, link, label, &tree)
             } else if names[target] == nil, Self.isReference(reference, tree), let note = named[target],
                 let mark = Self.mark(of: reference, in: tree), Self.isSingle(note, mark, behind: reference, tree)
             {
-                var taken = labels.take() ?? Self.labels(in: tree)
-                if let name = tree.value(.id, of: note) { taken.remove(String(name.dropFirst(2))) }
-                let label = Self.label(mark, &taken)
-                labels = taken
+                let label = labels.label(of: note, mark, in: tree)
                 names[target] = label
                 Self.removeMark(mark, in: note, &tree)
                 let link = tree.makeElement(.a)
-                tree.set(.href, "#fnref" + label, of: link)
                 tree.move(link, toEndOf: note)
-                tree.set(.id, "fn" + label, of: note)
-                Self.refer(reference, to: label, &tree)
+                Self.join(reference, note, link, label, &tree)
             }
         }
-    }
-
-    /// The labels of notes that already have the reader's names.
-    private static func labels(in tree: HTMLTree) -> Set<String> {
-        let notes = tree.elements { tree.valueBytes(.id, of: $0)?.starts(with: "fn".utf8) == true }
-        return Set(notes.compactMap { tree.value(.id, of: $0).map { String($0.dropFirst(2)) } })
     }
 
     /// The links without Word's, if the document has Word's boxes for notes.
@@ -108,18 +90,18 @@ struct PairedNotes: HTMLRepair {
         return String(decoding: address[(hash + 1)...], as: UTF8.self)
     }
 
+    /// Gives a note and its back link the names that the reader expects, and its reference that of the note.
+    private static func join(
+        _ reference: HTMLTree.ID, _ note: HTMLTree.ID, _ link: HTMLTree.ID, _ label: String, _ tree: inout HTMLTree
+    ) {
+        tree.set(.id, "fn" + label, of: note)
+        tree.set(.href, "#fnref" + label, of: link)
+        refer(reference, to: label, &tree)
+    }
+
     private static func refer(_ reference: HTMLTree.ID, to label: String, _ tree: inout HTMLTree) {
         tree.set(.href, "#fn" + label, of: reference)
         removeBrackets(around: reference, &tree)
-    }
-
-    /// An unused label: the number that the reference shows, otherwise the next one.
-    private static func label(_ mark: [UInt8], _ labels: inout Set<String>) -> String {
-        let shown = String(decoding: mark.filter { $0.isASCIILetter || $0.isASCIIDigit }, as: UTF8.self)
-        if !shown.isEmpty, labels.insert(shown).inserted { return shown }
-        var number = labels.count + 1
-        while !labels.insert("\(number)").inserted { number += 1 }
-        return "\(number)"
     }
 }
 

@@ -5,16 +5,10 @@ import RichText
 extension AsciiDocInlineParser {
     private static let syntax = AddressSyntax(
         ["https://", "http://", "ftp://", "irc://", "mailto:"], stops: "[]<>\"`", trailing: ".,;:!?)*_'", longest: 4096)
-    private static let macros: [UInt8: [String]] = Dictionary(grouping: [
-        "link:", "xref:", "image:", "footnote:", "footnoteref:", "icon:", "kbd:", "btn:", "menu:", "pass:", "stem:",
-        "latexmath:", "asciimath:", "anchor:", "indexterm:", "indexterm2:",
-    ]) { $0.utf8.first ?? 0 }
 
     /// The macro name, which may follow a letter, or the URL scheme, which may not, at an index.
     private func name(at index: Int) -> String? {
-        let rest = text[index..<limit]
-        let macro = Self.macros[text[index]]?.first { rest.starts(with: $0.utf8) }
-        return macro ?? Self.syntax.scheme(at: index, in: text[..<limit])
+        AsciiDocMacro.name(at: text[index..<limit]) ?? Self.syntax.scheme(at: index, in: text[..<limit])
     }
 
     func isMacro(at index: Int) -> Bool { name(at: index) != nil }
@@ -31,27 +25,11 @@ extension AsciiDocInlineParser {
             text[open] == "[", let end = bracket(at: open)
         else { return false }
         guard notes.mayAdd || !name.hasPrefix("footnote") else { return false }
-        take(Macro(name, text[begin..<open], text[(open + 1)..<end]), goingOnAt: end + 1, &builder)
+        take(AsciiDocMacro(name, text[begin..<open], text[(open + 1)..<end]), goingOnAt: end + 1, &builder)
         return true
     }
 
-    /// A macro in a text: `name:target[content]`.
-    private struct Macro {
-        let name: String
-        let target: ArraySlice<UInt8>
-        let content: ArraySlice<UInt8>
-
-        init(_ name: String, _ target: ArraySlice<UInt8>, _ content: ArraySlice<UInt8>) {
-            (self.name, self.target, self.content) = (name, target, content)
-        }
-
-        /// The target without the `++` around it.
-        var address: ArraySlice<UInt8> {
-            target.starts(with: "++".utf8) && target.count > 3 ? target.dropFirst(2).dropLast(2) : target
-        }
-    }
-
-    private mutating func take(_ macro: Macro, goingOnAt next: Int, _ builder: inout AttributedText.Builder) {
+    private mutating func take(_ macro: AsciiDocMacro, goingOnAt next: Int, _ builder: inout AttributedText.Builder) {
         let (target, content) = (macro.target, macro.content)
         switch macro.name {
         case "link:": takeLink(macro.address.text, content, next, &builder)
@@ -72,7 +50,7 @@ extension AsciiDocInlineParser {
             keep(parts.dropFirst().first, parts.first?.trimmedSpace.text ?? "", &builder)
         case "stem:", "latexmath:", "asciimath:":
             flush(upTo: index, goingOnAt: next, &builder)
-            let formula = Self.unescaped(content)
+            let formula = macro.unescapedContent
             if document.isTeX(String(macro.name.dropLast())) {
                 builder.append(formula: formula[...], isDisplayed: false, attributes)
             } else {
@@ -85,21 +63,10 @@ extension AsciiDocInlineParser {
             replace(goingOnAt: next, with: words.filter { !$0.isEmpty }.joined(separator: " › "), &builder)
         case "pass:":
             flush(upTo: index, goingOnAt: next, &builder)
-            builder.append(utf8: Self.unescaped(content)[...], attributes)
+            builder.append(utf8: macro.unescapedContent[...], attributes)
         case "indexterm2:": enter(content.indices, goingOnAt: next, &builder)
         default: flush(upTo: index, goingOnAt: next, &builder)
         }
-    }
-
-    private static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
-        var output: [UInt8] = []
-        for index in text.indices {
-            if text[index] == "\\", index + 1 < text.endIndex, text[index + 1] == "]" {
-                continue
-            }
-            output.append(text[index] == 0x0A ? 0x20 : text[index])
-        }
-        return output
     }
 
     private static func reference(_ target: ArraySlice<UInt8>) -> String {
@@ -119,10 +86,7 @@ extension AsciiDocInlineParser {
         guard scheme != "mailto:", let address = Self.syntax.trimmed(address, beyond: scheme.utf8.count),
             let link = document.addresses.link(address.text)
         else { return false }
-        var linked = attributes
-        linked.link = Link(link)
-        flush(upTo: index, goingOnAt: address.endIndex, &builder)
-        builder.append(utf8: address, linked)
+        replace(goingOnAt: address.endIndex, with: address, linkedTo: Link(link), &builder)
         return true
     }
 
@@ -132,10 +96,8 @@ extension AsciiDocInlineParser {
             let address = text[..<limit].bareMail(around: index, from: cursor.start),
             let link = document.addresses.link("mailto:" + text[address].text)
         else { return }
-        var linked = attributes
-        linked.link = Link(link)
-        flush(upTo: address.lowerBound, goingOnAt: address.upperBound, &builder)
-        builder.append(utf8: text[address], linked)
+        index = address.lowerBound
+        replace(goingOnAt: address.upperBound, with: text[address], linkedTo: Link(link), &builder)
     }
 
     /// Reads a link; attributes may follow its text, except in `<<…>>`.

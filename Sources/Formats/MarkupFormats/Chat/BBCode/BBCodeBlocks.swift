@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// The open blocks, by the names of their tags.
@@ -102,16 +103,9 @@ extension BBCodeBlocks {
     }
 
     private static func style(_ tag: BBCodeTag) -> ListStyle {
-        let marker: ListStyle.Marker =
-            switch tag.name == "ol" || tag.name == "olist" ? "1" : tag.value {
-            case "1", "decimal": .ordered(.decimal, start: 1)
-            case "a": .ordered(.lowerAlpha, start: 1)
-            case "A": .ordered(.upperAlpha, start: 1)
-            case "i": .ordered(.lowerRoman, start: 1)
-            case "I": .ordered(.upperRoman, start: 1)
-            default: .bullet(.automatic)
-            }
-        return ListStyle(marker, isTight: true)
+        let isDecimal = ["ol", "olist"].contains(tag.name) || ["1", "decimal"].contains(tag.value)
+        let numbering = isDecimal ? .decimal : ListStyle.Numbering(letter: tag.value)
+        return ListStyle(numbering.map { .ordered($0, start: 1) } ?? .bullet(.automatic), isTight: true)
     }
 }
 

@@ -40,7 +40,7 @@ struct BBCodePrinter: MarkupFormat {
 }
 
 extension BBCodePrinter {
-    private static func tagged(_ name: StaticString, _ content: [UInt8], value: StaticString = "") -> [UInt8] {
+    private static func tagged(_ name: StaticString, _ content: [UInt8], value: String = "") -> [UInt8] {
         var output = [UInt8]("[")
         output.append(name)
         output.append(value)
@@ -72,15 +72,9 @@ extension BBCodePrinter {
             .list(ordered: style.isOrdered, isPlain: true), Self.tagged("list", output, value: Self.value(of: style)))
     }
 
-    private static func value(of style: ListStyle) -> StaticString {
+    private static func value(of style: ListStyle) -> String {
         guard case .ordered(let numbering, _) = style.marker else { return "" }
-        switch numbering {
-        case .decimal, .other: return "=1"
-        case .lowerAlpha: return "=a"
-        case .upperAlpha: return "=A"
-        case .lowerRoman: return "=i"
-        case .upperRoman: return "=I"
-        }
+        return "=\(numbering.letter ?? "1")"
     }
 
     private func table(_ table: MarkupTable) -> [UInt8] {

@@ -108,10 +108,7 @@ struct SlackInlineParser: InlineReading {
         guard attributes.link == nil, let destination = addresses.link(Self.shown(target).text) else { return }
         let link = Link(destination)
         if words.isEmpty {
-            flush(upTo: index, goingOnAt: next, &builder)
-            var linked = attributes
-            linked.link = link
-            builder.append(utf8: Self.shown(target), linked)
+            replace(goingOnAt: next, with: Self.shown(target), linkedTo: link, &builder)
         } else if cursor.depth < Self.deepest {
             open([], link: link, words.startIndex..<words.endIndex, goingOnAt: next, &builder)
         }

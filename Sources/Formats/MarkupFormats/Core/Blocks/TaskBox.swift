@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 extension TaskState {
@@ -7,10 +8,12 @@ extension TaskState {
     package static func takeBox(
         from text: inout ArraySlice<UInt8>, boxes: [(String, TaskState)] = []
     ) -> TaskState? {
-        for (box, task) in boxes + [("☐", .open), ("☑", .done), ("☒", .done)] where text.starts(with: box.utf8) {
+        for (box, task) in boxes where text.starts(with: box.utf8) {
             text = text.dropFirst(box.utf8.count).drop { $0 == 0x20 }
             return task
         }
-        return nil
+        guard let task = TaskState(boxAtStartOf: text) else { return nil }
+        text = text.dropFirst(boxLength).drop { $0 == 0x20 }
+        return task
     }
 }

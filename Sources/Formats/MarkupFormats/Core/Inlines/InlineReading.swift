@@ -67,6 +67,17 @@ extension InlineReading {
         builder.append(words, attributes)
     }
 
+    /// Replaces the source up to an index by text with a link.
+    package mutating func replace(
+        goingOnAt next: Int, with text: ArraySlice<UInt8>, linkedTo link: Link?,
+        _ builder: inout AttributedText.Builder
+    ) {
+        flush(upTo: index, goingOnAt: next, &builder)
+        var linked = attributes
+        linked.link = link
+        builder.append(utf8: text, linked)
+    }
+
     /// Replaces the source up to an index by code.
     package mutating func replace(
         goingOnAt next: Int, withCode code: ArraySlice<UInt8>, _ builder: inout AttributedText.Builder

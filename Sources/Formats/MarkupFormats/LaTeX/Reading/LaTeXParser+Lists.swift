@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 extension LaTeXParser {
@@ -89,10 +90,6 @@ extension LaTeXParser {
         }
         // The options of the package `enumerate`: `(a)`, `i.`.
         let letters = text.filter(\.isASCIILetter)
-        let short: [UInt8: ListStyle.Numbering] = [
-            UInt8(ascii: "a"): .lowerAlpha, UInt8(ascii: "A"): .upperAlpha, UInt8(ascii: "i"): .lowerRoman,
-            UInt8(ascii: "I"): .upperRoman,
-        ]
-        if letters.count == 1, let kind = short[letters[0]] { updateList { numbering, _ in numbering = kind } }
+        if let kind = ListStyle.Numbering(letter: letters[...].text) { updateList { numbering, _ in numbering = kind } }
     }
 }

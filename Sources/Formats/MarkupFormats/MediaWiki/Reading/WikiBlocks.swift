@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// The stack of open blocks of wikitext, with the text that is built; it replaces recursion.
@@ -111,10 +112,7 @@ extension WikiBlocks {
     }
 
     private static func numbers(_ tag: WikiTag) -> ListStyle {
-        let numberings: [String: ListStyle.Numbering] = [
-            "a": .lowerAlpha, "A": .upperAlpha, "i": .lowerRoman, "I": .upperRoman,
-        ]
-        let numbering = tag.attribute("type").flatMap { numberings[$0] } ?? .decimal
+        let numbering = tag.attribute("type").flatMap { ListStyle.Numbering(letter: $0) } ?? .decimal
         return ListStyle(.ordered(numbering, start: tag.attribute("start").flatMap(Int.init) ?? 1))
     }
 

@@ -22,9 +22,7 @@ struct WikiInlineParser: InlineReading {
     private var link: Link?
     private var isBold = false
     private var isItalic = false
-    /// The number of open tags for each mark.
-    private var tags: [Marks: Int] = [:]
-    private var spans: [WikiSpan] = []
+    private var tags = WikiOpenTags()
     /// True for lines with a leading space, which keep their white space and are displayed like code.
     private let isPreformatted: Bool
 
@@ -92,13 +90,11 @@ struct WikiInlineParser: InlineReading {
 
 extension WikiInlineParser {
     var attributes: Attributes {
-        var marks = marks
+        var marks = marks.union(tags.marks)
         if isBold { marks.insert(.strong) }
         if isItalic { marks.insert(.emphasis) }
-        for (mark, count) in tags where count > 0 { marks.insert(mark) }
         if marks.contains(.superscript) { marks.remove(.subscript) }
-        let span = spans.last
-        return Attributes(marks, link: link, language: span?.language, look: Look(foreground: span?.color))
+        return Attributes(marks, link: link, language: tags.span?.language, look: Look(foreground: tags.span?.color))
     }
 
     /// Skips a switch such as `__NOTOC__`.
@@ -119,10 +115,7 @@ extension WikiInlineParser {
         case .formula(let tex, let isDisplayed):
             builder.append(formula: tex.trimmedSpace, isDisplayed: isDisplayed, attributes)
         case .reference(let label): builder.append(.footnoteReference(label: label), attributes)
-        case .code(_, let code), .codeInLine(let code):
-            var attributes = attributes
-            attributes.marks.insert(.code)
-            builder.append(utf8: code, attributes)
+        case .code(_, let code), .codeInLine(let code): replace(goingOnAt: end, withCode: code, &builder)
         }
     }
 }
@@ -130,17 +123,6 @@ extension WikiInlineParser {
 // MARK: Tags
 
 extension WikiInlineParser {
-    private static let marks: [String: Marks] = [
-        "b": .strong, "strong": .strong, "i": .emphasis, "em": .emphasis, "cite": .emphasis, "dfn": .emphasis,
-        "u": .underline, "ins": .underline, "s": .strikethrough, "strike": .strikethrough, "del": .strikethrough,
-        "code": .code, "tt": .code, "kbd": [.code, .keyboard], "samp": .code, "mark": .highlight, "sup": .superscript,
-        "sub": .subscript,
-    ]
-    private static let without: Set<String> = [
-        "span", "small", "big", "var", "q", "font", "abbr", "bdi", "bdo", "wbr", "time", "data", "noinclude",
-        "includeonly", "onlyinclude", "section", "poem", "gallery", "templatestyles",
-    ]
-
     private mutating func takeTag(_ builder: inout AttributedText.Builder) {
         guard let tag = WikiTag(text[index...]) else { return }
         if tag.name == "br" {
@@ -150,14 +132,9 @@ extension WikiInlineParser {
             let next = text[tag.end...].prefix { $0.isASCIIWhiteSpace }.endIndex
             flush(upTo: last, goingOnAt: next, &builder)
             builder.appendLineBreak(attributes)
-        } else if let mark = Self.marks[tag.name] {
+        } else if WikiOpenTags.knows(tag) {
             flush(upTo: index, goingOnAt: tag.end, &builder)
-            if !tag.isEmpty { tags[mark] = max((tags[mark] ?? 0) + (tag.isClosing ? -1 : 1), 0) }
-        } else if Self.without.contains(tag.name) {
-            flush(upTo: index, goingOnAt: tag.end, &builder)
-            guard tag.name == "span" || tag.name == "font" || tag.name == "bdi", !tag.isEmpty else { return }
-            // Tags that are closed in another order are treated as unclosed.
-            if !tag.isClosing { spans.append(WikiSpan(tag, in: spans.last)) } else { _ = spans.popLast() }
+            tags.take(tag)
         }
     }
 }

@@ -45,13 +45,7 @@ struct MediaWikiList {
         case .bullet: output.append("<ul>")
         case .ordered(let numbering, let start):
             output.append("<ol")
-            switch numbering {
-            case .decimal, .other: break
-            case .lowerAlpha: output.append(" type=\"a\"")
-            case .upperAlpha: output.append(" type=\"A\"")
-            case .lowerRoman: output.append(" type=\"i\"")
-            case .upperRoman: output.append(" type=\"I\"")
-            }
+            if let letter = numbering.letter { output.append(" type=\"\(letter)\"") }
             if start != 1 { output.append(" start=\"\(start)\"") }
             output.append(">")
         }

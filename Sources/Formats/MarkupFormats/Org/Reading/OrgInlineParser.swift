@@ -35,6 +35,9 @@ struct OrgInlineParser: InlineReading {
     /// The start of the content of the innermost open object.
     private var begin: Int { cursor.bounds.lowerBound }
 
+    /// True behind a letter or digit of the same object.
+    private var isInWord: Bool { index > begin && (text[index - 1].isASCIILetter || text[index - 1].isASCIIDigit) }
+
     private mutating func takeObject(_ builder: inout AttributedText.Builder) -> Bool {
         switch text[index] {
         case "[": takeBracket(&builder)
@@ -64,10 +67,7 @@ extension OrgInlineParser {
         else { return false }
         let start = index + 1
         if OrgEmphasis.isVerbatim(sign) {
-            flush(upTo: index, goingOnAt: end + 1, &builder)
-            var code = attributes
-            code.marks.insert(.code)
-            takeVerbatim(text[start..<end], code, &builder)
+            replace(goingOnAt: end + 1, withCode: OrgEmphasis.literal(text[start..<end])[...], &builder)
         } else {
             open(mark, start..<end, goingOnAt: end + 1, &builder)
         }
@@ -89,30 +89,6 @@ extension OrgInlineParser {
         cursor.open(attributes, content, goingOnAt: next)
         attributes.marks.add(mark)
     }
-
-    /// Appends text with line ends as spaces, and zero-width spaces decoded.
-    private func takeVerbatim(
-        _ code: ArraySlice<UInt8>, _ attributes: Attributes, _ builder: inout AttributedText.Builder
-    ) {
-        var start = code.startIndex
-        var next = start
-        while next < code.endIndex {
-            if code[next] == 0x0A {
-                builder.append(utf8: code[start..<next], attributes)
-                builder.append(utf8: [0x20], attributes)
-                next += 1
-                start = next
-            } else if OrgEmphasis.beginsWithSpacer(code, at: next) {
-                let isPair = OrgEmphasis.beginsWithSpacer(code, at: next + 3)
-                builder.append(utf8: code[start..<(isPair ? next + 3 : next)], attributes)
-                next += isPair ? 6 : 3
-                start = next
-            } else {
-                next += 1
-            }
-        }
-        builder.append(utf8: code[start...], attributes)
-    }
 }
 
 // MARK: Characters
@@ -120,8 +96,7 @@ extension OrgInlineParser {
 extension OrgInlineParser {
     /// A line end within a paragraph is a space.
     private mutating func takeLineEnd(_ builder: inout AttributedText.Builder) -> Bool {
-        flush(upTo: index, goingOnAt: index + 1, &builder)
-        builder.append(utf8: [0x20], attributes)
+        replace(goingOnAt: index + 1, with: " ", &builder)
         return true
     }
 
@@ -150,8 +125,7 @@ extension OrgInlineParser {
         guard let entity = OrgEntities.text(named: name.text) else { return false }
         let hasBraces = text[name.endIndex..<limit].starts(with: "{}".utf8)
         if !hasBraces, name.endIndex < limit, text[name.endIndex].isASCIILetter { return false }
-        flush(upTo: index, goingOnAt: name.endIndex + (hasBraces ? 2 : 0), &builder)
-        builder.append(utf8: Array(entity.utf8)[...], attributes)
+        replace(goingOnAt: name.endIndex + (hasBraces ? 2 : 0), with: entity, &builder)
         return true
     }
 }
@@ -194,35 +168,20 @@ extension OrgInlineParser {
 
     /// Parses inline code: `src_python[:results output]{1 + 1}`.
     private mutating func takeSource(_ builder: inout AttributedText.Builder) -> Bool {
-        let isInWord = index > begin && (text[index - 1].isASCIILetter || text[index - 1].isASCIIDigit)
-        guard !isInWord, rest.starts(with: "src_".utf8) else { return false }
-        let name = rest.dropFirst(4).prefix(32).prefix { !$0.isASCIIWhiteSpace && $0 != "[" && $0 != "{" }
-        var next = name.endIndex
-        guard !name.isEmpty, next < limit else { return false }
-        if text[next] == "[" {
-            let options = text[next..<limit].prefix(256).prefix { $0 != "]" && $0 != 0x0A }
-            guard options.endIndex < limit, text[options.endIndex] == "]" else { return false }
-            next = options.endIndex + 1
-        }
-        guard next < limit, text[next] == "{", let end = ends.brace(from: next), end < limit, end > next + 1 else {
-            return false
-        }
-        flush(upTo: index, goingOnAt: end + 1, &builder)
-        builder.append(utf8: text[(next + 1)..<end], Attributes(attributes.marks.union(.code), link: attributes.link))
+        guard !isInWord, let source = OrgInlineSource(in: text[..<limit], at: index),
+            let end = ends.brace(from: source.brace), end < limit, end > source.brace + 1
+        else { return false }
+        replace(goingOnAt: end + 1, withCode: text[(source.brace + 1)..<end], &builder)
         return true
     }
 
     /// Parses `@@html:…@@`; content for other programs is not text.
     private mutating func takeSnippet(_ builder: inout AttributedText.Builder) -> Bool {
-        guard rest.starts(with: "@@".utf8) else { return false }
-        let name = text[(index + 2)..<limit].prefix(24).prefix { $0.isASCIILetter || $0 == "-" }
-        guard !name.isEmpty, name.endIndex < limit, text[name.endIndex] == ":",
-            let end = ends.snippet(from: name.endIndex + 1), end + 2 <= limit
+        guard let snippet = OrgSnippet(in: text[..<limit], at: index),
+            let end = ends.snippet(from: snippet.content), end + 2 <= limit
         else { return false }
         flush(upTo: index, goingOnAt: end + 2, &builder)
-        if name.asciiLowercased.elementsEqual("html".utf8) {
-            html?.append(inline: text[(name.endIndex + 1)..<end], attributes.marks, to: &builder)
-        }
+        if snippet.isHTML { html?.append(inline: text[snippet.content..<end], attributes.marks, to: &builder) }
         return true
     }
 }
@@ -234,7 +193,11 @@ extension OrgInlineParser {
         if let (label, end) = OrgLabel.read(text[..<limit], at: index), end < limit {
             return takeNote(label, end, &builder)
         }
-        if takeCitation(&builder) { return true }
+        if let citation = OrgCitation(in: text[..<limit], at: index) {
+            flush(upTo: index, goingOnAt: citation.end, &builder)
+            builder.append(utf8: citation.shown[...], attributes)
+            return true
+        }
         guard attributes.link == nil, let target = OrgTarget.read(text[..<limit], at: index) else { return false }
         if target.hasDescription {
             guard let end = ends.description(from: target.end + 1), end + 2 <= limit, end > target.end + 1 else {
@@ -247,52 +210,25 @@ extension OrgInlineParser {
                 flush(upTo: index, goingOnAt: next, &builder)
                 builder.append(.media(media.taken(for: picture)), attributes)
             } else {
-                flush(upTo: index, goingOnAt: next, &builder)
-                var linked = attributes
-                linked.link = target.link
-                builder.append(utf8: Array(target.shown.utf8)[...], linked)
+                replace(goingOnAt: next, with: Array(target.shown.utf8)[...], linkedTo: target.link, &builder)
             }
         }
         return true
-    }
-
-    /// Parses a citation, `[cite/style:see @key p. 3; @other]`, whose keys and words are shown in brackets.
-    private mutating func takeCitation(_ builder: inout AttributedText.Builder) -> Bool {
-        guard rest.starts(with: "[cite".utf8) else { return false }
-        let style = rest.dropFirst(5).prefix(32).prefix { $0.isASCIILetter || $0 == "/" || $0 == "-" }
-        guard style.isEmpty || style.first == "/", style.endIndex < limit, text[style.endIndex] == ":",
-            let content = citation(from: style.endIndex + 1)
-        else { return false }
-        flush(upTo: index, goingOnAt: content.endIndex + 1, &builder)
-        var words: [UInt8] = [UInt8(ascii: "[")]
-        for byte in content where byte != "@" { words.append(byte == 0x0A ? 0x20 : byte) }
-        words.append(UInt8(ascii: "]"))
-        builder.append(utf8: words[...], attributes)
-        return true
-    }
-
-    /// The content of a citation, up to its bracket; nil if it has no key.
-    private func citation(from start: Int) -> ArraySlice<UInt8>? {
-        let content = text[start..<limit].prefix(1024).prefix { (byte: UInt8) in byte != "]" && byte != "[" }
-        guard content.endIndex < limit, text[content.endIndex] == "]", content.contains(UInt8(ascii: "@")) else {
-            return nil
-        }
-        return content
     }
 
     private mutating func takeLink(
         _ target: OrgTarget, description: Range<Int>, _ builder: inout AttributedText.Builder
     ) {
         let next = description.upperBound + 2
+        var linked = attributes
+        linked.link = target.link
         if let picture = OrgTarget(text[description].text).picture {
             flush(upTo: index, goingOnAt: next, &builder)
-            var linked = attributes
-            linked.link = target.link
             return builder.append(.media(media.taken(for: picture)), linked)
         }
         flush(upTo: index, goingOnAt: description.lowerBound, &builder)
         cursor.open(attributes, description, goingOnAt: next)
-        attributes.link = target.link
+        attributes = linked
     }
 
     private mutating func takeNote(_ label: String, _ end: Int, _ builder: inout AttributedText.Builder) -> Bool {
@@ -310,52 +246,33 @@ extension OrgInlineParser {
         return true
     }
 
-    /// Parses a target, `<<name>>`, which is hidden, or `<<<words>>>`, whose words are displayed.
-    private mutating func takeTarget(_ builder: inout AttributedText.Builder) -> Bool {
-        let signs = rest.prefix(3).prefix { $0 == "<" }
-        guard signs.count > 1 else { return false }
-        let name = rest.dropFirst(signs.count).prefix(256).prefix { $0 != "<" && $0 != ">" && $0 != 0x0A }
-        let closing = text[name.endIndex..<limit].prefix(signs.count)
-        guard let first = name.first, let last = name.last, !first.isASCIIWhiteSpace, !last.isASCIIWhiteSpace,
-            closing.count == signs.count, closing.allSatisfy({ $0 == ">" })
-        else { return false }
-        flush(upTo: index, goingOnAt: closing.endIndex, &builder)
-        if signs.count == 3 { builder.append(utf8: name, attributes) }
-        return true
-    }
-
-    /// Parses an address in angle brackets, `<https://…>`, or a target.
+    /// Parses an address in angle brackets, `<https://…>`, or an anchor.
     private mutating func takeAngle(_ builder: inout AttributedText.Builder) -> Bool {
-        if takeTarget(&builder) { return true }
+        if let anchor = OrgAnchor(in: text[..<limit], at: index) {
+            flush(upTo: index, goingOnAt: anchor.end, &builder)
+            if anchor.isShown { builder.append(utf8: anchor.name, attributes) }
+            return true
+        }
         let inner = rest.dropFirst().prefix { byte in
             byte > 0x20 && byte != "<" && byte != ">"
         }
         guard attributes.link == nil, inner.endIndex < limit, text[inner.endIndex] == ">",
             OrgTarget.isAddress(inner)
         else { return false }
-        flush(upTo: index, goingOnAt: inner.endIndex + 1, &builder)
-        appendAddress(inner, &builder)
+        replace(goingOnAt: inner.endIndex + 1, with: inner, linkedTo: OrgTarget(inner.text).link, &builder)
         return true
     }
 
     /// Parses a bare address in the text.
     private mutating func takeAddress(_ builder: inout AttributedText.Builder) -> Bool {
-        let isInWord = index > begin && (text[index - 1].isASCIILetter || text[index - 1].isASCIIDigit)
         guard attributes.link == nil, !isInWord, OrgTarget.isAddress(rest) else { return false }
         guard let inner = Self.syntax.trimmed(Self.syntax.extent(of: rest), beyond: 0), OrgTarget.isAddress(inner)
         else {
             return false
         }
-        flush(upTo: index, goingOnAt: inner.endIndex, &builder)
-        appendAddress(inner, &builder)
+        replace(goingOnAt: inner.endIndex, with: inner, linkedTo: OrgTarget(inner.text).link, &builder)
         return true
     }
 
     private static let syntax = AddressSyntax([], stops: "<>()[]{}\"|\\", trailing: ".,;:!?'*_=~+")
-
-    private func appendAddress(_ bytes: ArraySlice<UInt8>, _ builder: inout AttributedText.Builder) {
-        var linked = attributes
-        linked.link = OrgTarget(bytes.text).link
-        builder.append(utf8: bytes, linked)
-    }
 }

@@ -46,6 +46,21 @@ struct TypstCall {
         "grid.footer", "table", "grid",
     ]
 
+    /// The source of a quotation; nil if it is a label.
+    var author: String? {
+        guard let author = named["attribution"], author.count > 2, author.first != "<" else { return nil }
+        return author.dropFirst().dropLast().filter { !"*_#[]".utf8.contains($0) }[...].text
+    }
+
+    /// True if it ends the paragraph before it, and has no content.
+    var endsParagraph: Bool {
+        switch name {
+        case "line", "parbreak", "pagebreak", "v": true
+        case "raw": isTrue("block") && string("lang") != "tex" && !strings.isEmpty
+        default: false
+        }
+    }
+
     /// The marks of its content; nil if it sets none.
     var marks: Marks? {
         guard name == "text" else { return Self.marks[name] }

@@ -125,7 +125,7 @@ extension TypstFunctions {
         for value in values {
             work -= body.count
             guard words.count < room, work > 0 else { return nil }
-            let turn = Self.filled(body, [name.text: value], limit: room)
+            let turn = TypstBody.filled(body, [name.text: value], limit: room)
             // The line end that begins each turn would make an empty line.
             words += words.last == 0x0A && turn.first == 0x0A ? turn[1...] : turn[...]
         }

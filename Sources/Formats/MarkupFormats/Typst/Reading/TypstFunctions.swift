@@ -194,67 +194,9 @@ extension TypstFunctions {
         for (name, value) in function.parameters where values[name] == nil {
             values[name] = value ?? rest.popFirst() ?? []
         }
-        let words = Self.filled(function.body, values, limit: room)
+        let words = TypstBody.filled(function.body, values, limit: room)
         guard words.count < room else { return nil }
         room -= words.count + 16
         return (words, index)
-    }
-
-    /// A body with its parameters replaced by values: after a `#` in markup, anywhere in code.
-    ///
-    /// Ends early after `limit` bytes.
-    static func filled(_ body: [UInt8], _ values: [String: ArraySlice<UInt8>], limit: Int) -> [UInt8] {
-        let code = TypstSource(bytes: body)
-        var output: [UInt8] = []
-        // For each open bracket, whether it contains code; the parentheses of a call do.
-        var open: [Bool] = []
-        var isBehindSign = false
-        var index = 0
-        while index < body.count, output.count < limit {
-            let byte = body[index]
-            let isInCode = open.last ?? false
-            let name = isInCode || isBehindSign ? code.name(at: index) : []
-            let isField = index > 0 && body[index - 1] == "."
-            if !name.isEmpty, !isField {
-                let isLabel = isInCode && body[name.endIndex...].drop { $0 == 0x20 }.first == ":"
-                let value = isLabel ? nil : values[name.text]
-                if let value, isInCode {
-                    output += value.isEmpty ? Array("[]".utf8)[...] : value
-                } else if let value {
-                    // Content without its brackets, which would make a block, and a number without `#`.
-                    if value.first != "\"" { output.removeLast() }
-                    output += value.first == "[" ? value.dropFirst().dropLast() : value
-                } else {
-                    output += name
-                }
-                index = name.endIndex
-                if code.byte(at: index) == "(", !isInCode, value == nil {
-                    open.append(true)
-                    output.append(UInt8(ascii: "("))
-                    index += 1
-                }
-                isBehindSign = false
-                continue
-            }
-            isBehindSign = byte == "#" && !isInCode
-            if isInCode, byte == "\"" {
-                let end = code.string(at: index).end
-                output += body[index..<end]
-                index = end
-                continue
-            }
-            switch byte {
-            case "\\" where index + 1 < body.count:
-                output.append(byte)
-                index += 1
-            case "[": open.append(false)
-            case "(" where isInCode: open.append(true)
-            case ")" where isInCode, "]" where !open.isEmpty && !isInCode: open.removeLast()
-            default: break
-            }
-            output.append(body[index])
-            index += 1
-        }
-        return output
     }
 }

@@ -59,13 +59,6 @@ extension TypstOutput {
         builder.append(formula: Array(tex.utf8)[...], isDisplayed: isDisplayed, current)
     }
 
-    /// Appends the picture of a call, or its alternative text if its address is not allowed.
-    mutating func append(pictureOf call: TypstCall) {
-        guard let media = call.picture(addresses) else { return append(call.string("alt") ?? "") }
-        flushSpace()
-        builder.append(.media(media), current)
-    }
-
     /// Appends code within a line.
     mutating func append(code content: ArraySlice<UInt8>) {
         var code = current
@@ -128,6 +121,51 @@ extension TypstOutput {
             return builder.endParagraph()
         }
         builder.appendCode(lines.map { $0.dropFirst(least) }, language: language)
+    }
+}
+
+// MARK: Calls
+
+extension TypstOutput {
+    /// Appends what a call shows in addition to its content.
+    mutating func append(_ call: TypstCall) {
+        switch call.name {
+        case "link" where !call.hasContent:
+            if let address = call.strings.first { append(address[...], linkedTo: address[...]) }
+        case "image": append(pictureOf: call)
+        case "raw": append(rawTextOf: call)
+        case "footnote" where !call.hasContent:
+            guard let name = call.named["label"], !name.isEmpty else { return }
+            builder.append(.footnoteReference(label: TypstNotes.label(name)), current)
+        case "line": builder.endParagraph(.rule)
+        case "linebreak": builder.appendLineBreak(current)
+        case "h": hasSpace = true
+        default:
+            guard let words = call.words else { return }
+            let outside = look
+            if let mark = call.marks { begin(mark) }
+            append(words[...])
+            look = outside
+        }
+    }
+
+    /// Appends the picture of a call, or its alternative text if its address is not allowed.
+    private mutating func append(pictureOf call: TypstCall) {
+        guard let media = call.picture(addresses) else { return append(call.string("alt") ?? "") }
+        flushSpace()
+        builder.append(.media(media), current)
+    }
+
+    private mutating func append(rawTextOf call: TypstCall) {
+        guard let text = call.strings.first else { return }
+        let language = call.string("lang")
+        if language == "tex" {
+            append(formula: text.text, isDisplayed: call.isTrue("block"))
+        } else if call.isTrue("block") {
+            appendBlock(code: text, language: language)
+        } else {
+            append(code: text[...])
+        }
     }
 }
 

@@ -73,16 +73,16 @@ extension TypstParser {
         endParagraph()
         var text = source[mark.end...].withoutIndent
         let task = mark.isTerm ? nil : TaskState.takeBox(from: &text, boxes: Self.boxes)
-        lists.beginItem(mark, column, task, outside: frames.last?.lists ?? 0, in: &output.builder)
+        lists.beginItem(mark, column, task, outside: frames.lists, in: &output.builder)
         index = text.startIndex
         // The text of an item may begin with another marker.
         isAtLineStart = !mark.isTerm
-        if mark.isTerm { lists.beginTerm(depth: frames.count, &output.look.attributes) }
+        if mark.isTerm { lists.beginTerm(depth: frames.depth, &output.look.attributes) }
     }
 
     /// Closes the lists that a line is not indented for.
     private mutating func closeLists(before column: Int, _ mark: TypstLists.Mark?) {
-        while lists.count > frames.last?.lists ?? 0, lists.ends(before: column, mark) {
+        while lists.count > frames.lists, lists.ends(before: column, mark) {
             endParagraph()
             lists.closeInnermost(in: &output.builder)
         }
@@ -96,40 +96,10 @@ extension TypstParser {
     // MARK: Code
 
     mutating func takeRaw() {
-        let count = source[index...].prefix { $0 == "`" }.count
-        let begin = index + count
-        guard count != 2 else {
-            index = begin
-            return
-        }
-        var end = begin
-        var run = 0
-        // Additional backticks at the end belong to the code.
-        while end < source.count, run < count || count > 2 && source[end] == source[index] {
-            run = source[end] == source[index] ? run + 1 : 0
-            end += 1
-        }
-        var content = source[begin..<(run < count ? end : end - count)]
-        index = end
-        guard count > 2 else {
-            return output.append(code: content)
-        }
-        let tag = content.prefix { !$0.isASCIIWhiteSpace }
-        let isBlock = content.contains(0x0A)
-        let language = isBlock || tag.count < content.count ? tag : []
-        content = content.dropFirst(language.count)
-        if isBlock {
-            appendBlock(code: Array(content), language: language.isEmpty ? nil : language.text)
-        } else {
-            if content.first == 0x20 { content.removeFirst() }
-            if content.last == 0x20 { content.removeLast() }
-            output.append(code: content)
-        }
-    }
-
-    /// Appends code as a separate block.
-    mutating func appendBlock(code: [UInt8], language: String?) {
+        let raw = TypstRaw(in: source, at: index)
+        index = raw.end
+        guard raw.isBlock else { return output.append(code: raw.content) }
         endParagraph()
-        output.appendBlock(code: code, language: language)
+        output.appendBlock(code: Array(raw.content), language: raw.language.map(\.text))
     }
 }

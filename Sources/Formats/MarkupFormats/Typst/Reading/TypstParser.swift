@@ -2,38 +2,10 @@ import RichText
 
 /// Parses markup and code in one pass, with a stack of open frames.
 struct TypstParser {
-    /// An open frame: content in brackets, or the arguments of a call.
-    struct Frame {
-        enum Kind {
-            case content
-            case arguments
-        }
-
-        let kind: Kind
-        var call: TypstCall
-        /// The look and the numbering outside the frame.
-        let look: TypstOutput.Look
-        let numbering: ListStyle.Numbering
-        /// The number of open lists outside the frame.
-        var lists: Int
-        /// True if it is an argument of the call below it on the stack.
-        var isArgument = false
-        /// True if it is a separate cell.
-        var opensCell = false
-        var outside: Outside?
-
-        /// The paragraph and the lists outside a note.
-        typealias Outside = (paragraph: TypstOutput.Outside, lists: TypstLists)
-    }
-
-    static let frameLimit = 100
-
     let code: TypstSource
     var index = 0
     var isAtLineStart = true
-    var frames: [Frame] = []
-    /// The number of open blocks beyond the frame limit; their text belongs to the innermost frame.
-    var unframed = 0
+    var frames = TypstFrames()
     var output: TypstOutput
     var lists = TypstLists()
     var tables = TypstTables()
@@ -50,10 +22,10 @@ struct TypstParser {
 
     mutating func parse() -> AttributedText {
         while index < source.count {
-            if case .arguments? = frames.last?.kind { stepInCode() } else { step() }
+            if frames.isInArguments { stepInCode() } else { step() }
         }
         while !frames.isEmpty {
-            if case .arguments? = frames.last?.kind { endArguments() } else { endContent() }
+            if frames.isInArguments { endArguments() } else { endContent() }
         }
         closeLists(to: 0)
         endParagraph()
@@ -65,7 +37,7 @@ struct TypstParser {
 
 extension TypstParser {
     mutating func endParagraph() {
-        lists.endTerm(depth: frames.count, &output.look.attributes)
+        lists.endTerm(depth: frames.depth, &output.look.attributes)
         output.endParagraph()
     }
 
@@ -85,7 +57,7 @@ extension TypstParser {
             output.hasSpace = true
             isAtLineStart = true
             if case .heading = output.style.kind { endParagraph() }
-            if lists.isInTerm(depth: frames.count) { endParagraph() }
+            if lists.isInTerm(depth: frames.depth) { endParagraph() }
         case 0x20, 0x09:
             index += 1
             output.hasSpace = true
@@ -95,19 +67,12 @@ extension TypstParser {
         case "$": takeFormula()
         case "#": takeHash()
         case "]":
-            if frames.isEmpty {
-                output.append(source[index..<index + 1])
-                index += 1
-            } else if unframed > 0 {
-                index += 1
-                unframed -= 1
-            } else {
-                index += 1
-                endContent()
-            }
+            if frames.isEmpty { return takeByte() }
+            index += 1
+            if !frames.closeUnframed() { endContent() }
         case "<": takeLabel()
         case "@": takeReference()
-        case ":" where lists.isInTerm(depth: frames.count):
+        case ":" where lists.isInTerm(depth: frames.depth):
             index += 1
             endParagraph()
         case "/" where takeComment(): break
@@ -118,26 +83,20 @@ extension TypstParser {
     private static let signs = Set("\\*_`$#[]<@\n\r\t \"'~-./:h".utf8)
 
     private mutating func takeText(_ byte: UInt8) {
-        let rest = source[index...]
-        let replacements: [(StaticString, String)] = [
-            ("---", "—"), ("--", "–"), ("-?", "\u{AD}"), ("...", "…"), ("~", "\u{A0}"),
-        ]
-        if byte == "-" || byte == "." || byte == "~",
-            let (sign, words) = replacements.first(where: { rest.starts(with: [UInt8]($0.0)) })
-        {
-            output.append(words)
-            index += sign.utf8CodeUnitCount
-        } else if byte == "\"" || byte == "'" {
-            let before = index > 0 ? source[index - 1] : 0x20
-            let opens = before.isASCIIWhiteSpace || "([{".utf8.contains(before)
-            output.append(byte == "'" ? (opens ? "‘" : "’") : (opens ? "“" : "”"))
-            index += 1
-        } else if byte == "h", takeAddress() {
-        } else {
-            let end = rest.dropFirst().firstIndex { Self.signs.contains($0) } ?? source.count
+        if let shorthand = TypstShorthand(in: source, at: index) {
+            output.append(shorthand.text)
+            index = shorthand.end
+        } else if byte != "h" || !takeAddress() {
+            let end = source[(index + 1)...].firstIndex { Self.signs.contains($0) } ?? source.count
             output.append(source[index..<end])
             index = end
         }
+    }
+
+    /// Reads a byte as text.
+    private mutating func takeByte() {
+        output.append(source[index..<index + 1])
+        index += 1
     }
 
     private static let syntax = AddressSyntax(
@@ -178,22 +137,15 @@ extension TypstParser {
     private mutating func takeSign(_ byte: UInt8) {
         let isWithin = index > 0 && source[index - 1].isInWord && self.byte(at: index + 1)?.isInWord == true
         let mark: Marks = byte == "*" ? .strong : .emphasis
-        if isWithin {
-            output.append(source[index..<index + 1])
-        } else {
-            output.toggle(mark)
-        }
+        if isWithin { return takeByte() }
+        output.toggle(mark)
         index += 1
     }
 
     private mutating func takeLabel() {
         let name = code.label(at: index)
-        if !name.isEmpty {
-            index = name.endIndex + 1
-        } else {
-            output.append(source[index..<index + 1])
-            index += 1
-        }
+        if name.isEmpty { return takeByte() }
+        index = name.endIndex + 1
     }
 
     /// Reads a reference to a label of the document: its text in brackets, the heading at the label, or the label.
@@ -205,11 +157,7 @@ extension TypstParser {
         }
         while let last = name.last, last == "." || last == ":" { name.removeLast() }
         let isInWord = index > 0 && source[index - 1].isInWord
-        guard !name.isEmpty, !isInWord, let title = definitions.take(label: name) else {
-            output.append(source[index..<index + 1])
-            index += 1
-            return
-        }
+        guard !name.isEmpty, !isInWord, let title = definitions.take(label: name) else { return takeByte() }
         var shown = title
         index = name.endIndex
         if byte(at: index) == "[" {
@@ -241,27 +189,11 @@ extension TypstParser {
 
     /// Reads a formula as TeX, or as code if it cannot be converted.
     private mutating func takeFormula() {
-        var close = index + 1
-        while close < source.count, source[close] != "$" {
-            close += source[close] == "\\" ? 2 : 1
-        }
-        guard close < source.count, close > index + 1 else {
-            output.append(source[index..<index + 1])
-            index += 1
-            return
-        }
-        let formula = source[(index + 1)..<close].map { $0 == 0x0A ? 0x20 : $0 }
-        index = close + 1
-        let words = formula.drop(while: \.isASCIIWhiteSpace)
-        let end = words.lastIndex { !$0.isASCIIWhiteSpace }.map { $0 + 1 }
-        let content = words[..<(end ?? words.startIndex)]
-        if let tex = TypstMath.tex(of: content) {
-            let isDisplayed = words.count < formula.count && (end ?? 0) < formula.count
-            if isDisplayed { output.hasSpace = true }
-            output.append(formula: tex, isDisplayed: isDisplayed)
-            if isDisplayed { output.hasSpace = true }
-        } else {
-            output.append(code: content)
-        }
+        guard let formula = TypstFormula(in: source, at: index) else { return takeByte() }
+        index = formula.end
+        guard let tex = TypstMath.tex(of: formula.content) else { return output.append(code: formula.content) }
+        if formula.isDisplayed { output.hasSpace = true }
+        output.append(formula: tex, isDisplayed: formula.isDisplayed)
+        if formula.isDisplayed { output.hasSpace = true }
     }
 }

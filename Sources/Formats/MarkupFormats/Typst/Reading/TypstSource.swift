@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// The bytes of a document, with a scanner for the ends of its syntax.
@@ -80,13 +81,7 @@ struct TypstSource {
         guard line.drop(while: \.isASCIIWhiteSpace).starts(with: "enum".utf8),
             let found = line.firstOccurrence(of: "numbering: \"".utf8), let sign = byte(at: found.upperBound)
         else { return nil }
-        return switch sign {
-        case "a": .lowerAlpha
-        case "A": .upperAlpha
-        case "i": .lowerRoman
-        case "I": .upperRoman
-        default: .decimal
-        }
+        return ListStyle.Numbering(letter: [sign][...].text) ?? .decimal
     }
 
     /// The end of a comment at an offset; nil if there is none.

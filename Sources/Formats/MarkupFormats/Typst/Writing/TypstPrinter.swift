@@ -75,30 +75,20 @@ extension TypstPrinter {
 
     private func list(_ style: ListStyle, _ items: [MarkupItem]) -> [UInt8] {
         var output: [UInt8] = []
-        var numbering: StaticString?
+        var letter: StaticString?
         for (offset, item) in items.enumerated() {
             if offset > 0 { output.append(style.isTight ? "\n" : "\n\n") }
             var mark = [UInt8]("- ")
             if case .ordered(let kind, let start) = style.marker {
                 mark = start == 1 ? [UInt8]("+ ") : Array("\(max(start, 0) &+ offset). ".utf8)
-                numbering = Self.pattern(for: kind)
+                letter = kind.letter
             }
             let isTight = style.isTight && item.content.dropFirst().allSatisfy(\.isList)
             let content = isTight && item.content.count < 3 ? item.content.joined(by: "\n") : Self.joined(item.content)
             output += ([UInt8](item.box) + content).indented(by: [UInt8](" ", count: mark.count), first: mark)
         }
-        guard let numbering else { return output }
-        return Array("#[\n#set enum(numbering: \"\(numbering)\")\n".utf8) + output + [UInt8]("\n]")
-    }
-
-    private static func pattern(for numbering: ListStyle.Numbering) -> StaticString? {
-        switch numbering {
-        case .decimal, .other: nil
-        case .lowerAlpha: "a."
-        case .upperAlpha: "A."
-        case .lowerRoman: "i."
-        case .upperRoman: "I."
-        }
+        guard let letter else { return output }
+        return Array("#[\n#set enum(numbering: \"\(letter).\")\n".utf8) + output + [UInt8]("\n]")
     }
 
     private static func code(_ language: String?, _ content: [UInt8]) -> [UInt8] {

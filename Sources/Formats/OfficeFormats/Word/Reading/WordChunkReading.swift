@@ -16,11 +16,11 @@ struct WordChunkReading {
         options = ReadingOptions(linkSchemes: linkSchemes)
     }
 
-    /// The texts of a diagram's part of data.
-    mutating func diagram(_ part: String) -> [[UInt8]] {
-        guard diagramsLeft > 0, let bytes = (try? archive.text(of: part)) ?? nil else { return [] }
+    /// A diagram's part of data as the source of a text box; nil if it has no text.
+    mutating func diagram(_ part: String) -> [UInt8]? {
+        guard diagramsLeft > 0, let bytes = (try? archive.text(of: part)) ?? nil else { return nil }
         diagramsLeft -= 1
-        return WordDiagram(bytes).texts
+        return WordDiagram(bytes).textBox
     }
 
     /// The text of a part; nil if it has none.

@@ -4,7 +4,7 @@ struct WordDiagram {
     static let mostDiagrams = 100
 
     /// The texts of the points, each in UTF-8.
-    private(set) var texts: [[UInt8]] = []
+    private var texts: [[UInt8]] = []
 
     private enum Name: Int {
         case point, connection, paragraph, text, lineBreak
@@ -41,6 +41,19 @@ struct WordDiagram {
                 waiting += (followers[next] ?? []).sorted { $0.place > $1.place }.map(\.point)
             }
         }
+    }
+
+    /// The source of a text box with a paragraph for each text; nil without texts.
+    var textBox: [UInt8]? {
+        guard !texts.isEmpty else { return nil }
+        var source = Array(
+            "<w:txbxContent xmlns:w=\"http://schemas.openxmlformats.org/wordprocessingml/2006/main\">".utf8)
+        for text in texts {
+            source += "<w:p><w:r><w:t xml:space=\"preserve\">".utf8
+            XMLText.escape(text[...], to: &source)
+            source += "</w:t></w:r></w:p>".utf8
+        }
+        return source + Array("</w:txbxContent>".utf8)
     }
 
     private mutating func read(_ part: [UInt8]) {

@@ -181,9 +181,9 @@ struct WordNumbers {
     }
 
     private func style(of found: Level, _ level: Int, start: Int) -> ListStyle {
-        guard let numbering = WordBullet.numbering(found.format) else {
+        guard let numbering = WordNumberFormat.numbering(found.format) else {
             let glyph = found.format == "none" ? "" : found.text ?? "\u{2022}"
-            return ListStyle(.bullet(WordBullet.bullet(glyph)))
+            return ListStyle(.bullet(OfficeBullet.bullet(glyph)))
         }
         var style = ListStyle(.ordered(found.isLegal ? .decimal : numbering, start: start))
         if found.format == "decimalZero" { style.label = ListStyle.Label(suffix: ".", digits: 2) }

@@ -180,18 +180,9 @@ extension WordReading {
 
     /// Appends the texts of a diagram as paragraphs, as those of a text box.
     private mutating func appendDiagram() {
-        guard text.isInParagraph, let name = part.reader.string(.diagramData).flatMap({ part.relationships.part($0) })
+        guard text.isInParagraph, let name = part.reader.string(.diagramData).flatMap({ part.relationships.part($0) }),
+            let source = chunks.diagram(name)
         else { return }
-        let texts = chunks.diagram(name)
-        guard !texts.isEmpty else { return }
-        var source = Array(
-            "<w:txbxContent xmlns:w=\"http://schemas.openxmlformats.org/wordprocessingml/2006/main\">".utf8)
-        for text in texts {
-            source += "<w:p><w:r><w:t xml:space=\"preserve\">".utf8
-            XMLText.escape(text[...], to: &source)
-            source += "</w:t></w:r></w:p>".utf8
-        }
-        source += "</w:txbxContent>".utf8
         let around = part
         part = WordPartReading(source, part.relationships)
         follow(until: nil)

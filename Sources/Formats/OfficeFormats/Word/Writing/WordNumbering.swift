@@ -46,9 +46,9 @@ enum WordNumbering {
         switch style.marker {
         case .bullet(let bullet):
             output.append("bullet\"/><w:lvlText")
-            output.append(attribute: "w:val", WordBullet.glyph(of: bullet))
+            output.append(attribute: "w:val", OfficeBullet.glyph(of: bullet))
         case .ordered(let numbering, _):
-            output.append(WordBullet.format(of: numbering))
+            output.append(WordNumberFormat.format(of: numbering))
             output.append("\"/><w:lvlText")
             let label = style.label ?? ListStyle.Label(suffix: ".")
             output.append(attribute: "w:val", label.prefix + "%\(level + 1)" + label.suffix)

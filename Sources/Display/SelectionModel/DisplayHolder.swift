@@ -1,7 +1,7 @@
-/// The owner of the display lock.
+/// The daemon that is registered on a display.
 ///
 /// Each daemon owns the selections published through it.
-package enum LockHolder: Equatable, Sendable {
+package enum DisplayHolder: Equatable, Sendable {
     case thisOne
     case nobody
     /// Another process: its number and host, for messages.

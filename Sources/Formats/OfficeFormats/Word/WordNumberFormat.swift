@@ -1,28 +1,7 @@
 import RichText
 
-/// The signs and number formats of list levels.
-enum WordBullet {
-    static func glyph(of bullet: ListStyle.Bullet) -> String {
-        switch bullet {
-        case .automatic: "\u{2022}"
-        case .disc: "\u{25CF}"
-        case .circle: "\u{25CB}"
-        case .square: "\u{25A0}"
-        case .none: ""
-        }
-    }
-
-    /// The bullet for a character, of Unicode or of a symbol font.
-    static func bullet(_ glyph: String) -> ListStyle.Bullet {
-        guard let scalar = glyph.unicodeScalars.first else { return .none }
-        return switch scalar {
-        case "\u{25CF}": .disc
-        case "\u{25CB}": .circle
-        case "\u{25A0}": .square
-        default: .automatic
-        }
-    }
-
+/// The number formats of list levels.
+enum WordNumberFormat {
     static func format(of numbering: ListStyle.Numbering) -> StaticString {
         switch numbering {
         case .decimal: "decimal"

@@ -1,7 +1,8 @@
-import SelectionModel
-
-/// The status of the machine as the session's clipboard manager.
+/// The status of a daemon as the session's clipboard manager.
 package struct ManagerStatus: Equatable, Sendable {
+    /// The maximum number of omissions in a report.
+    package static let longestList = 64
+
     /// True if it is the manager; false while another client is.
     package var hasRole: Bool
     /// The number of targets already read from another client's current clip; they are kept when that client exits.
@@ -14,4 +15,16 @@ package struct ManagerStatus: Equatable, Sendable {
     package var keptOf: String?
     /// The parts of another client's current clip that are lost when it exits.
     package var omissions: [Omission]
+
+    package init(
+        hasRole: Bool, readTargets: Int, keptTargets: Int, keptBytes: Int, keptOf: String? = nil,
+        omissions: [Omission]
+    ) {
+        self.hasRole = hasRole
+        self.readTargets = readTargets
+        self.keptTargets = keptTargets
+        self.keptBytes = keptBytes
+        self.keptOf = keptOf
+        self.omissions = omissions
+    }
 }

@@ -1,0 +1,35 @@
+/// The table that the lines are in, if any.
+struct TableRun {
+    private var isOpen = false
+
+    /// Returns true for a further row, and false behind the table and outside tables.
+    mutating func takeRow(_ line: EvidenceLine) -> Bool {
+        isOpen = isOpen && line.content.contains(UInt8(ascii: "|"))
+        return isOpen
+    }
+
+    /// Returns true for the delimiter row below the header of a table, which begins the table.
+    mutating func begin(at line: EvidenceLine, below previous: EvidenceLine?) -> Bool {
+        guard line.isTableDelimiter, let previous, previous.cellCount == line.cellCount else { return false }
+        isOpen = true
+        return true
+    }
+
+    mutating func interrupt() { isOpen = false }
+}
+
+extension EvidenceLine {
+    fileprivate var isTableDelimiter: Bool {
+        guard content.contains(UInt8(ascii: "|")), content.contains(UInt8(ascii: "-")) else { return false }
+        guard content.allSatisfy({ "|-: ".utf8.contains($0) }), cellCount > 1 || first == last else { return false }
+        return content.split(separator: UInt8(ascii: "|")).allSatisfy { cell in
+            cell.split(separator: 0x20).count == 1 && cell.contains(UInt8(ascii: "-"))
+        }
+    }
+
+    /// The number of cells if the line is a row of a table.
+    fileprivate var cellCount: Int {
+        let bar = UInt8(ascii: "|")
+        return content.count { $0 == bar } + 1 - (first == bar ? 1 : 0) - (content.count > 1 && last == bar ? 1 : 0)
+    }
+}

@@ -1,0 +1,86 @@
+import HTMLSyntax
+
+/// The classes of an element of code, in which most highlighters name the language.
+struct CodeLanguageClasses {
+    private static let prefixes = [
+        "language-", "lang-", "highlight-source-", "highlight-text-", "mw-highlight-lang-", "brush:", "lang:",
+    ]
+    /// Classes that are followed by the language as the second class.
+    private static let marks: Set<Substring> = ["hljs", "sourceCode", "makeup"]
+    /// The same for a `figure` of Hexo and a `pre` of Rouge.
+    private static let highlights: Set<HTMLTag> = [.figure, .pre]
+    /// The most classes that are examined.
+    private static let most = 32
+
+    private let names: [Substring]
+    private let tag: HTMLTag
+    /// True for a class `code-…` in a box of Jira.
+    private let isOfJira: Bool
+
+    init?(of node: HTMLTree.ID, in tree: HTMLTree) {
+        guard let value = tree.value(.class, of: node) else { return nil }
+        names = value.utf8.split(maxSplits: Self.most, whereSeparator: \.isASCIIWhiteSpace).prefix(Self.most)
+            .map(Substring.init)
+        tag = tree[node].tag
+        isOfJira =
+            names.count == 1 && names[0].hasPrefix("code-") && tree.hasClass("codeContent", tree[node].parent)
+    }
+
+    /// The language; nil if they name none.
+    var language: String? {
+        if let language = behindPrefix { return language }
+        if let brush = names.firstIndex(of: "brush:"), brush + 1 < names.endIndex {
+            return CodeLanguageName.named(names[brush + 1])
+        }
+        if isOfJira { return CodeLanguageName.named(names[0].dropFirst(5)) }
+        if names.count == 2, let language = ofPair(names[0], names[1]) { return language }
+        // GeSHi's markup in MediaWiki.
+        if let source = names.first(where: { $0.hasPrefix("source-") && CodeLanguageName.isKnown($0.dropFirst(7)) }) {
+            return CodeLanguageName.named(source.dropFirst(7))
+        }
+        return tag == .pre || tag == .code ? ownName : nil
+    }
+
+    private var behindPrefix: String? {
+        for name in names {
+            for prefix in Self.prefixes where name.utf8.starts(with: prefix.utf8) {
+                let rest = Substring(name.utf8.dropFirst(prefix.utf8.count))
+                if let language = CodeLanguageName.named(rest) { return language }
+            }
+        }
+        return nil
+    }
+
+    /// The language in a pair of classes.
+    private func ofPair(_ first: Substring, _ second: Substring) -> String? {
+        if Self.marks.contains(first) || first == "highlight" && Self.highlights.contains(tag) {
+            return CodeLanguageName.named(second)
+        }
+        // Jupyter's markup.
+        if first == "highlight", second.hasPrefix("hl-") {
+            return CodeLanguageName.named(second.hasPrefix("hl-ipython") ? "python" : second.dropFirst(3))
+        }
+        // Org's markup.
+        if first == "src", second.hasPrefix("src-") { return CodeLanguageName.named(second.dropFirst(4)) }
+        // Sphinx's markup.
+        return second == "notranslate" && first.hasPrefix("highlight-")
+            ? CodeLanguageName.named(first.dropFirst(10)) : nil
+    }
+
+    /// The language of preformatted code with its name as a class.
+    private var ownName: String? {
+        // DokuWiki's markup.
+        if names.first == "code", let last = names.last, CodeLanguageName.isKnown(last),
+            names.count == 2 || names.count == 3 && names[1] == "file"
+        {
+            return CodeLanguageName.named(last)
+        }
+        if names.count == 1, CodeLanguageName.isKnown(names[0]) { return CodeLanguageName.named(names[0]) }
+        if let mark = names.firstIndex(of: "hljs"), mark + 1 < names.endIndex,
+            CodeLanguageName.isKnown(names[mark + 1])
+        {
+            return CodeLanguageName.named(names[mark + 1])
+        }
+        return names.first { CodeLanguageName.isLanguage($0.lowercased()) }.flatMap(CodeLanguageName.named)
+    }
+}

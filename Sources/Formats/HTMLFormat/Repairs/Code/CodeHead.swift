@@ -1,0 +1,108 @@
+import HTMLSyntax
+
+/// An element next to code or around it that may be its head: the name of the language, buttons, or both.
+struct CodeHead {
+    private static let buttons: Set<String> = [
+        "copy", "copy code", "copied", "copied!", "copy to clipboard", "复制", "复制代码", "コピー",
+    ]
+    /// The labels that forums write above code.
+    private static let labels: Set<String> = ["code", "code:"]
+
+    /// Bars above code with buttons and the display name of the language: Microsoft Learn and others.
+    private static let bars: ClassNames = ["codeHeader", "code-header", "code-block-header", "code-toolbar-header"]
+    /// The headers of Gemini and DeepSeek.
+    private static let headers: ClassNames = ["code-block-decoration", "md-code-block-banner-wrap"]
+
+    private let node: HTMLTree.ID
+
+    init(_ node: HTMLTree.ID) { self.node = node }
+
+    /// True if it shows the language, a copy button, or both.
+    ///
+    /// The author's text has no buttons or classes.
+    func shows(_ language: String, _ tree: HTMLTree) -> Bool {
+        let tag = tree[node].tag
+        guard tag == .button || tag == .div || tag == .span || tag == .header else { return false }
+        guard tag == .button || tree.has(.class, node) || holdsButton(tree) else { return false }
+        let own = text(tree)
+        if tag == .div, own[...].trimmed.isEmpty, holdsButtonsAlone(tree) || holdsScriptLinksAlone(tree) { return true }
+        let shown = own[...].trimmed.isEmpty ? tree.content(of: node, limit: 100) : own
+        var words = String(decoding: shown[...].trimmed, as: UTF8.self).lowercased()[...]
+        if words.isEmpty { return tag == .button }
+        if let before = tree.previousContent(before: node), tree[before].tag == .text { return false }
+        if tag == .div, tree.hasClass(of: Self.bars, node), holdsButton(tree) { return true }
+        if tag == .div, Self.labels.contains(String(words)) { return true }
+        let saysLanguage = !language.isEmpty && words.hasPrefix(language)
+        if saysLanguage { words = words.dropFirst(language.count) }
+        let rest = words.drop(while: \.isWhitespace)
+        // Forums write a colon after the name.
+        return rest.isEmpty || rest == ":" ? saysLanguage : Self.buttons.contains(String(rest))
+    }
+
+    /// The language in the header of Gemini or DeepSeek or above Perplexity's code, the only place that names it.
+    func language(_ tree: HTMLTree) -> String? {
+        guard tree[node].tag == .div else { return nil }
+        guard tree.hasClass(of: Self.headers, node) else { return knownLanguage(tree) }
+        let name = text(tree)[...].trimmed
+        guard !name.isEmpty, name.count < 40, !name.contains(where: \.isASCIIWhiteSpace) else { return nil }
+        return String(decoding: name, as: UTF8.self).lowercased()
+    }
+
+    /// The name of a language without other text above code, in an element with a class.
+    private func knownLanguage(_ tree: HTMLTree) -> String? {
+        let inner = tree.firstContent(of: node) ?? node
+        guard tree.has(.class, node) || tree[inner].tag == .div && tree.has(.class, inner) else { return nil }
+        let name = String(decoding: tree.content(of: node, limit: 40)[...].trimmed, as: UTF8.self)
+        return CodeLanguageName.isLanguage(name) ? name : nil
+    }
+
+    /// The text of a header without its buttons, whose text may be names of icons.
+    private func text(_ tree: HTMLTree) -> [UInt8] {
+        guard tree[node].tag != .button else { return tree.content(of: node, limit: 100) }
+        var bytes: [UInt8] = []
+        var last = node
+        while bytes.count < 100,
+            let next = tree.following(last, within: node, skippingContent: last != node && Self.isButton(last, tree))
+        {
+            last = next
+            bytes.append(contentsOf: tree.text(of: next).prefix(100 - bytes.count))
+        }
+        return bytes
+    }
+
+    /// True for a button, and for a link that leads nowhere.
+    private static func isButton(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        guard tree[node].tag == .a else { return tree[node].tag == .button }
+        guard let address = tree.valueBytes(.href, of: node) else { return true }
+        return address.elementsEqual("#".utf8) || address.starts(with: "javascript:".utf8)
+    }
+
+    private func holdsButton(_ tree: HTMLTree) -> Bool {
+        !tree.elements(within: node) { tree[$0].tag == .button }.isEmpty
+    }
+
+    /// True if it contains only labeled buttons, and no picture or other text.
+    private func holdsButtonsAlone(_ tree: HTMLTree) -> Bool {
+        let parts = tree.elements(within: node) { tree[$0].tag == .button || tree[$0].tag == .img }
+        return !parts.isEmpty && parts.allSatisfy { tree[$0].tag == .button } && !tree.isBlank(node)
+    }
+
+    /// True if it contains only links to scripts, whose labels may be pictures.
+    private func holdsScriptLinksAlone(_ tree: HTMLTree) -> Bool {
+        var links = 0
+        var last = node
+        while let next = tree.following(last, within: node, skippingContent: last != node && tree[last].tag == .a) {
+            last = next
+            if tree[next].tag == .a {
+                let label = tree.content(of: next, limit: 40)[...].trimmed
+                guard tree.has(.href, next), Self.isButton(next, tree),
+                    label.count < 2 || Self.buttons.contains(String(decoding: label, as: UTF8.self).lowercased())
+                else { return false }
+                links += 1
+            } else if tree[next].tag == .img || !tree.text(of: next).isBlank {
+                return false
+            }
+        }
+        return links > 0
+    }
+}

@@ -1,0 +1,47 @@
+import HTMLSyntax
+
+/// Line numbers in elements of their own, inside code or next to it.
+enum CodeNumbers {
+    private static let classes: ClassNames = [
+        "linenumber", "lineno", "linenos", "ln", "lnt", "source-line-no", "sourceLineNo", "line-number", "line-no",
+        "linenr", "LineNr", "LineNumber", "code-line-number", "hljs-ln-n", "react-syntax-highlighter-line-number",
+    ]
+
+    /// Removes line numbers inside the code; the first precedes all of the code.
+    static func remove(within code: HTMLTree.ID, _ tree: inout HTMLTree) {
+        // Pygments writes an empty element before the code.
+        func firstPart(of node: HTMLTree.ID) -> HTMLTree.ID? {
+            tree.allChildren(of: node).first { tree[$0].tag == .text || !tree.isBlank($0) }
+        }
+        var first = firstPart(of: code)
+        while let node = first, tree[node].tag != .text, !isNumber(node, tree) { first = firstPart(of: node) }
+        guard !areAll(of: code, tree) else { return }
+        guard let first, tree[first].tag != .text else { return CountedLines.repair(code, &tree) }
+        for number in tree.elements(within: code, where: { isNumber($0, tree) }) {
+            tree.remove(number)
+        }
+    }
+
+    private static func isNumber(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        guard tree[node].tag == .a || tree[node].tag == .span && tree.hasClass(of: classes, node) else {
+            return false
+        }
+        let text = tree.content(of: node, limit: 64)[...]
+        if tree[node].tag == .a { return !text.isEmpty && tree.valueBytes(.id, of: node)?.elementsEqual(text) == true }
+        let number = text.trimmed.last == UInt8(ascii: ":") ? text.trimmed.dropLast() : text
+        return number.allSatisfy { $0.isASCIIDigit || $0.isASCIIWhiteSpace }
+    }
+
+    /// True for an element that contains only numbers.
+    static func areAll(of element: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        let content = tree.content(of: element)
+        return content.contains(where: \.isASCIIDigit) && content.allSatisfy { $0.isASCIIDigit || $0.isASCIIWhiteSpace }
+    }
+
+    /// True for line numbers next to code.
+    static func areBeside(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree[node].tag == .div
+            && tree.classes(of: node).contains { $0.holds("line-numbers") || $0.holds("lineNumbers") }
+            && areAll(of: node, tree)
+    }
+}

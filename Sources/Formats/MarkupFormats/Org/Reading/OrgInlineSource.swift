@@ -1,0 +1,20 @@
+/// The beginning of inline code: `src_python[:results output]{` (Org Syntax, "Source Blocks").
+struct OrgInlineSource {
+    /// The index of its brace.
+    let brace: Int
+
+    /// Reads the beginning at an offset outside words.
+    init?(in text: ArraySlice<UInt8>, at offset: Int) {
+        guard text[offset...].starts(with: "src_".utf8) else { return nil }
+        let name = text[offset...].dropFirst(4).prefix(32).prefix { !$0.isASCIIWhiteSpace && $0 != "[" && $0 != "{" }
+        var next = name.endIndex
+        guard !name.isEmpty, next < text.endIndex else { return nil }
+        if text[next] == "[" {
+            let options = text[next...].prefix(256).prefix { $0 != "]" && $0 != 0x0A }
+            guard options.endIndex < text.endIndex, text[options.endIndex] == "]" else { return nil }
+            next = options.endIndex + 1
+        }
+        guard next < text.endIndex, text[next] == "{" else { return nil }
+        brace = next
+    }
+}

@@ -1,0 +1,16 @@
+/// The beginning of text for one program: `@@html:` (Org Syntax, "Export Snippets").
+struct OrgSnippet {
+    /// True for HTML; content for other programs is not text.
+    let isHTML: Bool
+    /// The index of its content.
+    let content: Int
+
+    /// Reads the beginning at an offset.
+    init?(in text: ArraySlice<UInt8>, at offset: Int) {
+        guard text[offset...].starts(with: "@@".utf8) else { return nil }
+        let name = text[(offset + 2)...].prefix(24).prefix { $0.isASCIILetter || $0 == "-" }
+        guard !name.isEmpty, name.endIndex < text.endIndex, text[name.endIndex] == ":" else { return nil }
+        isHTML = name.asciiLowercased.elementsEqual("html".utf8)
+        content = name.endIndex + 1
+    }
+}
