@@ -100,36 +100,49 @@ enum HTMLCodeLanguage {
                     return isFiller(language.lowercased()) ? nil : language
                 }
             }
+            if tree[node].tag == .pre, let language = inPreformatted(node, in: tree) { return language }
         }
-        if tree[node].tag == .pre, let settings = tree.value(named: settings, of: node), settings.hasPrefix("brush:"),
+        return inClasses(of: node, in: tree)
+    }
+
+    /// The language in an attribute that only preformatted code has.
+    private static func inPreformatted(_ node: HTMLTree.ID, in tree: HTMLTree) -> String? {
+        if let settings = tree.value(named: settings, of: node), settings.hasPrefix("brush:"),
             let language = named(settings.dropFirst(6).drop(while: \.isWhitespace))
         {
             return language
         }
         // Google's documentation.
-        if tree[node].tag == .pre, tree.has(.other, node), let name = tree.value(named: "syntax", of: node),
-            isKnown(name[...])
-        {
-            return checked(name)
-        }
-        guard let value = tree.value(.class, of: node) else { return nil }
-        let names = value.utf8.split(maxSplits: 32, whereSeparator: \.isASCIIWhiteSpace).prefix(32).map(Substring.init)
-        for name in names {
-            for prefix in prefixes where name.utf8.starts(with: prefix.utf8) {
-                if let language = named(Substring(name.utf8.dropFirst(prefix.utf8.count))) { return language }
+        guard let name = tree.value(named: "syntax", of: node), isKnown(name[...]) else { return nil }
+        return checked(name)
+    }
+
+    /// The maximum number of classes of an element that are examined.
+    private static let mostClasses = 32
+
+    private static func inClasses(of node: HTMLTree.ID, in tree: HTMLTree) -> String? {
+        let words = tree.classWords(of: node, most: mostClasses)
+        guard !words.isEmpty else { return nil }
+        for word in words {
+            for prefix in prefixes where word.begins(with: prefix.utf8) {
+                let rest = String(decoding: word.dropFirst(prefix.utf8.count), as: UTF8.self)
+                if let language = named(rest[...]) { return language }
             }
         }
+        let names = words.map { Substring(decoding: $0, as: UTF8.self) }
         if let brush = names.firstIndex(of: "brush:"), brush + 1 < names.endIndex { return named(names[brush + 1]) }
         // Jira's markup.
-        if names.count == 1, names[0].hasPrefix("code-"), tree.hasClass("codeContent", tree[node].parent) {
+        if names.count == 1, words[0].begins(with: "code-".utf8), tree.hasClass("codeContent", tree[node].parent) {
             return named(names[0].dropFirst(5))
         }
         if names.count == 2, let language = named(first: names[0], second: names[1], of: tree[node].tag) {
             return language
         }
         // GeSHi's markup in MediaWiki.
-        if let source = names.first(where: { $0.hasPrefix("source-") && isKnown($0.dropFirst(7)) }) {
-            return named(source.dropFirst(7))
+        if let source = words.indices.first(where: {
+            words[$0].begins(with: "source-".utf8) && isKnown(names[$0].dropFirst(7))
+        }) {
+            return named(names[source].dropFirst(7))
         }
         guard tree[node].tag == .pre || tree[node].tag == .code else { return nil }
         // DokuWiki's markup.

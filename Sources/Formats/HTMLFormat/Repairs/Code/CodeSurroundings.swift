@@ -197,9 +197,21 @@ struct CodeSurroundings: DocumentRepair {
     }
 
     private static func holdsNumbers(_ cell: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        let content = tree.content(of: cell)
-        return content.contains(where: \.isASCIIDigit) && content.allSatisfy { $0.isASCIIDigit || $0.isASCIIWhiteSpace }
+        var hasDigit = false
+        var rest = longestNumbers
+        var node = cell
+        while rest > 0, let next = tree.following(node, within: cell) {
+            node = next
+            for byte in tree.text(of: node).prefix(rest) {
+                if byte.isASCIIDigit { hasDigit = true } else if !byte.isASCIIWhiteSpace { return false }
+            }
+            rest -= tree.text(of: node).count
+        }
+        return hasDigit
     }
+
+    /// The number of bytes of a column of line numbers that are examined.
+    private static let longestNumbers = 4096
 
     private static func around(
         _ node: HTMLTree.ID, _ tree: HTMLTree, where matches: (HTMLTag) -> Bool
