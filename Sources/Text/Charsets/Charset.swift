@@ -19,6 +19,11 @@ package enum Charset: Hashable, Sendable {
     /// The set of a label, in any spelling; nil if it is unknown.
     package init?(label: String) {
         let name = label.lowercased().filter { !" \t\"'".contains($0) }
+        // Nearly all pages declare this set, which needs no table of labels.
+        if name == "utf-8" {
+            self = .utf8
+            return
+        }
         guard let set = Self.labels[name] ?? Self.labels[name.filter { $0 != "-" && $0 != "_" }] else {
             return nil
         }

@@ -25,4 +25,14 @@ import Testing
         let scalar = try #require(Unicode.Scalar(value))
         #expect(FontFamily.firstName("a\(scalar)b") == "a\(scalar)b")
     }
+
+    @Test func stylesWithMonospacedNamesAreParsed() {
+        for name in FontFamily.fixedPitch.union(["Input Mono", ".AppleSystemUIFontMonospaced-Regular", "Menlo-Bold"]) {
+            #expect(FontFamily.mayBeFixedPitch(Array("font-family:\(name.uppercased()),x".utf8)[...]), "\(name)")
+        }
+        #expect(FontFamily.mayBeFixedPitch(Array("font-family:C\\6Furier".utf8)[...]))
+        #expect(FontFamily.mayBeFixedPitch(Array("font-family:Cou/**/rier".utf8)[...]))
+        let plain = "font-family:'Times New Roman',serif;color:red;margin:0 m"
+        #expect(!FontFamily.mayBeFixedPitch(Array(plain.utf8)[...]))
+    }
 }

@@ -22,6 +22,8 @@ struct ContentMarks: Sendable {
     ///
     /// Nearly all bytes of a page begin no mark: their slot has none.
     private var starts: [UInt16] = []
+    /// True for the slots that have marks.
+    private var isTaken = [Bool](repeating: false, count: slotCount)
 
     init(_ texts: [String]) {
         let texts = Set(texts).map { (text: $0, bytes: Array($0.utf8)) }
@@ -38,6 +40,7 @@ struct ContentMarks: Sendable {
         }
         marks.sort { Self.slot(of: $0.key) < Self.slot(of: $1.key) }
         for (index, mark) in marks.enumerated() {
+            isTaken[Self.slot(of: mark.key)] = true
             while starts.count <= Self.slot(of: mark.key) { starts.append(UInt16(clamping: index)) }
         }
         while starts.count <= Self.slotCount { starts.append(UInt16(clamping: marks.count)) }
@@ -69,10 +72,13 @@ struct ContentMarks: Sendable {
         var found: Set<String> = []
         var start = Self.endOfText(in: content, from: 0)
         while start < bytes.count {
-            let isSheet = Self.begins(Self.sheet, at: start, in: bytes)
-            let end = isSheet ? Self.endOfText(in: content, from: start + 1) : Self.endOfTag(in: bytes, from: start + 1)
-            look(in: bytes, from: start, to: end, &found)
-            start = isSheet ? end : Self.endOfText(in: content, from: end)
+            if Self.begins(Self.sheet, at: start, in: bytes) {
+                let end = Self.endOfText(in: content, from: start + 1)
+                look(in: bytes, from: start, to: end, &found)
+                start = end
+            } else {
+                start = Self.endOfText(in: content, from: look(inTagOf: bytes, from: start, &found))
+            }
         }
         return found
     }
@@ -94,32 +100,53 @@ extension ContentMarks {
         bytes.firstIndex(of: 0x3C, from: start) ?? bytes.endIndex
     }
 
-    /// The text after the `>` of a tag, the next `<`, or the end.
-    private static func endOfTag(in bytes: Span<UInt8>, from start: Int) -> Int {
-        var index = start
-        while index < bytes.count, bytes[index] != 0x3C {
-            index += 1
-            if bytes[index - 1] == 0x3E { break }
-        }
-        return index
-    }
-
     /// Finds the marks by four bytes that begin in a part of the content.
     private func look(in bytes: Span<UInt8>, from start: Int, to end: Int, _ found: inout Set<String>) {
-        let starts = starts.span
-        let raw = unsafe bytes.bytes
+        let isTaken = isTaken.span
         let last = min(end, bytes.count - 3)
         guard start < last else { return }
         for index in start..<last {
-            // At each place before the last, four bytes are left.
-            let four = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt32.self)
-            let key = UInt32(littleEndian: four) | Self.lowerCase
-            let slot = Self.slot(of: key)
-            guard starts[slot] < starts[slot + 1] else { continue }
-            for mark in marks[Int(starts[slot])..<Int(starts[slot + 1])]
-            where mark.key == key && Self.begins(mark.bytes, at: index - mark.offset, in: bytes) {
-                found.insert(mark.text)
-            }
+            let key = Self.four(of: bytes, at: index) | Self.lowerCase
+            if isTaken[Self.slot(of: key)] { addMarks(of: key, at: index, in: bytes, &found) }
+        }
+    }
+
+    /// Finds the marks in a tag.
+    ///
+    /// Returns the offset after its `>`, of the next `<`, or the end.
+    private func look(inTagOf bytes: Span<UInt8>, from start: Int, _ found: inout Set<String>) -> Int {
+        let isTaken = isTaken.span
+        var index = start
+        while index < bytes.count - 3 {
+            let four = Self.four(of: bytes, at: index)
+            let first = UInt8(truncatingIfNeeded: four)
+            if first == 0x3C, index > start { return index }
+            let key = four | Self.lowerCase
+            if isTaken[Self.slot(of: key)] { addMarks(of: key, at: index, in: bytes, &found) }
+            index += 1
+            if first == 0x3E { return index }
+        }
+        return bytes.count
+    }
+
+    /// The four bytes at a place behind which three are left.
+    @inline(__always)
+    private static func four(of bytes: Span<UInt8>, at index: Int) -> UInt32 {
+        precondition(index >= 0 && index < bytes.count - 3)
+        // The place was checked, and any four bytes are a valid integer.
+        let raw = unsafe bytes.bytes
+        return unsafe UInt32(
+            littleEndian: raw.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt32.self))
+    }
+
+    /// Adds the marks with a key whose other bytes are there as well.
+    private func addMarks(of key: UInt32, at index: Int, in bytes: Span<UInt8>, _ found: inout Set<String>) {
+        let slot = Self.slot(of: key)
+        for number in Int(starts[slot])..<Int(starts[slot + 1])
+        where marks[number].key == key
+            && Self.begins(marks[number].bytes, at: index - marks[number].offset, in: bytes)
+        {
+            found.insert(marks[number].text)
         }
     }
 

@@ -1,5 +1,10 @@
 /// Percent-encoding (RFC 3986 §2.1).
 package enum PercentEncoding {
+    /// The text without percent-encoding; most text has none.
+    package static func decoded(_ text: Substring) -> String {
+        text.utf8.contains(0x25) ? decoded(Array(text.utf8)) : String(text)
+    }
+
     package static func decoded(_ bytes: [UInt8]) -> String {
         var result: [UInt8] = []
         var index = 0
@@ -19,15 +24,20 @@ package enum PercentEncoding {
 
     /// Encodes all characters except letters, digits, `-`, `_` and `.`.
     package static func encoded(_ text: String) -> String {
+        guard !text.utf8.allSatisfy(isPlain) else { return text }
         let digits = Array("0123456789ABCDEF".utf8)
         var result: [UInt8] = []
         for byte in text.utf8 {
-            if byte.isASCIILetter || byte.isASCIIDigit || byte == 0x2D || byte == 0x5F || byte == 0x2E {
+            if isPlain(byte) {
                 result.append(byte)
             } else {
                 result.append(contentsOf: [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]])
             }
         }
         return String(decoding: result, as: UTF8.self)
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        byte.isASCIILetter || byte.isASCIIDigit || byte == 0x2D || byte == 0x5F || byte == 0x2E
     }
 }

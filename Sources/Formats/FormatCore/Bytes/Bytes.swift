@@ -123,6 +123,14 @@ extension ArraySlice<UInt8> {
         }
     }
 
+    /// True if the array begins with the bytes of a text.
+    ///
+    /// `starts(with:)` takes any sequence, and three times as long.
+    package func begins(with text: String.UTF8View) -> Bool {
+        let (bytes, text) = (span, text.span)
+        return bytes.count >= text.count && text.indices.allSatisfy { bytes[$0] == text[$0] }
+    }
+
     /// True if the array contains the bytes of a text.
     ///
     /// The C library searches for the first one.
@@ -230,11 +238,12 @@ extension Collection where Element == UInt8 {
     @inlinable package var isBlank: Bool {
         var offset = startIndex
         while offset < endIndex {
-            if self[offset].isASCIIWhiteSpace {
+            let byte = self[offset]
+            if byte.isASCIIWhiteSpace {
                 offset = index(after: offset)
-            } else if self[offset...].starts(with: [0xC2, 0xA0]) {
+            } else if byte == 0xC2, self[offset...].starts(with: [0xC2, 0xA0]) {
                 offset = index(offset, offsetBy: 2)
-            } else if self[offset...].starts(with: [0xEF, 0xBB, 0xBF]) {
+            } else if byte == 0xEF, self[offset...].starts(with: [0xEF, 0xBB, 0xBF]) {
                 offset = index(offset, offsetBy: 3)
             } else {
                 return false

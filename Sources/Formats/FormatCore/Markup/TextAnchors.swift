@@ -24,7 +24,7 @@ package struct TextAnchors: Sendable {
     /// Begins a target: the next paragraph with text.
     package mutating func begin(_ name: String) {
         if open.count < Self.mostBefore, !name.isEmpty, name.utf8.count <= Self.longest {
-            open.append(PercentEncoding.decoded(Array(name.utf8)))
+            open.append(PercentEncoding.decoded(name[...]))
         }
     }
 
@@ -34,13 +34,13 @@ package struct TextAnchors: Sendable {
         {
             return reference(name)
         }
-        links.insert(PercentEncoding.decoded(Array(name.utf8)))
+        links.insert(PercentEncoding.decoded(name[...]))
         return "#" + name
     }
 
     /// Returns the destination of a reference, which is removed if there is no such target.
     package mutating func reference(_ name: String) -> String {
-        if references.count < Self.most { references.insert(PercentEncoding.decoded(Array(name.utf8))) }
+        if references.count < Self.most { references.insert(PercentEncoding.decoded(name[...])) }
         return "#" + name
     }
 
@@ -79,7 +79,7 @@ package struct TextAnchors: Sendable {
         var wanted: Set<String> = []
         let linked = text.replacingLinks { link in
             guard link.destination.hasPrefix("#") else { return link }
-            let name = PercentEncoding.decoded(Array(link.destination.utf8.dropFirst()))
+            let name = PercentEncoding.decoded(Substring(link.destination.utf8.dropFirst()))
             if let place = places[name] {
                 wanted.insert(place)
                 return name == place ? link : Link("#" + PercentEncoding.encoded(place), title: link.title)

@@ -43,12 +43,38 @@ package enum FontFamily {
             || name.hasPrefix(".sfnsmono") || name.hasPrefix("sfmono-") || name.hasPrefix("menlo-")
     }
 
+    /// True if a style may name a monospaced family.
+    ///
+    /// It is false for most styles, which need not be parsed then: the names of all such families have one of these parts.
+    /// Escapes and comments may be within a name.
+    package static func mayBeFixedPitch(_ style: ArraySlice<UInt8>) -> Bool {
+        let bytes = style.span
+        for index in bytes.indices {
+            let first = bytes[index] | 0x20
+            if first == UInt8(ascii: "/") || bytes[index] == UInt8(ascii: "\\") { return true }
+            guard first == UInt8(ascii: "m") || first == UInt8(ascii: "c") || first == UInt8(ascii: "h"),
+                index + 2 < bytes.count
+            else { continue }
+            switch (first, bytes[index + 1] | 0x20, bytes[index + 2] | 0x20) {
+            case (UInt8(ascii: "m"), UInt8(ascii: "o"), UInt8(ascii: "n")),
+                (UInt8(ascii: "m"), UInt8(ascii: "e"), UInt8(ascii: "n")),
+                (UInt8(ascii: "c"), UInt8(ascii: "o"), UInt8(ascii: "u")),
+                (UInt8(ascii: "c"), UInt8(ascii: "o"), UInt8(ascii: "n")),
+                (UInt8(ascii: "c"), UInt8(ascii: "o"), UInt8(ascii: "d")),
+                (UInt8(ascii: "h"), UInt8(ascii: "a"), UInt8(ascii: "c")):
+                return true
+            default: continue
+            }
+        }
+        return false
+    }
+
     private static let generic: Set<String> = [
         "serif", "sans-serif", "cursive", "fantasy", "monospace", "system-ui", "ui-serif", "ui-sans-serif",
         "ui-monospace", "ui-rounded", "inherit", "initial", "unset", "blinkmacsystemfont", "emoji", "math",
     ]
 
-    private static let fixedPitch: Set<String> = [
+    package static let fixedPitch: Set<String> = [
         "monospace", "ui-monospace", "courier", "courier new", "consolas", "menlo", "monaco", "sf mono",
         "sfmono-regular", "dejavu sans mono", "liberation mono", "ubuntu mono", "roboto mono", "source code pro",
         "fira code", "fira mono", "jetbrains mono", "cascadia code", "cascadia mono", "noto sans mono",

@@ -48,6 +48,16 @@ enum ClipboardEnds {
 extension [UInt8] {
     /// The first occurrence of a piece of markup, case-insensitive.
     func firstIndex(of name: StaticString) -> Int? { self[...].firstIndex(of: name) }
+
+    /// True if there is a comment for new versions of applications; its bracket is rarer than `<`.
+    var hasCondition: Bool {
+        var start = 0
+        while start < count, let found = self[...].firstIndex(of: UInt8(ascii: "["), from: start) {
+            if found >= 4, self[(found - 4)...].startsIgnoringCase("<!--[if gte") { return true }
+            start = found + 1
+        }
+        return false
+    }
 }
 
 extension ArraySlice<UInt8> {

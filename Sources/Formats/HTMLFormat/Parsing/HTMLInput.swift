@@ -23,7 +23,7 @@ enum HTMLInput {
             page.insert(contentsOf: Array("<base href=\"".utf8) + source + Array("\">".utf8), at: 0)
         }
         // Only Word writes unique content in such comments.
-        guard page.firstIndex(of: "<!--[if gte") != nil else { return page }
+        guard page.hasCondition else { return page }
         return DrawingComments.opened(EquationComments.opened(page))
     }
 

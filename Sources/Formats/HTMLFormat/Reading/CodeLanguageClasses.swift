@@ -12,40 +12,42 @@ struct CodeLanguageClasses {
     /// The most classes that are examined.
     private static let most = 32
 
-    private let names: [Substring]
+    private let words: [ArraySlice<UInt8>]
     private let tag: HTMLTag
     /// True for a class `code-…` in a box of Jira.
     private let isOfJira: Bool
 
     init?(of node: HTMLTree.ID, in tree: HTMLTree) {
-        guard let value = tree.value(.class, of: node) else { return nil }
-        names = value.utf8.split(maxSplits: Self.most, whereSeparator: \.isASCIIWhiteSpace).prefix(Self.most)
-            .map(Substring.init)
+        words = tree.classWords(of: node, most: Self.most)
+        guard let first = words.first else { return nil }
         tag = tree[node].tag
         isOfJira =
-            names.count == 1 && names[0].hasPrefix("code-") && tree.hasClass("codeContent", tree[node].parent)
+            words.count == 1 && first.begins(with: "code-".utf8) && tree.hasClass("codeContent", tree[node].parent)
     }
 
     /// The language; nil if they name none.
-    var language: String? {
-        if let language = behindPrefix { return language }
+    var language: String? { behindPrefix ?? among(words.map { Substring(decoding: $0, as: UTF8.self) }) }
+
+    private func among(_ names: [Substring]) -> String? {
         if let brush = names.firstIndex(of: "brush:"), brush + 1 < names.endIndex {
             return CodeLanguageName.named(names[brush + 1])
         }
         if isOfJira { return CodeLanguageName.named(names[0].dropFirst(5)) }
         if names.count == 2, let language = ofPair(names[0], names[1]) { return language }
         // GeSHi's markup in MediaWiki.
-        if let source = names.first(where: { $0.hasPrefix("source-") && CodeLanguageName.isKnown($0.dropFirst(7)) }) {
-            return CodeLanguageName.named(source.dropFirst(7))
+        if let source = names.indices.first(where: {
+            words[$0].begins(with: "source-".utf8) && CodeLanguageName.isKnown(names[$0].dropFirst(7))
+        }) {
+            return CodeLanguageName.named(names[source].dropFirst(7))
         }
-        return tag == .pre || tag == .code ? ownName : nil
+        return tag == .pre || tag == .code ? ownName(names) : nil
     }
 
     private var behindPrefix: String? {
-        for name in names {
-            for prefix in Self.prefixes where name.utf8.starts(with: prefix.utf8) {
-                let rest = Substring(name.utf8.dropFirst(prefix.utf8.count))
-                if let language = CodeLanguageName.named(rest) { return language }
+        for word in words {
+            for prefix in Self.prefixes where word.begins(with: prefix.utf8) {
+                let rest = String(decoding: word.dropFirst(prefix.utf8.count), as: UTF8.self)
+                if let language = CodeLanguageName.named(rest[...]) { return language }
             }
         }
         return nil
@@ -68,7 +70,7 @@ struct CodeLanguageClasses {
     }
 
     /// The language of preformatted code with its name as a class.
-    private var ownName: String? {
+    private func ownName(_ names: [Substring]) -> String? {
         // DokuWiki's markup.
         if names.first == "code", let last = names.last, CodeLanguageName.isKnown(last),
             names.count == 2 || names.count == 3 && names[1] == "file"

@@ -76,8 +76,8 @@ enum HTMLCodeLanguage {
                     return CodeLanguageName.isFiller(language.lowercased()) ? nil : language
                 }
             }
+            if tree[node].tag == .pre, let language = inSettings(of: node, tree) { return language }
         }
-        if tree[node].tag == .pre, let language = inSettings(of: node, tree) { return language }
         return CodeLanguageClasses(of: node, in: tree)?.language
     }
 
@@ -88,9 +88,7 @@ enum HTMLCodeLanguage {
         {
             return language
         }
-        guard tree.has(.other, code), let name = tree.value(named: "syntax", of: code),
-            CodeLanguageName.isKnown(name[...])
-        else { return nil }
+        guard let name = tree.value(named: "syntax", of: code), CodeLanguageName.isKnown(name[...]) else { return nil }
         return CodeLanguageName.checked(name)
     }
 }

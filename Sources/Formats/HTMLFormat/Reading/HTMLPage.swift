@@ -31,7 +31,7 @@ final class HTMLPage: Sendable {
         anchors = Set(
             cascade.links.compactMap { link in
                 link.destination.utf8.first == UInt8(ascii: "#")
-                    ? PercentEncoding.decoded(Array(link.destination.utf8.dropFirst())) : nil
+                    ? PercentEncoding.decoded(Substring(link.destination.utf8.dropFirst())) : nil
             })
         isMixed = cascade.styles.contains { $0.direction == .rightToLeft }
         let base = HTMLBaseLook(of: tree, cascade)

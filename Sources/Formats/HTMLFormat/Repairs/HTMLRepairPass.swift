@@ -27,8 +27,10 @@ struct HTMLRepairPass {
             guard !sleepers.isEmpty else { continue }
             let element = HTMLTree.ID(index)
             let attributes = tree.attributeSet(of: element)
+            let classes = attributes.contains(.class) ? tree.valueBytes(.class, of: element) ?? [] : []
+            let groups = table.classes.groups(of: classes)
             let isInDocument = tree[element].parent != HTMLTree.none
-            for sleeper in sleepers where sleeper.mayWake(attributes) {
+            for sleeper in sleepers where sleeper.mayWake(attributes, groups) {
                 look(at: element, sleeper, &tree)
                 if isInDocument, tree[element].parent == HTMLTree.none { break }
             }
@@ -55,7 +57,7 @@ struct HTMLRepairPass {
         case .rules, .onSight: false
         case .tags: wake.triggers.contains { !$0.tags.isDisjoint(with: tree.tags) }
         case .elements, .firstElement: !places.isEmpty
-        case .marks: wake.marks.contains { $0.isHeld(by: source) }
+        case .marks: wake.marks.contains { $0.isHeld(by: source[...]) }
         }
     }
 }

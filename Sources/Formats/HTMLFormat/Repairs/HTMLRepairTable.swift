@@ -10,15 +10,21 @@ struct HTMLRepairTable: Sendable {
         let number: Int
         let moment: HTMLWake.Moment
         private let attributes: HTMLAttributeSet
+        private let groups: HTMLClassTriggers.Groups
 
-        fileprivate init(number: Int, _ moment: HTMLWake.Moment, attributes: HTMLAttributeSet) {
+        fileprivate init(
+            number: Int, _ moment: HTMLWake.Moment, _ attributes: HTMLAttributeSet, _ groups: HTMLClassTriggers.Groups
+        ) {
             self.number = number
             self.moment = moment
             self.attributes = attributes
+            self.groups = groups
         }
 
-        /// True if an element with these attributes may trigger it.
-        func mayWake(_ found: HTMLAttributeSet) -> Bool { attributes.isEmpty || !attributes.isDisjoint(with: found) }
+        /// True if an element with these attributes, and with classes of these sets, may trigger it.
+        func mayWake(_ found: HTMLAttributeSet, _ foundGroups: HTMLClassTriggers.Groups) -> Bool {
+            attributes.isEmpty && groups == 0 || !attributes.isDisjoint(with: found) || groups & foundGroups != 0
+        }
     }
 
     /// The table of all repairs.
@@ -27,6 +33,8 @@ struct HTMLRepairTable: Sendable {
     let repairs: [any HTMLRepair]
     /// The triggers of the repairs.
     let wakes: [HTMLWake]
+    /// The classes that trigger repairs.
+    private(set) var classes = HTMLClassTriggers()
     private var sleepers: [[Sleeper]] = Array(repeating: [], count: HTMLTag.allCases.count)
 
     init(_ repairs: [any HTMLRepair]) {
@@ -34,7 +42,8 @@ struct HTMLRepairTable: Sendable {
         wakes = repairs.map(\.wake)
         for (number, wake) in wakes.enumerated() where wake.moment != .tags {
             for trigger in wake.triggers {
-                let sleeper = Sleeper(number: number, wake.moment, attributes: trigger.attributes)
+                let sleeper = Sleeper(
+                    number: number, wake.moment, trigger.attributes, classes.add(trigger.classes))
                 for tag in trigger.tags.tags { sleepers[Int(tag.rawValue)].append(sleeper) }
             }
         }

@@ -51,6 +51,20 @@ extension HTMLTree {
         return value.utf8.split(maxSplits: 64, whereSeparator: \.isASCIIWhiteSpace).map(Substring.init)
     }
 
+    /// The first classes of an element as bytes, for comparisons.
+    func classWords(of id: ID, most: Int) -> [ArraySlice<UInt8>] {
+        guard let value = valueBytes(.class, of: id) else { return [] }
+        var words: [ArraySlice<UInt8>] = []
+        var start = value.startIndex
+        while start < value.endIndex, words.count < most {
+            var end = start
+            while end < value.endIndex, !value[end].isASCIIWhiteSpace { end += 1 }
+            if end > start { words.append(value[start..<end]) }
+            start = end + 1
+        }
+        return words
+    }
+
     func hasClass(_ name: String, _ id: ID) -> Bool {
         guard let value = valueBytes(.class, of: id) else { return false }
         let words = value.span

@@ -21,8 +21,11 @@ package struct HTMLWake: Sendable {
     /// Elements that trigger a repair.
     struct Trigger {
         let tags: HTMLTagSet
-        /// The element needs one of these attributes; if the set is empty, every element with a matching tag is a trigger.
+        /// The element needs one of these attributes; without any attributes and classes, every element with a matching tag is
+        /// a trigger.
         let attributes: HTMLAttributeSet
+        /// Or one of these classes; a name that ends with `*` stands for all that begin with it.
+        let classes: [String]
     }
 
     let moment: Moment
@@ -35,9 +38,11 @@ package struct HTMLWake: Sendable {
     /// Any element of these tags, including those that other repairs insert.
     static func tags(_ tags: HTMLTagSet) -> HTMLWake { HTMLWake(moment: .tags).or(tags) }
 
-    /// All elements of these tags that have one of these attributes.
-    static func elements(_ tags: HTMLTagSet, with attributes: HTMLAttributeSet = []) -> HTMLWake {
-        HTMLWake(moment: .elements).or(tags, with: attributes)
+    /// All elements of these tags that have one of these attributes or classes.
+    static func elements(
+        _ tags: HTMLTagSet, with attributes: HTMLAttributeSet = [], classed classes: [String] = []
+    ) -> HTMLWake {
+        HTMLWake(moment: .elements).or(tags, with: attributes, classed: classes)
     }
 
     /// The first element of these tags that has one of these attributes.
@@ -45,9 +50,11 @@ package struct HTMLWake: Sendable {
         HTMLWake(moment: .firstElement).or(tags, with: attributes)
     }
 
-    /// Elements of these tags that have one of these attributes, changed during the walk.
-    static func onSight(_ tags: HTMLTagSet, with attributes: HTMLAttributeSet = []) -> HTMLWake {
-        HTMLWake(moment: .onSight).or(tags, with: attributes)
+    /// Elements of these tags that have one of these attributes or classes, changed during the walk.
+    static func onSight(
+        _ tags: HTMLTagSet, with attributes: HTMLAttributeSet = [], classed classes: [String] = []
+    ) -> HTMLWake {
+        HTMLWake(moment: .onSight).or(tags, with: attributes, classed: classes)
     }
 
     /// Bytes in the source.
@@ -58,9 +65,11 @@ package struct HTMLWake: Sendable {
     }
 
     /// These elements in addition.
-    func or(_ tags: HTMLTagSet, with attributes: HTMLAttributeSet = []) -> HTMLWake {
+    func or(
+        _ tags: HTMLTagSet, with attributes: HTMLAttributeSet = [], classed classes: [String] = []
+    ) -> HTMLWake {
         var wake = self
-        wake.triggers.append(Trigger(tags: tags, attributes: attributes))
+        wake.triggers.append(Trigger(tags: tags, attributes: attributes, classes: classes))
         return wake
     }
 }

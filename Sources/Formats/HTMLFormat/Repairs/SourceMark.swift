@@ -17,17 +17,19 @@ struct SourceMark: Sendable {
     /// True if a document contains the mark.
     ///
     /// The C library searches for the rarest byte, so most pages cost little time.
-    func isHeld(by source: [UInt8]) -> Bool {
+    func isHeld(by source: ArraySlice<UInt8>) -> Bool {
         let page = source.span
         let mark = bytes.span
         var start = rarest
-        while start < page.count, let found = source[...].firstIndex(of: mark[rarest], from: start) {
-            let begin = found - rarest
+        while start < page.count,
+            let found = source.firstIndex(of: mark[rarest], from: source.startIndex + start)
+        {
+            let begin = found - source.startIndex - rarest
             guard begin + mark.count <= page.count else { return false }
             var length = 0
             while length < mark.count, page[begin + length] == mark[length] { length += 1 }
             if length == mark.count { return true }
-            start = found + 1
+            start = begin + rarest + 1
         }
         return false
     }

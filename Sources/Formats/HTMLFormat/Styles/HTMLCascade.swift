@@ -11,7 +11,7 @@ struct HTMLCascade: Sendable {
     private var known = HashIndex()
     /// The first of the elements with equal names, attributes and parent styles, which have equal styles.
     private var alike = HashIndex()
-    private var linkPlaces: [Link: Int32] = [:]
+    private var linkPlaces = HashIndex()
     /// A cache of the styles of elements without styling attributes, which most elements are.
     private var plain = [Plain](repeating: Plain(), count: plainCount)
     private static let plainCount = 1 << 10
@@ -53,7 +53,7 @@ struct HTMLCascade: Sendable {
 
     /// Frees the data for the computation of styles before the text is built.
     private mutating func forget() {
-        (known, alike, linkPlaces, plain, latest) = (HashIndex(), HashIndex(), [:], [], [])
+        (known, alike, linkPlaces, plain, latest) = (HashIndex(), HashIndex(), HashIndex(), [], [])
     }
 
     subscript(node: HTMLTree.ID) -> HTMLStyle {
@@ -199,12 +199,9 @@ extension HTMLCascade {
         style.look.foreground = nil
         let title = tree.value(.title, of: node).flatMap { $0.isEmpty || $0 == address || $0 == destination ? nil : $0 }
         let link = Link(destination, title: title)
-        if let place = linkPlaces[link] {
-            style.link = place
-        } else {
-            style.link = Int32(clamping: links.count)
-            links.append(link)
-            linkPlaces[link] = style.link
-        }
+        let new = UInt32(links.count)
+        let place = linkPlaces.find(link.hashValue, orAdd: new) { [links] in links[Int($0)] == link }
+        if place == new { links.append(link) }
+        style.link = Int32(clamping: place)
     }
 }

@@ -2,7 +2,9 @@ import HTMLSyntax
 
 /// Visually hidden text of a page: it is for screen readers, or shown on a click.
 enum HiddenText {
-    private static let classes: ClassNames = [
+    private static let classes = ClassNames(names)
+    /// The classes of hidden text.
+    static let names = [
         "sr-only", "visually-hidden", "visuallyhidden", "screen-reader-text", "screenreader-only", "tooltiptext",
         "tooltip-text", "v-visible-sr", "screen-reader-only", "screenreader-text", "show-for-sr", "is-sr-only",
         "cdk-visually-hidden", "visually-hidden-focusable", "usa-sr-only", "nhsuk-u-visually-hidden", "a11y-hidden",

@@ -1,5 +1,5 @@
 /// The attributes that parsing or reading uses; all others are distinguished only by name.
-package enum HTMLAttribute: UInt8, CaseIterable, Sendable {
+public enum HTMLAttribute: UInt8, CaseIterable, Sendable {
     case other
     /// The first row of an ``HTMLTag/unknown`` element: its name.
     case elementName

@@ -1,17 +1,23 @@
 /// A set of attributes; all ``HTMLAttribute/other`` attributes count as one.
-package struct HTMLAttributeSet: Sendable, ExpressibleByArrayLiteral {
+///
+/// It is public so that its members are inlined in other modules, as those of ``HTMLTree``.
+public struct HTMLAttributeSet: Sendable, ExpressibleByArrayLiteral {
     /// One bit for each attribute.
-    private var bits: UInt64 = 0
+    @usableFromInline var bits: UInt64 = 0
 
-    package init(arrayLiteral attributes: HTMLAttribute...) {
+    /// Creates a set of these attributes.
+    public init(arrayLiteral attributes: HTMLAttribute...) {
         for attribute in attributes { insert(attribute) }
     }
 
-    package var isEmpty: Bool { bits == 0 }
+    /// True if there are no attributes.
+    @inlinable public var isEmpty: Bool { bits == 0 }
 
-    package func isDisjoint(with other: HTMLAttributeSet) -> Bool { bits & other.bits == 0 }
+    /// True if the sets have no attribute in common.
+    @inlinable public func isDisjoint(with other: HTMLAttributeSet) -> Bool { bits & other.bits == 0 }
 
-    package func contains(_ attribute: HTMLAttribute) -> Bool { bits & Self.bit(of: attribute) != 0 }
+    /// True if an attribute is in the set.
+    @inlinable public func contains(_ attribute: HTMLAttribute) -> Bool { bits & Self.bit(of: attribute) != 0 }
 
     package func union(_ other: HTMLAttributeSet) -> HTMLAttributeSet {
         var set = self
@@ -23,5 +29,5 @@ package struct HTMLAttributeSet: Sendable, ExpressibleByArrayLiteral {
 
     mutating func insert(_ attribute: HTMLAttribute) { bits |= Self.bit(of: attribute) }
 
-    private static func bit(of attribute: HTMLAttribute) -> UInt64 { 1 << UInt64(attribute.rawValue) }
+    @inlinable static func bit(of attribute: HTMLAttribute) -> UInt64 { 1 &<< UInt64(attribute.rawValue) }
 }

@@ -1,3 +1,5 @@
+import FormatCore
+
 /// The labels of footnotes in Markdown: unique single words.
 struct FootnoteLabels {
     private var names: [String: String] = [:]
@@ -26,6 +28,8 @@ struct FootnoteLabels {
     }
 
     private static func word(_ label: String) -> String {
+        // Most labels are numbers or words.
+        if !label.isEmpty, label.utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2D }) { return label }
         let word = label.unicodeScalars.map { scalar -> Character in
             let isPlain = scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "-"
             return isPlain || scalar == "_" || scalar == "." ? Character(scalar) : "-"

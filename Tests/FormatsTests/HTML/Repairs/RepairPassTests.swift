@@ -53,6 +53,20 @@ struct RepairPassTests {
         #expect(text(of: html, Marking(word: "+", wake: .firstElement([.div]))) == "ab+cd")
     }
 
+    @Test func elementsWakeByClass() {
+        let html =
+            "<p>a</p><p class='y x'>b</p><p class=' \nx'>c</p><p class=xy>d</p><p class=long-name-1>e</p>"
+            + "<p class='q long-name-2'>f</p><p class=long-nam>g</p><div class=x id=i>h</div>"
+        #expect(text(of: html, Marking(word: "+", wake: .elements([.p], classed: ["x"]))) == "a+b+cdefgh")
+        #expect(text(of: html, Marking(word: "+", wake: .elements([.p], classed: ["long-name*"]))) == "abcd+e+fgh")
+        #expect(
+            text(of: html, Marking(word: "+", wake: .elements([.div], with: [.id], classed: ["z"]))) == "abcdefg+h")
+        #expect(
+            text(of: html, Marking(word: "+", wake: .onSight([.div, .p], classed: ["x", "xy"]))) == "a+b+c+defg+h")
+        let both = Marking(word: "1", wake: .elements([.p], classed: ["x"]))
+        #expect(text(of: html, both, Marking(word: "2", wake: .elements([.p], classed: ["x", "y"]))) == "a21b21cdefgh")
+    }
+
     @Test func whatNothingWakesSleeps() {
         #expect(text(of: "<p>a</p>", Marking(word: "+", wake: .elements([.ul]))) == "a")
         #expect(text(of: "<p>a</p>", Marking(word: "+", wake: .tags([.ul]))) == "a")

@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Turns Doxygen's lines of code, an element for each, into a code block without line numbers.
 struct CodeFragments: ElementRepair {
-    var wake: HTMLWake { .elements([.p, .div], with: [.class]) }
+    var wake: HTMLWake { .elements([.p, .div], classed: ["fragment"]) }
 
     func place(at node: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         tree.valueBytes(.class, of: node)?.elementsEqual("fragment".utf8) == true ? node : nil

@@ -7,6 +7,9 @@ enum CodeNumbers {
         "linenr", "LineNr", "LineNumber", "code-line-number", "hljs-ln-n", "react-syntax-highlighter-line-number",
     ]
 
+    /// The number of bytes of a column of line numbers that are examined.
+    private static let longest = 4096
+
     /// Removes line numbers inside the code; the first precedes all of the code.
     static func remove(within code: HTMLTree.ID, _ tree: inout HTMLTree) {
         // Pygments writes an empty element before the code.
@@ -34,8 +37,17 @@ enum CodeNumbers {
 
     /// True for an element that contains only numbers.
     static func areAll(of element: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        let content = tree.content(of: element)
-        return content.contains(where: \.isASCIIDigit) && content.allSatisfy { $0.isASCIIDigit || $0.isASCIIWhiteSpace }
+        var hasDigit = false
+        var rest = longest
+        var node = element
+        while rest > 0, let next = tree.following(node, within: element) {
+            node = next
+            for byte in tree.text(of: node).prefix(rest) {
+                if byte.isASCIIDigit { hasDigit = true } else if !byte.isASCIIWhiteSpace { return false }
+            }
+            rest -= tree.text(of: node).count
+        }
+        return hasDigit
     }
 
     /// True for line numbers next to code.

@@ -23,12 +23,19 @@ struct CodePanels: DocumentRepair {
     /// Removes the white space around the only code of a block: the indent of a source that was written by hand or laid
     /// out by a tool.
     private static func trim(_ panel: HTMLTree.ID, _ tree: inout HTMLTree) {
-        let children = tree.allChildren(of: panel)
-        let others = children.filter { tree[$0].tag != .code }
-        guard others.count + 1 == children.count, !others.isEmpty,
-            others.allSatisfy({ tree[$0].tag == .text && tree.text(of: $0).allSatisfy(\.isASCIIWhiteSpace) })
-        else { return }
-        for space in others { tree.remove(space) }
+        var codes = 0
+        var spaces: [HTMLTree.ID] = []
+        var child = tree[panel].firstChild
+        while child != HTMLTree.none {
+            switch tree[child].tag {
+            case .code: codes += 1
+            case .text where tree.text(of: child).allSatisfy(\.isASCIIWhiteSpace): spaces.append(child)
+            default: return
+            }
+            child = tree[child].next
+        }
+        guard codes == 1 else { return }
+        for space in spaces { tree.remove(space) }
     }
 
     private static func isPart(_ tag: HTMLTag) -> Bool {

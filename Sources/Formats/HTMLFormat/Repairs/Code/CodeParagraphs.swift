@@ -9,10 +9,7 @@ struct CodeParagraphs: DocumentRepair {
     var wake: HTMLWake { .firstElement([.p, .div, .span, .font], with: [.style, .face]) }
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
-        let isFont =
-            tree.has(.face, element)
-            || tree.valueBytes(.style, of: element)?.containsSequence("font-family".utf8) == true
-        return isFont && Self.declaresFixedPitch(element, in: tree) ? element : nil
+        Self.declaresFixedPitch(element, in: tree) ? element : nil
     }
 
     func repair(_ tree: inout HTMLTree) {
@@ -151,7 +148,10 @@ struct CodeParagraphs: DocumentRepair {
     }
 
     private static func declaresFixedPitch(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
-        guard let families = tree.declared("font-family", of: node) ?? tree.value(.face, of: node) else { return false }
+        let style = tree.valueBytes(.style, of: node) ?? []
+        guard tree.has(.face, node) || style.containsSequence("font-family".utf8) && FontFamily.mayBeFixedPitch(style),
+            let families = tree.declared("font-family", of: node) ?? tree.value(.face, of: node)
+        else { return false }
         return FontFamily.firstName(families).map(FontFamily.isFixedPitch) ?? false
     }
 }

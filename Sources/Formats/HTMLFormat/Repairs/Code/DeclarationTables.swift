@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Converts function declarations that Doxygen lays out as tables: the name, a parenthesis, and a row for each parameter.
 struct DeclarationTables: ElementRepair {
-    var wake: HTMLWake { .elements([.table], with: [.class]) }
+    var wake: HTMLWake { .elements([.table], classed: ["memname"]) }
 
     func place(at table: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         tree.valueBytes(.class, of: table)?.elementsEqual("memname".utf8) == true ? table : nil

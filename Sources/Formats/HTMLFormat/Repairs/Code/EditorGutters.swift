@@ -2,19 +2,21 @@ import HTMLSyntax
 
 /// Removes what web editors draw next to and over their lines: numbers, marks, cursors and selections.
 struct EditorGutters: ElementRepair {
-    var wake: HTMLWake { .onSight([.div], with: [.class]) }
+    var wake: HTMLWake { .onSight([.div], classed: Self.names + ["gutter"]) }
 
     /// The names of Monaco, CodeMirror 5 and 6, and Ace; the name of Expressive Code is a common word and counts only in
     /// preformatted text.
-    private static let names: ClassNames = [
+    private static let names = [
         "margin-view-overlays", "view-overlays", "cursors-layer", "CodeMirror-gutters", "CodeMirror-gutter-wrapper",
         "CodeMirror-linenumber", "CodeMirror-measure", "CodeMirror-cursors", "cm-gutters", "cm-cursorLayer",
         "cm-selectionLayer", "ace_gutter", "ace_gutter-layer", "ace_marker-layer", "ace_cursor-layer",
     ]
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
-        if tree.hasClass(of: Self.names, element) { return element }
-        return tree.hasClass("gutter", element) && tree.isInside(element) { tree[$0].tag == .pre } ? element : nil
+        guard tree.hasClass("gutter", element), !Self.names.contains(where: { tree.hasClass($0, element) }) else {
+            return element
+        }
+        return tree.isInside(element) { tree[$0].tag == .pre } ? element : nil
     }
 
     func repair(_ gutter: HTMLTree.ID, _ tree: inout HTMLTree) { tree.remove(gutter) }

@@ -2,19 +2,13 @@ import HTMLSyntax
 
 /// Turns the lines of a web editor, an element for each, into a code block.
 struct EditorLines: ElementRepair {
-    var wake: HTMLWake { .elements([.div], with: [.class]) }
+    var wake: HTMLWake { .elements([.div], classed: Self.editors.map(\.box)) }
 
     /// The classes of the box and its lines in Monaco, CodeMirror 5 and 6, and Ace.
     private static let editors: [(box: String, line: String)] = [
         ("view-lines", "view-line"), ("CodeMirror-code", "CodeMirror-line"), ("cm-content", "cm-line"),
         ("ace_text-layer", "ace_line"),
     ]
-
-    private static let boxes = ClassNames(editors.map(\.box))
-
-    func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
-        tree.hasClass(of: Self.boxes, element) ? element : nil
-    }
 
     func repair(_ box: HTMLTree.ID, _ tree: inout HTMLTree) {
         guard let name = Self.line(of: box, in: tree), !tree.isInside(box, { tree[$0].tag == .pre }) else { return }

@@ -3,13 +3,12 @@ import HTMLSyntax
 /// Turns a highlighter's line elements without a `pre` into a code block: the list items of GeSHi, and the `div` elements of
 /// EnlighterJS, which keeps the source hidden next to them.
 struct HighlighterLines: HTMLRepair {
-    var wake: HTMLWake { .elements([.div, .li], with: [.class]) }
+    var wake: HTMLWake { .elements([.div], classed: ["enlighter"]).or([.li], classed: ["li1"]) }
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
-        if tree[element].tag == .div { return tree.hasClass("enlighter", element) ? element : nil }
+        if tree[element].tag == .div { return element }
         let list = tree[element].parent
-        guard tree.hasClass("li1", element), list != HTMLTree.none, tree[list].tag == .ol else { return nil }
-        return list
+        return list != HTMLTree.none && tree[list].tag == .ol ? list : nil
     }
 
     func repair(_ places: [HTMLTree.ID], _ tree: inout HTMLTree) {

@@ -4,7 +4,7 @@ import HTMLSyntax
 ///
 /// Algorithms are listings too, but not of the LaTeX package for code; they remain text.
 struct LaTeXMLListings: ElementRepair {
-    var wake: HTMLWake { .elements([.div], with: [.class]) }
+    var wake: HTMLWake { .elements([.div], classed: ["ltx_listing*"]) }
 
     private static let language = "ltx_lst_language_"
 

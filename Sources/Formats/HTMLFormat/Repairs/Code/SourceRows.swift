@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Joins the rows of a source view, an element for each line with its number, into a code block: gitweb and Searchfox.
 struct SourceRows: HTMLRepair {
-    var wake: HTMLWake { .elements([.div], with: [.class]) }
+    var wake: HTMLWake { .elements([.div], classed: ["pre", "source-line-with-number*"]) }
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         guard let name = tree.valueBytes(.class, of: element) else { return nil }

@@ -10,7 +10,7 @@ struct TerminalCode: ElementRepair {
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         guard let style = tree.valueBytes(.style, of: element), style.containsSequence("font-family".utf8),
-            let families = tree.declared("font-family", of: element),
+            FontFamily.mayBeFixedPitch(style), let families = tree.declared("font-family", of: element),
             FontFamily.firstName(families).map(FontFamily.isFixedPitch) == true
         else { return nil }
         return element

@@ -2,17 +2,16 @@ import HTMLSyntax
 
 /// Removes what users cannot select from code blocks: line numbers, prompts, and headers with the language and buttons.
 struct UnselectableCode: ElementRepair {
-    var wake: HTMLWake { .elements([.span, .div, .td, .a], with: [.style, .class]) }
+    /// The second trigger is Tailwind's class, and that of ExDoc's prompts.
+    var wake: HTMLWake {
+        .elements([.span, .div, .td, .a], with: [.style], classed: ["select-none", "unselectable"])
+    }
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         if let style = tree.valueBytes(.style, of: element), style.containsSequence("user-select".utf8) {
             let values = ["user-select", "-webkit-user-select"].compactMap { tree.declared($0, of: element) }
             return values.contains("none") ? element : nil
         }
-        guard let names = tree.valueBytes(.class, of: element), names.containsSequence("select".utf8) else {
-            return nil
-        }
-        // Tailwind's class, and that of ExDoc's prompts.
         return tree.hasClass("select-none", element) || tree.hasClass("unselectable", element) ? element : nil
     }
 

@@ -22,13 +22,14 @@ struct EquationTables: DocumentRepair {
         }
     }
 
+    private static let tables: ClassNames = ["ltx_eqn_table", "ltx_equation", "ltx_equationgroup"]
+    private static let boxes: ClassNames = ["ltx_eqn_table", "ltx_eqn_div"]
+
     private static func isOfEquations(_ table: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        guard tree[table].tag == .table else {
-            return [.div, .span].contains(tree[table].tag)
-                && (tree.hasClass("ltx_eqn_table", table) || tree.hasClass("ltx_eqn_div", table))
-        }
-        return tree.classes(of: table).contains {
-            $0 == "ltx_eqn_table" || $0 == "ltx_equation" || $0 == "ltx_equationgroup"
+        switch tree[table].tag {
+        case .table: tree.hasClass(of: tables, table)
+        case .div, .span: tree.hasClass(of: boxes, table)
+        default: false
         }
     }
 

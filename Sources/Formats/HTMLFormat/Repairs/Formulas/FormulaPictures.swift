@@ -15,9 +15,14 @@ struct FormulaPictures: ElementRepair {
 
     /// A service that draws formulas.
     private struct Service {
-        let address: String
+        let address: SourceMark
         /// The text before the source in the address.
         let key: String
+
+        init(address: String, key: String) {
+            self.address = SourceMark(address)
+            self.key = key
+        }
     }
 
     private static let services = [
@@ -40,7 +45,7 @@ struct FormulaPictures: ElementRepair {
     /// formulas.
     private static func isNamed(_ picture: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         guard let alternative = tree.valueBytes(.alt, of: picture)?.trimmed, alternative.count > 2 else { return false }
-        let isTeX = alternative.contains { "\\^_{".utf8.contains($0) }
+        let isTeX = alternative.contains { $0 == 0x5C || $0 == 0x5E || $0 == 0x5F || $0 == 0x7B }
         if delimiters(of: alternative) > 0 {
             return isTeX || TeXFormula.end(in: alternative, at: alternative.startIndex) == alternative.endIndex
         }
@@ -58,6 +63,7 @@ struct FormulaPictures: ElementRepair {
 
     /// The length of the delimiters at each end of TeX; zero if there are none.
     private static func delimiters(of tex: ArraySlice<UInt8>) -> Int {
+        guard tex.first == UInt8(ascii: "$") || tex.first == UInt8(ascii: "\\") else { return 0 }
         for (open, close) in [("$$", "$$"), ("$", "$"), ("\\(", "\\)"), ("\\[", "\\]")]
         where tex.starts(with: open.utf8) && tex.suffix(close.utf8.count).elementsEqual(close.utf8)
             && tex.count > 2 * open.utf8.count
@@ -110,7 +116,7 @@ struct FormulaPictures: ElementRepair {
 
     private static func service(of picture: HTMLTree.ID, in tree: HTMLTree) -> Service? {
         guard let address = tree.valueBytes(.src, of: picture) else { return nil }
-        return services.first { address.containsSequence($0.address.utf8) }
+        return services.first { $0.address.isHeld(by: address) }
     }
 
     /// The same text with a space for each `&space;`.

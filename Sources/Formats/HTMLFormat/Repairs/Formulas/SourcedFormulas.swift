@@ -7,8 +7,9 @@ import HTMLSyntax
 /// formula with its source in the attribute for values.
 struct SourcedFormulas: ElementRepair {
     var wake: HTMLWake {
-        .elements([.svg]).or([.script], with: [.type]).or(.roleHolders).or(
-            [.code, .pre], with: [.class])
+        .elements([.svg]).or([.script], with: [.type]).or(.roleHolders, with: [.other])
+            .or([.span, .div], classed: ["katex-mathml", "mq-selectable", "math"])
+            .or([.code, .pre], classed: ["js-render-math*"])
     }
 
     /// The number of ancestors of a drawing that are searched.

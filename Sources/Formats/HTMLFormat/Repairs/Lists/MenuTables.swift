@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Converts the menus of Texinfo manuals, which are tables with a bullet and a link, a space, and the text after the link.
 struct MenuTables: ElementRepair {
-    var wake: HTMLWake { .elements([.table], with: [.class]) }
+    var wake: HTMLWake { .elements([.table], classed: ["menu"]) }
 
     func place(at table: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         tree.valueBytes(.class, of: table)?.elementsEqual("menu".utf8) == true ? table : nil
@@ -44,8 +44,15 @@ struct MenuTables: ElementRepair {
     }
 
     private static func removeBullet(of text: HTMLTree.ID, _ tree: inout HTMLTree) {
+        if let rest = textBehindBullet(of: text, tree) { tree.setText(rest, of: text) }
+    }
+
+    /// The text after a bullet; nil if it begins with none.
+    ///
+    /// It is made here so that no slice of the tree's text exists while the tree changes, which would copy all of its text.
+    private static func textBehindBullet(of text: HTMLTree.ID, _ tree: HTMLTree) -> [UInt8]? {
         let start = tree.text(of: text).drop(while: \.isASCIIWhiteSpace)
-        guard case .bullet? = TypedMarker(start) else { return }
-        tree.setText(Array(start.dropFirst(4)), of: text)
+        guard case .bullet? = TypedMarker(start) else { return nil }
+        return Array(start.dropFirst(4))
     }
 }

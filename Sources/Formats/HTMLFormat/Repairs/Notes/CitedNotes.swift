@@ -31,8 +31,8 @@ struct CitedNotes: DocumentRepair {
     }
 
     private static func isNote(_ name: ArraySlice<UInt8>) -> Bool {
-        name.last?.isASCIIDigit == true && marks.contains { name.starts(with: $0.utf8) }
-            && !name.starts(with: "footnote-anchor".utf8)
+        name.last?.isASCIIDigit == true && marks.contains { name.begins(with: $0.utf8) }
+            && !name.begins(with: "footnote-anchor".utf8)
     }
 
     /// Moves the id from Substack's note number, which is the back link, to the box that contains number and note, unless the

@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Converts inline notes, item marks and citations of LaTeXML (used by arXiv).
 struct LaTeXMLPages: HTMLRepair {
-    var wake: HTMLWake { .elements([.span, .cite], with: [.class]) }
+    var wake: HTMLWake { .elements([.span, .cite], classed: ["ltx_note", "ltx_tag_item", "ltx_cite"]) }
 
     /// The text drawn next to the number of a note.
     private static let marks: ClassNames = ["ltx_note_mark", "ltx_tag_note"]

@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Gives notes of Sphinx and Docutils, which have their number next to them, the names that the reader expects.
 struct LabelledNotes: HTMLRepair {
-    var wake: HTMLWake { .elements([.aside, .dl, .table], with: [.class]) }
+    var wake: HTMLWake { .elements([.aside, .dl, .table], classed: ["footnote"]) }
 
     func place(at node: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         tree.valueBytes(.class, of: node)?.starts(with: "footnote ".utf8) == true

@@ -58,7 +58,7 @@ struct WordParagraphs: DocumentRepair {
         }
     }
 
-    private static let commentClasses = ["MsoCommentReference", "msocomanchor", "msocomtxt"]
+    private static let commentClasses: ClassNames = ["MsoCommentReference", "msocomanchor", "msocomtxt"]
 
     /// True if an element is the list of comments or a comment mark, neither of which is text of the document.
     ///
@@ -68,7 +68,7 @@ struct WordParagraphs: DocumentRepair {
             return element == "comment-list" || element == "comment"
         }
         if tree[node].tag == .span, tree.declared("mso-special-character", of: node) == "comment" { return true }
-        if commentClasses.contains(where: { tree.hasClass($0, node) }) { return true }
+        if tree.hasClass(of: commentClasses, node) { return true }
         return tree[node].tag == .a && tree.value(.href, of: node)?.hasPrefix("#_msocom_") == true
     }
 

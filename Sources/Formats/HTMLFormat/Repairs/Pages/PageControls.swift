@@ -2,13 +2,16 @@ import HTMLSyntax
 
 /// Removes controls that are copied together with the text of a page: buttons, anchors next to headings, tooltips.
 struct PageControls: DocumentRepair {
-    private static let names: Set<String> = ["clipboard-copy", "tool-tip", "details-menu", "copy-code"]
-    private static let classes: ClassNames = [
+    private static let elements: Set<String> = ["clipboard-copy", "tool-tip", "details-menu", "copy-code"]
+    private static let classNames = [
         "zeroclipboard-container", "anchor", "octicon", "sr-only", "visually-hidden", "c-message_actions__container",
         "rendericon", "issue-icon", "smart-link-icon", "badge-notification", "quote-controls",
         "navs", "votelinks", "summary_toggle", "crayon-toolbar", "site-icon", "MessageMeta", "mx_BaseAvatar",
         "mx_MessageTimestamp",
     ]
+    private static let classes = ClassNames(classNames)
+    /// The classes of controls, and those that may be of one; few elements have one.
+    private static let likely = ClassNames(classNames + ["avatar", "meta", "time"])
 
     func repair(_ tree: inout HTMLTree) {
         for control in tree.elements(where: { Self.isControl($0, in: tree) }) {
@@ -16,7 +19,9 @@ struct PageControls: DocumentRepair {
             tree.remove(control)
         }
         // Confluence's editor stores the title of a collapsible section only in an attribute.
-        for part in tree.elements(where: { tree.value(named: "data-node-type", of: $0)?.holds("xpand") == true }) {
+        for part in tree.elements(where: {
+            tree.has(.other, $0) && tree.value(named: "data-node-type", of: $0)?.holds("xpand") == true
+        }) {
             guard let title = tree.value(named: "data-title", of: part), !title.isEmpty,
                 let first = tree.firstContent(of: part)
             else { continue }
@@ -45,7 +50,8 @@ struct PageControls: DocumentRepair {
 
     private static func isControl(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         if tree[node].tag == .button { return true }
-        if tree.has(.class, node) {
+        let isLikely = tree.hasClass(of: likely, node)
+        if isLikely {
             if tree[node].tag == .img, tree.hasClass("avatar", node) {
                 return tree.value(.alt, of: node)?.isEmpty == true
             }
@@ -59,8 +65,8 @@ struct PageControls: DocumentRepair {
             // A cell comment of Calc, which the style sheet only shows next to the cell.
             return tree.previousContent(before: node).map { tree.hasClass("comment-indicator", $0) } ?? false
         }
-        if let name = tree.unknownName(of: node) { return names.contains(name) }
-        guard tree.hasClass(of: classes, node) else { return false }
+        if let name = tree.unknownName(of: node) { return elements.contains(name) }
+        guard isLikely, tree.hasClass(of: classes, node) else { return false }
         // In older markup the heading is inside its anchor.
         return tree[node].tag != .a || tree.isBlank(node) || tree[node].tag == .svg
     }

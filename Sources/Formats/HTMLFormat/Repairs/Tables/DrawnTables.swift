@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Turns elements that are displayed as a table into one: by ARIA roles, by `display`, or by Javadoc's grids.
 struct DrawnTables: ElementRepair {
-    var wake: HTMLWake { .elements(.roleHolders, with: [.role]).or([.div], with: [.style, .class]) }
+    var wake: HTMLWake { .elements(.roleHolders, with: [.role]).or([.div], with: [.style], classed: ["summary-table"]) }
 
     private enum Part { case row, cell, header }
 

@@ -3,7 +3,7 @@ import HTMLSyntax
 /// Shows a hidden sign between two parts that are displayed as lines or columns, such as a fraction bar or a multiplication
 /// sign.
 struct HiddenSigns: ElementRepair {
-    var wake: HTMLWake { .onSight([.span], with: [.class, .style]) }
+    var wake: HTMLWake { .onSight([.span], with: [.style], classed: HiddenText.names) }
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         let text = tree[element].firstChild
