@@ -9,7 +9,7 @@ struct SourcedFormulas: ElementRepair {
     var wake: HTMLWake {
         .elements([.svg]).or([.script], with: [.type]).or(.roleHolders, with: [.other])
             .or([.span, .div], classed: ["katex-mathml", "mq-selectable", "math"])
-            .or([.code, .pre], classed: ["js-render-math*"])
+            .or([.code, .pre], classed: ["js-render-math*", "math"])
     }
 
     /// The number of ancestors of a drawing that are searched.
