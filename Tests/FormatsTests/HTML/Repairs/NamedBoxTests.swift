@@ -44,6 +44,10 @@ struct NamedBoxTests {
             RepairRow(html: "<div><p>Note</p><p>a</p></div>", "|Note", "|a"),
             RepairRow(html: "<div class=note><p>Note that a</p></div>", "|Note that a"),
             RepairRow(html: "<div class=note><h3>Note</h3></div>", "h3|Note"),
+            // AsciiDoc's.
+            RepairRow(
+                html: "<div class=admonitionblock><table><tr><td class=icon><div class=title>Note</div></td><td>a"
+                    + "</table></div>", "table0/row1/cell2|Note", "table0/row1/cell3|a"),
             RepairRow(
                 html: "<section class=notes><h2>Note</h2><p>a</p><h2>Tip</h2><p>b</p></section>", "h2|Note", "|a",
                 "h2|Tip", "|b"),

@@ -58,6 +58,8 @@ struct NamedBoxes: ElementRepair {
                 return nil
             }
             node = next
+            // A quotation would hold half of a row.
+            if tree[node].tag == .table { return nil }
             guard tree[node].tag == .text else { continue }
             var word = tree.text(of: node)[...].trimmed
             if word.isEmpty { continue }
