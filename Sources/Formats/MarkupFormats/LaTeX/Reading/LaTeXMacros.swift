@@ -54,55 +54,55 @@ struct LaTeXMacros {
         var index = start
         while index < text.endIndex {
             switch text[index] {
-            case "%":
-                index = text[index...].firstIndex(of: 0x0A) ?? text.endIndex
-                continue
-            case "\\": break
-            default:
-                index += 1
-                continue
-            }
-            let letters = text[(index + 1)...].prefix(64).prefix(while: \.isASCIILetter)
-            guard !letters.isEmpty else {
-                index = min(index + 2, text.endIndex)
-                continue
-            }
-            let name = letters.text
-            if name == "begin" || name == "end", depth < Self.depthLimit,
-                let end = expandEnvironment(text, from: letters.endIndex, name, depth: depth + 1, appended: start)
-            {
-                (start, index) = (end, end)
-            } else if Self.environmentDefinitions.contains(name),
-                let end = defineEnvironment(text, from: letters.endIndex, name)
-            {
-                output += text[start..<index]
-                (start, index) = (end, end)
-            } else if name == "begin" || name == "verb" {
-                index = Self.end(ofVerbatim: text, from: letters.endIndex, name)
-            } else if name == "let", let end = takeAlias(text, from: letters.endIndex) {
-                output += text[start..<index]
-                (start, index) = (end, end)
-            } else if Self.definitions.contains(name) {
-                guard
-                    let end = define(text, from: letters.endIndex, name)
-                else {
-                    index = letters.endIndex
-                    continue
+            case "%": index = text[index...].firstIndex(of: 0x0A) ?? text.endIndex
+            case "\\":
+                if let end = replaceCommand(text, at: &index, appended: start, depth: depth) {
+                    (start, index) = (end, end)
                 }
-                output += text[start..<index]
-                (start, index) = (end, end)
-            } else if let macro = macros[name], depth < Self.depthLimit,
-                let (words, end) = words(of: macro, text, from: letters.endIndex)
-            {
-                output += text[start..<index]
-                append(
-                    words[...], before: text[end...].first, hasArguments: !macro.parameters.isEmpty, depth: depth + 1)
-                (start, index) = (end, end)
-            } else {
-                index = letters.endIndex
+            default: index += 1
             }
         }
         output += text[start...]
+    }
+
+    /// Appends the text up to a command and its expansion, or leaves out its definition, and returns the index after it.
+    ///
+    /// For a command that stays, it returns nil and moves the index after the command.
+    private mutating func replaceCommand(
+        _ text: ArraySlice<UInt8>, at index: inout Int, appended start: Int, depth: Int
+    ) -> Int? {
+        let letters = text[(index + 1)...].prefix(64).prefix(while: \.isASCIILetter)
+        guard !letters.isEmpty else {
+            index = min(index + 2, text.endIndex)
+            return nil
+        }
+        let name = letters.text
+        if name == "begin" || name == "end", depth < Self.depthLimit,
+            let end = expandEnvironment(text, from: letters.endIndex, name, depth: depth + 1, appended: start)
+        {
+            return end
+        }
+        if let end = takeDefinition(text, from: letters.endIndex, name) {
+            output += text[start..<index]
+            return end
+        }
+        let isLiteral = name == "begin" || name == "verb"
+        if !isLiteral, !Self.definitions.contains(name), let macro = macros[name], depth < Self.depthLimit,
+            let (words, end) = words(of: macro, text, from: letters.endIndex)
+        {
+            output += text[start..<index]
+            append(words[...], before: text[end...].first, hasArguments: !macro.parameters.isEmpty, depth: depth + 1)
+            return end
+        }
+        index = isLiteral ? Self.end(ofVerbatim: text, from: letters.endIndex, name) : letters.endIndex
+        return nil
+    }
+
+    /// Reads the definition of a command or an environment, and returns its end; nil if there is none.
+    private mutating func takeDefinition(_ text: ArraySlice<UInt8>, from index: Int, _ command: String) -> Int? {
+        if Self.environmentDefinitions.contains(command) { return defineEnvironment(text, from: index, command) }
+        if command == "let" { return takeAlias(text, from: index) }
+        return Self.definitions.contains(command) ? define(text, from: index, command) : nil
     }
 
     /// Appends an expansion; a command before or at the end of it must not continue in the text after it, nor skip white space.
