@@ -37,8 +37,8 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
 # These depend on all others.
-for target in PasteboardHistory PasteboardKit MarkdownEditing RichTextFoundation; do "${debug[@]}" --target "$target"; done
-build=$("${debug[@]}" --show-bin-path)
+for target in PasteboardHistory PasteboardKit MarkdownEditing RichTextFoundation; do swift build --target "$target"; done
+build=$(swift build --show-bin-path)
 target=$(swift -print-target-info | sed -n 's/^ *"unversionedTriple": "\(.*\)",$/\1/p')
 modules=()
 for map in Sources/C/*/module.modulemap Sources/C/*/include/module.modulemap "$build"/C*.build/module.modulemap; do

@@ -34,13 +34,6 @@ application_packages=(chromium firefox-esr abiword libreoffice-writer libreoffic
 release=(env PASTEBOARD_PROGRAMS=1 SWIFT_DETERMINISTIC_HASHING=1 swift build -c release --static-swift-stdlib -debug-info-format none
     --disable-local-rpath)
 
-# A debug build. Continuous integration builds once and from nothing, so it does without the index for editors and without
-# incremental compilation, which take a third of the compiler's time.
-debug=(swift build)
-if [ "${CI:-}" = true ]; then
-    debug+=(--disable-index-store -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 1)
-fi
-
 # Runs one command as root: `as_root apt-get update`.
 as_root() { if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi; }
 

@@ -81,7 +81,7 @@ plain=()
 if $sanitizers; then plain=(env PASTEBOARD_LEFT_OUT="UniformTypesTests TargetsTests HTMLSyntaxTests FormatsTests PasteboardTests"); fi
 
 say "Build"
-"${plain[@]}" "${debug[@]}" --build-tests --explicit-target-dependency-import-check error 2>&1 | tee "$scratch/build"
+"${plain[@]}" swift build --build-tests --explicit-target-dependency-import-check error 2>&1 | tee "$scratch/build"
 if grep -E "^$PWD/(Sources|Tests)/.*warning:" "$scratch/build"; then fail "the build has warnings"; fi
 
 if $whole; then

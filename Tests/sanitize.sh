@@ -14,8 +14,6 @@
 # fuzzers, which also use the address sanitizer, are run by Tests/Fuzzing/fuzz.sh.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-# shellcheck source=Tests/packages.sh
-. Tests/packages.sh
 # Swift's crash reports would replace the sanitizer's, and wait for input at a terminal.
 export SWIFT_BACKTRACE=enable=no
 # A report ends the process at once, so that later failures do not hide it.
@@ -44,7 +42,7 @@ suites() {
     local sanitizer=$1
     shift
     export PASTEBOARD_SUITES="$*"
-    "${debug[@]}" --build-tests --scratch-path ".build/$sanitizer" --sanitize "$sanitizer"
+    swift build --build-tests --scratch-path ".build/$sanitizer" --sanitize "$sanitizer"
     run --scratch-path ".build/$sanitizer" --sanitize "$sanitizer"
 }
 
