@@ -34,8 +34,8 @@ application_packages=(chromium firefox-esr abiword libreoffice-writer libreoffic
 release=(env PASTEBOARD_PROGRAMS=1 SWIFT_DETERMINISTIC_HASHING=1 swift build -c release --static-swift-stdlib -debug-info-format none
     --disable-local-rpath)
 
-# A debug build. Continuous integration builds once and from nothing, so it does without the index for editors and without
-# incremental compilation, which take a third of the compiler's time.
+# A debug build. Continuous integration builds from scratch and only once, so it skips the index store and incremental
+# compilation, which take a third of the compile time.
 debug=(swift build)
 if [ "${CI:-}" = true ]; then
     debug+=(--disable-index-store -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 1)
