@@ -421,7 +421,7 @@ let tests: [Target] = [
         name: "TestSupport",
         dependencies: ["Selections", "SelectionModel", "CLibraries"],
         path: "Tests/TestSupport"),
-    // A daemon with its display.
+    // A daemon with an X server.
     .target(
         name: "TestDesk",
         dependencies: [
@@ -607,7 +607,7 @@ if let suites = Context.environment["PASTEBOARD_SUITES"]?.split(separator: " ").
     package.keep(suites + (starters.isDisjoint(with: suites) ? [] : programs.map(\.name)))
 }
 
-// `PASTEBOARD_LEFT_OUT="FormatsTests"`: all but these tests, for Tests/run.sh, which builds and runs them with a sanitizer.
+// `PASTEBOARD_LEFT_OUT="FormatsTests"`: leaves out these test targets, which Tests/run.sh runs with a sanitizer instead.
 if let suites = Context.environment["PASTEBOARD_LEFT_OUT"]?.split(separator: " ").map(String.init) {
     package.targets.removeAll { suites.contains($0.name) }
 }

@@ -76,7 +76,7 @@ if git grep -nIE '(curl|wget|debootstrap) .*https?:|=https?://[a-z.]*debian' -- 
     fail "these lines name a mirror; apt knows one (Tests/packages.sh)"
 fi
 
-# Suites that run with the address sanitizer are not built and run without it as well.
+# Leaves out the suites that Tests/sanitize.sh runs with the address sanitizer.
 plain=()
 if $sanitizers; then plain=(env PASTEBOARD_LEFT_OUT="UniformTypesTests TargetsTests HTMLSyntaxTests FormatsTests PasteboardTests"); fi
 
@@ -154,7 +154,7 @@ elif [ "$status" -ne 0 ]; then
     fail "a figure is lower than its floor (Tests/Benchmarks/Fidelity/floors.txt)"
 fi
 
-# Most tests wait for an application. Meanwhile the build of the next part takes the idle processor.
+# Most tests wait for other programs, so the next build runs in the background at the lowest priority.
 if $sanitizers; then
     nice -n 19 Tests/sanitize.sh build >"$scratch/building" 2>&1 &
     building=$!
@@ -172,7 +172,7 @@ fi
 
 if $sanitizers; then
     say "Readers and writers, with the address sanitizer"
-    wait "$building" || { cat "$scratch/building"; fail "the build with the address sanitizer ended with an error"; }
+    wait "$building" || { cat "$scratch/building"; fail "the build with the address sanitizer failed"; }
     building=
     Tests/sanitize.sh address | tee -a "$scratch/tests"
 

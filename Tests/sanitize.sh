@@ -3,7 +3,7 @@
 #
 #     Tests/sanitize.sh thread      selections, types and the daemon's client: data races between parallel tests
 #     Tests/sanitize.sh address     the formats and their callers: out-of-bounds accesses, in the build of the fuzzers
-#     Tests/sanitize.sh build       only builds what the one above runs
+#     Tests/sanitize.sh build       builds what `address` runs, without running it
 #     Tests/sanitize.sh displays    the X11 and Wayland connections, with both sanitizers
 #
 # Continuous integration runs the first two. The third waits for X servers, compositors and other programs within
@@ -37,7 +37,7 @@ run() {
     rm "$log"
 }
 
-# suites SANITIZER TARGET…: builds only these test targets, and runs them.
+# suites SANITIZER TARGET…: builds and runs only these test targets.
 suites() {
     local sanitizer=$1
     shift

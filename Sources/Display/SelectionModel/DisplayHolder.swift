@@ -2,8 +2,9 @@
 ///
 /// Each daemon owns the selections published through it.
 package enum DisplayHolder: Equatable, Sendable {
+    /// The daemon that reports.
     case thisOne
     case nobody
-    /// Another process: its number and host, for messages.
+    /// Another process: its process ID and host, for messages.
     case another(String)
 }

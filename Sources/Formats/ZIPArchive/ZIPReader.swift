@@ -8,7 +8,7 @@ package struct ZIPReader: Sendable {
         var method: Int
         var compressed: Int?
         var size: Int
-        /// The start of the data, if there is no local header.
+        /// The offset of the data if there is no local header.
         var start: Int?
     }
 
@@ -33,7 +33,7 @@ package struct ZIPReader: Sendable {
         guard !entries.isEmpty else { throw hasEncryptedEntries ? .encrypted : .noArchive(offset: 0) }
     }
 
-    /// The parts of an archive that are stored in another way, such as in one XML file.
+    /// Creates an archive of uncompressed parts that were stored in another way, such as in a single XML file.
     package init(parts: [(name: String, bytes: [UInt8])]) {
         var bytes: [UInt8] = []
         for part in parts.prefix(Self.mostEntries) {

@@ -19,7 +19,7 @@ package enum Charset: Hashable, Sendable {
     /// The set of a label, in any spelling; nil if it is unknown.
     package init?(label: String) {
         let name = label.lowercased().filter { !" \t\"'".contains($0) }
-        // Nearly all pages declare this set, which needs no table of labels.
+        // Nearly all pages declare UTF-8, which needs no look-up in the table of labels.
         if name == "utf-8" {
             self = .utf8
             return

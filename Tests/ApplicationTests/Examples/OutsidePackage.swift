@@ -60,7 +60,7 @@ struct OutsidePackage {
         let words = [
             "build", "--package-path", package, "--security-path", session.folder + "/security", "--cache-path",
             session.folder + "/cache", "--scratch-path", scratch, "--product", name, "--disable-build-manifest-caching",
-            // Each library is compiled once: no index for editors, and nothing for a second compilation.
+            // Each library is compiled only once, so the index store and incremental compilation are not worth their time.
             "--disable-index-store", "-Xswiftc", "-whole-module-optimization", "-Xswiftc", "-num-threads", "-Xswiftc",
             "1",
         ]

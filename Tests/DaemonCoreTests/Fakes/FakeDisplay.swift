@@ -38,7 +38,7 @@ struct FakeDisplay: Sendable {
     private(set) var requests: [RequestID: Request] = [:]
     /// Events that have not been reported yet.
     private(set) var events: [BackEndEvent] = []
-    /// What must never happen.
+    /// Violations by the machine, such as a second answer to a request.
     private(set) var complaints: [String] = []
     /// What was claimed, in order.
     private(set) var claims: [Claim] = []
@@ -75,7 +75,7 @@ struct FakeDisplay: Sendable {
     mutating func nextEvent() -> BackEndEvent? { events.isEmpty ? nil : events.removeFirst() }
 }
 
-// MARK: What it is commanded
+// MARK: Commands
 
 extension FakeDisplay {
     mutating func perform(_ command: BackEndCommand) {
@@ -174,10 +174,10 @@ extension FakeDisplay {
     }
 }
 
-// MARK: What happens
+// MARK: Events
 
 extension FakeDisplay {
-    /// The claim that was made first succeeds or fails.
+    /// The oldest claim succeeds or fails.
     mutating func settleClaim() {
         guard !claiming.isEmpty else { return }
         let claim = claiming.removeFirst()
@@ -203,7 +203,7 @@ extension FakeDisplay {
         take(selection, .other(client))
     }
 
-    /// The owner's program ends without a word, or gives the selection up.
+    /// The owner's program is killed, or releases the selection.
     mutating func endOwner(of selection: SelectionName, isKilled: Bool) {
         guard case .other(let client) = owner(of: selection) else { return }
         if isKilled { clients[client.token] = nil }
@@ -258,7 +258,7 @@ extension FakeDisplay {
         events.append(.withdrawn(id))
     }
 
-    /// A question is answered, by its place among those that wait; `failure`: the owner refuses.
+    /// Answers a pending question, by its index; with `failure`, the retrieval fails.
     mutating func answer(_ index: Int = 0, failure: RetrievalError? = nil) {
         guard questions.indices.contains(index) else { return }
         switch questions.remove(at: index) {

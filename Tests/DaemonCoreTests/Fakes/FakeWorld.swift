@@ -9,30 +9,30 @@ struct FakeWorld: Sendable {
     private(set) var machine: ServerMachine
     var display = FakeDisplay()
     private(set) var now = Instant.now
-    /// What each renderer has been asked for and has not answered.
+    /// The renderings that each renderer was asked for and has not finished.
     private(set) var renderers: [RendererID: [RenderingKind]] = [:]
     /// The messages to each client of the control socket, in order.
     private(set) var replies: [ConnectionID: [ControlReply]] = [:]
-    /// How many requests of each are to be answered.
+    /// The number of requests of each client that must be answered.
     private(set) var asked: [ConnectionID: Int] = [:]
-    /// Promises that programs were asked for and have not settled.
+    /// The promises that clients were asked to keep and have not settled.
     private(set) var wanted: [(connection: ConnectionID, publication: Int, promise: Int)] = []
     private(set) var overs: [ConnectionID: [Int]] = [:]
     private(set) var warnings: [String] = []
     /// The programs that were reported to the user.
     private(set) var notified: [String] = []
-    /// What was handed over to the history, in order.
+    /// The copies passed to the history, in order.
     private(set) var recorded: [RecordedCopy] = []
-    /// How many renderings were commanded.
+    /// The number of renderings that the machine has commanded.
     private(set) var rendered = 0
     private var noted: [String] = []
-    /// The source of each renderer; nil where renderings are the word "rendered".
+    /// The source of each renderer; nil if every rendering is the word "rendered".
     private var sources: [RendererID: RenderingSource]?
 
     /// - Parameters:
-    ///   - bridging: the clipboard manager's mode for clips of other programs; nil: there is no clipboard manager.
+    ///   - bridging: the clipboard manager's mode for clips of other programs; nil for no clipboard manager.
     ///   - contentLimit: the size limit of content, in bytes.
-    ///   - rendersContent: true: ``run()`` renders what the renderers were given.
+    ///   - rendersContent: whether ``run()`` renders the sources that the renderers were given.
     init(bridging: BridgingMode? = nil, contentLimit: Int = .max, rendersContent: Bool = false) {
         machine = ServerMachine(contentLimit: contentLimit)
         sources = rendersContent ? [:] : nil
@@ -42,12 +42,12 @@ struct FakeWorld: Sendable {
         }
     }
 
-    /// What must never happen and did.
+    /// The violations that were recorded.
     var complaints: [String] { display.complaints + noted }
 
-    // MARK: What happens
+    // MARK: Events
 
-    /// Tells the machine something, and does what it commands.
+    /// Passes an event to the machine, and executes its commands.
     mutating func handle(_ input: ServerInput) {
         let before = rendered
         for command in machine.handle(input, at: now) { perform(command) }
@@ -74,7 +74,7 @@ struct FakeWorld: Sendable {
         handle(.disconnected(connection))
     }
 
-    /// Delivers the next event; false if there is none.
+    /// Delivers the next event; returns false if there is none.
     @discardableResult
     mutating func deliver() -> Bool {
         guard let event = display.nextEvent() else { return false }
@@ -89,14 +89,14 @@ struct FakeWorld: Sendable {
         if let deadline = machine.deadline, deadline <= now { noted.append("is late with what is due") }
     }
 
-    /// A renderer answers what it was asked for first; nil: it has failed.
+    /// Finishes the oldest rendering of a renderer with these bytes; with nil, it fails.
     mutating func finishRendering(_ id: RendererID, _ bytes: [UInt8]?) {
         guard let kind = renderers[id]?.first else { return }
         renderers[id]?.removeFirst()
         handle(.renderer(bytes.map { .rendered(id, kind, $0) } ?? .failed(id, kind)))
     }
 
-    /// A renderer renders its source as what it was asked for first, or fails.
+    /// Finishes the oldest rendering of a renderer by rendering its source, or with a failure.
     private mutating func render(_ id: RendererID) {
         guard let sources else { return finishRendering(id, Array("rendered".utf8)) }
         guard let source = sources[id], let kind = renderers[id]?.first else { return }
@@ -117,7 +117,7 @@ struct FakeWorld: Sendable {
         handle(.displayFound)
     }
 
-    /// Executes and reports everything that can happen without time passing.
+    /// Executes everything that is possible without time passing.
     mutating func run() {
         for _ in 0..<10_000 {
             if deliver() { continue }
@@ -134,7 +134,7 @@ struct FakeWorld: Sendable {
         noted.append("does not come to rest")
     }
 
-    /// The same with time passing, until nothing is due.
+    /// Executes everything and lets time pass, until nothing is due.
     mutating func settle(limit: Int = 200) {
         run()
         for _ in 0..<limit {
@@ -181,7 +181,7 @@ struct FakeWorld: Sendable {
         case .promisesOver(let publication):
             overs[connection, default: []].append(publication)
             if wanted.contains(where: { $0.connection == connection && $0.publication == publication }) {
-                // What was asked for is not waited for any more.
+                // Nobody waits for these promises any more.
                 wanted.removeAll { $0.connection == connection && $0.publication == publication }
             }
         }

@@ -15,10 +15,10 @@ struct RandomSession: Sendable {
     private var connections = [ConnectionID(1), ConnectionID(2)]
     /// The targets of the current clip of another client that were read and reported to the machine.
     private var read: (owner: ClientToken, targets: Set<String>)?
-    /// Whether the client listed the targets to save, and not all of them.
+    /// Whether the client named the targets to save; the others may be lost.
     private var isNamed = false
     private var seenClaims = 0
-    /// Generations that are to go after one paste, and have been pasted.
+    /// Generations that end after one paste, and have been pasted.
     private var spent: Set<Generation> = []
 
     private static let selections: [SelectionName] = [.clipboard, .clipboard, .clipboard, .primary]
@@ -90,7 +90,7 @@ struct RandomSession: Sendable {
     }
 }
 
-// MARK: What happens
+// MARK: Events
 
 extension RandomSession {
     private mutating func deliver() {
@@ -215,10 +215,10 @@ extension RandomSession {
     }
 }
 
-// MARK: What must hold
+// MARK: Invariants
 
 extension RandomSession {
-    /// What the machine is about to know.
+    /// Records an event that is about to be delivered to the machine.
     private mutating func note(_ event: BackEndEvent) {
         switch event {
         case .ownerChanged(.clipboard, let change):

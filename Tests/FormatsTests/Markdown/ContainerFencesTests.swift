@@ -2,7 +2,7 @@ import Formats
 import RichText
 import Testing
 
-/// Blocks between lines of colons (MyST, Pandoc, Quarto, Docusaurus, VitePress), and MyST's directives between backticks.
+/// Containers between `:::` fences (MyST, Pandoc, Quarto, Docusaurus, VitePress), and MyST directives in backtick fences.
 @Suite struct ContainerFencesTests {
     private func markdown(_ source: String) throws -> String {
         let text = try MarkdownReader().read(Array(source.utf8), .standard)
@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(
-        "Admonitions are alerts",
+        "Admonitions become alerts",
         arguments: [
             ("a\n:::note\nb\n- c\n:::\nd", "a\n\n> [!NOTE]\n>\n> b\n>\n> - c\n\nd\n"),
             ("::: tip Mind the gap\nb\n:::", "> [!TIP]\n>\n> **Mind the gap**\n>\n> b\n"),
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(
-        "Of other containers, the title and the content are kept",
+        "Other containers are replaced by their title and content",
         arguments: [
             ("a\n\n::: {.column width=\"50%\"}\nb\n:::\n\nc", "a\n\nb\n\nc\n"),
             ("::: details Show more\nb\n:::", "**Show more**\n\nb\n"),
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(
-        "Fences without their other half, in code, and of other meanings are text",
+        "Unmatched fences, fences in code and other lines with colons are text",
         arguments: [
             ("::: note\na", "\\::: note a\n"), ("a\n\n:::", "a\n\n\\:::\n"),
             ("```\n::: note\na\n:::\n```", "```\n::: note\na\n:::\n```\n"),

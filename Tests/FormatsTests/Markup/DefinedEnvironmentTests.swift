@@ -8,7 +8,7 @@ import Testing
     }
 
     @Test(
-        "The commands at the begin and the end of an environment are part of the text",
+        "The commands at the beginning and the end of an environment are expanded",
         arguments: [
             ("\\newenvironment{x}{Before }{ after}\n\\begin{x}a\\end{x}", ["|Before a after"]),
             (
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(
-        "Environments for code contain code",
+        "The content of code environments is code",
         arguments: [
             (
                 "\\lstnewenvironment{py}[1][]{\\lstset{language=Python,#1}}{}\\begin{py}[x=y]\na % b\n\\end{py}",
@@ -55,12 +55,12 @@ import Testing
         #expect(try outline(source) == expected)
     }
 
-    @Test("Titles of slides' blocks may be short") func block() throws {
+    @Test("Titles of beamer blocks may be short") func block() throws {
         #expect(try outline("\\begin{other}{Edu}a\\end{other}") == ["|{strong|Edu}", "|a"])
         #expect(try outline("\\begin{block}{To}a\\end{block}") == ["|{strong|To}", "|a"])
     }
 
-    @Test("The arguments of an unknown command are separate words") func arguments() throws {
+    @Test("A space separates the adjacent arguments of an unknown command") func arguments() throws {
         #expect(try outline("\\cventry{2020}{Firm}{}{Did \\textbf{it}}x") == ["|2020 Firm Did {strong|it}x"])
         #expect(try outline("\\unknown{a}b{c}{d}") == ["|abcd"])
     }

@@ -130,7 +130,7 @@ import Testing
     }
 
     @Test(
-        "Content in blocks of code",
+        "Content in code blocks",
         arguments: [
             ("#{\n  let a = 2\n  [b *c*]\n  \"d\"\n  set text(red)\n  text(blue)[e]\n}", ["|b {strong|c}de"]),
             ("#if a { [b] } else { [c] }", ["|b c"]), ("#for a in b { [c] }", ["|c"]), ("#context { [a] }", ["|a"]),
@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test(
-        "A template is given the title, the authors and the abstract",
+        "Title, authors and abstract are read from the arguments of a template",
         arguments: [
             ("#show: ieee.with(title: [A *b*], abstract: [c])\n= d", ["h1|A {strong|b}", "|c", "h1|d"]),
             (
@@ -155,12 +155,14 @@ import Testing
         #expect(try outline(source) == expected)
     }
 
-    @Test("Check lists of packages, and references in code") func packages() throws {
+    @Test("Checklists, and references by `#ref`") func packages() throws {
         #expect(try outline("- [ ] a\n- [x] b") == ["ul0/li1[ ]|a", "ul0/li2[x]|b"])
         #expect(try outline("= a <b>\n#ref(<b>)").last == (try outline("= a <b>\n@b").last))
     }
 
-    @Test("Blocks end", arguments: ["#{", "#if a {", "#show: a.with(title: (", "#for a in b {"])
+    @Test(
+        "Deeply nested blocks are read to the end",
+        arguments: ["#{", "#if a {", "#show: a.with(title: (", "#for a in b {"])
     func deepBlocksEnd(part: String) throws {
         _ = try outline(String(repeating: part, count: 20_000))
     }

@@ -1,7 +1,7 @@
 import Formats
 import Testing
 
-/// Word documents in one XML file (flat OPC).
+/// Word documents in a single XML file (Flat OPC).
 @Suite struct FlatPackageTests {
     private static let word = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
     private static let open = "http://schemas.openxmlformats.org/"
@@ -34,13 +34,13 @@ import Testing
                 + "<w:abstractNumId w:val=\"0\"/></w:num></w:numbering>"))
     private static let picture = part("word/media/a.bin", "<pkg:binaryData>AAEC\n  AwQ=</pkg:binaryData>")
 
-    @Test("Text, and parts that it needs", arguments: ["", "\u{FEFF}", "\n"])
+    @Test("Text, with the parts that it uses", arguments: ["", "\u{FEFF}", "\n"])
     func parts(prefix: String) throws {
         let markdown = try Self.markdown(Self.picture + Self.document + Self.numbering, prefix: prefix)
         #expect(markdown == "a & **b**\n\n3. c\n")
     }
 
-    @Test("A document that ends early is read up to there") func cut() throws {
+    @Test("A truncated document is read to its end") func cut() throws {
         let part = Self.document.split(separator: "<w:p><w:pPr>").first.map(String.init) ?? ""
         #expect(try Self.markdown(part) == "a & **b**\n")
     }

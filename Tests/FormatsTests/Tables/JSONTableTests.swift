@@ -72,7 +72,7 @@ struct JSONTableTests {
     }
 
     @Test(
-        "Objects with names are rows",
+        "The members of an object are rows if they have common names",
         arguments: [
             (
                 "{\"x\":{\"a\":1,\"b\":2},\"y\":{\"a\":3}}",
@@ -85,7 +85,7 @@ struct JSONTableTests {
                 "{\"data\":{\"x\":{\"a\":1},\"y\":{\"a\":3}}}",
                 ["head1/cell2|", "head1/cell3|a", "row4/cell5|x", "row4/cell6|1", "row7/cell8|y", "row7/cell9|3"]
             ),
-            // They have too little in common.
+            // Too few of the names are common to all members.
             (
                 "{\"x\":{\"a\":1},\"y\":{\"b\":3}}",
                 ["head1/cell2|x", "head1/cell3|y", "row4/cell5|{\"a\":1}", "row4/cell6|{\"b\":3}"]

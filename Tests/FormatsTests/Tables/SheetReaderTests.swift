@@ -45,7 +45,7 @@ import ZIPArchive
         return String(rows.first?.dropFirst().dropLast() ?? "")
     }
 
-    @Test("A formula without a result is shown itself") func formula() throws {
+    @Test("A formula without a stored result is shown as a formula") func formula() throws {
         let sheet =
             "<sheetData><row><c><v>1</v></c><c><f>A1&amp;\"x\"</f></c><c t=\"str\"><f>a</f><v>b</v></c></row></sheetData>"
         #expect(try workbook(sheet) == ["[1][=A1&\"x\"][b]"])

@@ -100,7 +100,7 @@ extension ContentMarks {
         bytes.firstIndex(of: 0x3C, from: start) ?? bytes.endIndex
     }
 
-    /// Finds the marks by four bytes that begin in a part of the content.
+    /// Finds the marks whose four key bytes begin in a range of the content.
     private func look(in bytes: Span<UInt8>, from start: Int, to end: Int, _ found: inout Set<String>) {
         let isTaken = isTaken.span
         let last = min(end, bytes.count - 3)
@@ -113,7 +113,7 @@ extension ContentMarks {
 
     /// Finds the marks in a tag.
     ///
-    /// Returns the offset after its `>`, of the next `<`, or the end.
+    /// Returns the offset after its `>`, or that of the next `<` if it comes first, or the end of the content.
     private func look(inTagOf bytes: Span<UInt8>, from start: Int, _ found: inout Set<String>) -> Int {
         let isTaken = isTaken.span
         var index = start
@@ -129,17 +129,17 @@ extension ContentMarks {
         return bytes.count
     }
 
-    /// The four bytes at a place behind which three are left.
+    /// The four bytes that begin at an index, the first one in the lowest bits.
     @inline(__always)
     private static func four(of bytes: Span<UInt8>, at index: Int) -> UInt32 {
         precondition(index >= 0 && index < bytes.count - 3)
-        // The place was checked, and any four bytes are a valid integer.
+        // The index is in bounds, and any four bytes are a valid integer.
         let raw = unsafe bytes.bytes
         return unsafe UInt32(
             littleEndian: raw.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt32.self))
     }
 
-    /// Adds the marks with a key whose other bytes are there as well.
+    /// Adds the marks with this key whose other bytes match, too.
     private func addMarks(of key: UInt32, at index: Int, in bytes: Span<UInt8>, _ found: inout Set<String>) {
         let slot = Self.slot(of: key)
         for number in Int(starts[slot])..<Int(starts[slot + 1])

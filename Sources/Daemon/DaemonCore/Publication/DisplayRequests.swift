@@ -1,14 +1,14 @@
 import SelectionModel
 
-/// The data requests of the display that wait for an answer.
+/// The data requests from the display that are not answered yet.
 ///
 /// A publication that ends after one transfer answers one requestor at a time.
 struct DisplayRequests: Sendable {
-    /// The generation of a request that has ended, and the next request to answer in its place, if any.
+    /// The generation of a finished request, and the request of that generation to answer next, if any.
     typealias Step = (generation: Generation, next: TransferQueue.Entry?)
 
     private var generations: [RequestID: Generation] = [:]
-    /// The order of requests for publications that end after one transfer.
+    /// The queues of the publications that end after one transfer.
     private var queues: [Generation: TransferQueue] = [:]
 
     /// The time of the next call of ``expire(now:)``.
@@ -32,7 +32,7 @@ struct DisplayRequests: Sendable {
         return (generation, queues[generation]?.answered(id, isRefused: isRefused, now: now) ?? nil)
     }
 
-    /// Records that a requestor no longer waits.
+    /// Removes a request whose requestor stopped waiting.
     mutating func withdraw(_ id: RequestID) -> Step? {
         guard let generation = generations.removeValue(forKey: id) else { return nil }
         return (generation, queues[generation]?.withdrawn(id) ?? nil)
@@ -43,13 +43,14 @@ struct DisplayRequests: Sendable {
         queues[generation]?.takenByManager() ?? nil
     }
 
-    /// Drops the requestors that have not taken their content in time.
+    /// Drops the requestors that did not read their content in time, and returns the next request of each queue.
     mutating func expire(now: Instant) -> [Step] {
         queues.keys.sorted().map { ($0, queues[$0]?.expire(now: now) ?? nil) }
     }
 
-    /// Ends a generation, and returns its requests that wait for their turn.
+    /// Ends the queue of a generation, and returns the requests that were waiting in it.
     mutating func end(_ generation: Generation) -> [RequestID] { queues[generation]?.end() ?? [] }
 
+    /// Removes the queue of a generation.
     mutating func drop(_ generation: Generation) { queues[generation] = nil }
 }

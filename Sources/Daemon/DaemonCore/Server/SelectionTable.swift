@@ -173,7 +173,9 @@ struct SelectionTable: Sendable {
         }.map(\.key)
     }
 
-    /// Removes all owned publications, to be owned again as other generations; the remaining ones answer control clients only.
+    /// Removes and returns all owned publications, which are then claimed again as new generations.
+    ///
+    /// The remaining publications count as lost, and only answer control clients.
     mutating func takeOwned() -> [(selection: SelectionName, publication: Publication)] {
         let held = owned.sorted { $0.value < $1.value }.compactMap { selection, generation in
             publications.removeValue(forKey: generation).map { (selection: selection, publication: $0) }

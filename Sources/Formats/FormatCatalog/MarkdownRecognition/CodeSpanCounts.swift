@@ -1,4 +1,4 @@
-/// The code spans of the lines so far; plain text also has backticks.
+/// Counts the code spans in the lines so far, and the backticks that plain text also has.
 struct CodeSpanCounts {
     private(set) var spans = 0
     /// The number of lines with code between backticks.
@@ -15,6 +15,6 @@ struct CodeSpanCounts {
         if line.hasLiterals { hasLiterals = true }
     }
 
-    /// True if several spans can only be code of Markdown.
+    /// True if there are several spans, and none of the other uses of backticks.
     var areSeveral: Bool { spans > 1 && !hasTypedQuotes && !hasLiterals }
 }

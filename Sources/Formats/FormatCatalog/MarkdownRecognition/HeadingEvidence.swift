@@ -1,4 +1,4 @@
-/// The headings so far; comments in code and settings look similar.
+/// Counts the headings so far; comments in code and configuration files look similar.
 struct HeadingEvidence {
     /// The number of headings with one or more `#`.
     private(set) var count = 0
@@ -13,7 +13,7 @@ struct HeadingEvidence {
     /// The number of titles underlined with `=`.
     private(set) var underlined = 0
 
-    /// Reads a line that may be a heading or underline a title.
+    /// Reads a line that may be a heading or the underline of one.
     mutating func take(
         _ line: EvidenceLine, below previous: EvidenceLine?, above next: EvidenceLine?, isFirst: Bool,
         _ signs: inout MarkdownSigns
@@ -34,17 +34,17 @@ struct HeadingEvidence {
         _ line: EvidenceLine, ofLevel level: Int, below previous: EvidenceLine?, above next: EvidenceLine?,
         isFirst: Bool, _ signs: inout MarkdownSigns
     ) {
-        let isBehindGap = previous.map(\.isEmpty) ?? true
+        let isAfterGap = previous.map(\.isEmpty) ?? true
         guard line.isHeading(ofLevel: level),
-            isBehindGap || previous?.isRule == true || previous?.first == UInt8(ascii: "#")
+            isAfterGap || previous?.isRule == true || previous?.first == UInt8(ascii: "#")
         else { return }
         let isFree = next.map { $0.isEmpty || $0.isProse || $0.listMarker != nil } ?? true
         count += 1
-        if isBehindGap, next?.isEmpty == true { free += 1 }
+        if isAfterGap, next?.isEmpty == true { free += 1 }
         if level > 1 { lower += 1 }
         if level == 1, line.isShortTitle { titles += 1 }
         if isFirst { isAtStart = true }
-        signs.note(.heading, isFree && (level > 1 || isBehindGap) ? 2 : 1, isDistinct: isFree ? 1 : 0)
+        signs.note(.heading, isFree && (level > 1 || isAfterGap) ? 2 : 1, distinct: isFree ? 1 : 0)
     }
 }
 
@@ -67,7 +67,7 @@ extension EvidenceLine {
         run(of: UInt8(ascii: "#")) == 1 && holds(" --") && !holds("-- ") && !holds("`")
     }
 
-    /// True for a few words after a `#`, the first one capitalized, without a sign at the end.
+    /// True for a few words after a `#`, the first one capitalized, without punctuation at the end.
     fileprivate var isShortTitle: Bool {
         guard words < 6, let letter = content.dropFirst(2).first, !".:;,)=\"".utf8.contains(last) else { return false }
         return letter >= 0x80 || letter >= 0x41 && letter <= 0x5A

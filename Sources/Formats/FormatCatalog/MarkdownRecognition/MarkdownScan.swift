@@ -77,7 +77,7 @@ struct MarkdownScan {
             takeHeading(line, below: previous, above: next)
             if line.first == UInt8(ascii: ">") { takeQuote(line) }
         }
-        if table.begin(at: line, below: previous) { signs.note(.table, 4, isDistinct: 3) }
+        if table.begin(at: line, below: previous) { signs.note(.table, 4, distinct: 3) }
         if !isIndented || list.isOpen { takeSpans(spans, of: line) }
     }
 
@@ -89,16 +89,16 @@ struct MarkdownScan {
 
     private mutating func takeQuote(_ line: EvidenceLine) {
         signs.note(.quote, 1)
-        if line.isCallout { signs.note(.quote, 3, isDistinct: 1) }
+        if line.isCallout { signs.note(.quote, 3, distinct: 1) }
         guard line.isQuotedFence else { return }
         quotedFences += 1
-        if quotedFences > 1 { signs.note(.codeBlock, 3, isDistinct: 2) }
+        if quotedFences > 1 { signs.note(.codeBlock, 3, distinct: 2) }
     }
 
     private mutating func finish(_ fences: EvidenceFences) {
-        if fences.whole > 0 { signs.note(.codeBlock, 3, isDistinct: 3 * fences.whole) }
-        if fences.cut > 0 { signs.note(.codeBlock, fences.isCutAtEnd ? 3 : 2, isDistinct: 2 * fences.cut) }
-        if list.tasks > 0 { signs.note(.taskList, 3, isDistinct: list.tasks) }
+        if fences.whole > 0 { signs.note(.codeBlock, 3, distinct: 3 * fences.whole) }
+        if fences.cut > 0 { signs.note(.codeBlock, fences.isCutAtEnd ? 3 : 2, distinct: 2 * fences.cut) }
+        if list.tasks > 0 { signs.note(.taskList, 3, distinct: list.tasks) }
         if list.bullets > 1 {
             let isMore = list.isNested || list.bullets > 2 && counts.prose > 0
             signs.note(.list, isMore && list.numbers < 2 ? 2 : 1)
@@ -184,9 +184,9 @@ struct MarkdownScan {
         let isMessage = counts.lines < 3 && counts.sentences > 0
         if isRichInCode || isMessage && !code.hasLiterals {
             let isDense = code.lines * 2 >= counts.lines && headings.count == 0
-            signs.weigh(.code, isDense ? 3 : 2, isDistinct: code.lines)
+            signs.weigh(.code, isDense ? 3 : 2, distinct: code.lines)
         } else if counts.lines < 6, !code.hasLiterals, signs.hasOther(than: [.code, .heading]) {
-            signs.weigh(.code, 2, isDistinct: 1)
+            signs.weigh(.code, 2, distinct: 1)
         }
     }
 
@@ -216,12 +216,12 @@ extension MarkdownScan {
         let isMark = line.content.elementsEqual("$$".utf8)
         let isBracket = line.content.elementsEqual(isInFormula ? "\\]".utf8 : "\\[".utf8)
         if !isInFormula, line.isFormulaInBrackets {
-            signs.note(.formula, 2, isDistinct: 1)
+            signs.note(.formula, 2, distinct: 1)
             return true
         }
         guard isMark || isBracket else { return isInFormula }
         isInFormula.toggle()
-        if !isInFormula { signs.note(.formula, 2, isDistinct: 1) }
+        if !isInFormula { signs.note(.formula, 2, distinct: 1) }
         return true
     }
 
@@ -235,10 +235,10 @@ extension MarkdownScan {
         code.take(spans)
         for span in spans.found {
             switch span {
-            case .link, .image, .footnote: signs.note(span, 3, isDistinct: 2)
-            case .strong: signs.note(.strong, 2, isDistinct: 1)
-            case .citation: signs.note(span, 3, isDistinct: 1)
-            case .strikethrough, .formula: signs.note(span, 2, isDistinct: 1)
+            case .link, .image, .footnote: signs.note(span, 3, distinct: 2)
+            case .strong: signs.note(.strong, 2, distinct: 1)
+            case .citation: signs.note(span, 3, distinct: 1)
+            case .strikethrough, .formula: signs.note(span, 2, distinct: 1)
             default: signs.note(span, 1)
             }
         }

@@ -1,8 +1,8 @@
-/// The table that the lines are in, if any.
+/// Whether the current line is in a table.
 struct TableRun {
     private var isOpen = false
 
-    /// Returns true for a further row, and false behind the table and outside tables.
+    /// Returns true for another row of the table; any other line ends the table.
     mutating func takeRow(_ line: EvidenceLine) -> Bool {
         isOpen = isOpen && line.content.contains(UInt8(ascii: "|"))
         return isOpen

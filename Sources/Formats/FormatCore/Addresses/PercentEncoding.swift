@@ -1,6 +1,6 @@
 /// Percent-encoding (RFC 3986 §2.1).
 package enum PercentEncoding {
-    /// The text without percent-encoding; most text has none.
+    /// Decodes percent-encoding; most text has none.
     package static func decoded(_ text: Substring) -> String {
         text.utf8.contains(0x25) ? decoded(Array(text.utf8)) : String(text)
     }

@@ -125,7 +125,7 @@ extension ArraySlice<UInt8> {
 
     /// True if the array begins with the bytes of a text.
     ///
-    /// `starts(with:)` takes any sequence, and three times as long.
+    /// Three times as fast as `starts(with:)`, which accepts any sequence.
     package func begins(with text: String.UTF8View) -> Bool {
         let (bytes, text) = (span, text.span)
         return bytes.count >= text.count && text.indices.allSatisfy { bytes[$0] == text[$0] }

@@ -40,12 +40,12 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
     /// `[[links]]`, `[[links|with another text]]` and `![[embedded files]]`.
     public static let wikiLinks = MarkdownDialect(rawValue: 1 << 9)
 
-    /// Blocks between lines of colons, `::: note`, MyST's directives between backticks, and MkDocs's indented `!!! note`.
+    /// Containers: blocks between `:::` fences, MyST directives in backtick fences, and MkDocs' indented `!!! note`.
     public static let containers = MarkdownDialect(rawValue: 1 << 10)
 
     /// Exactly CommonMark with GitHub's extensions, as specified.
     public static let commonMark: MarkdownDialect = []
-    /// As GitHub renders it, and with containers, which GitHub shows as text.
+    /// As GitHub renders it, except that containers are read; GitHub shows their fences as text.
     public static let github: MarkdownDialect = [.math, .alerts, .eastAsian, .containers]
     /// As Obsidian and Typora render it.
     ///

@@ -45,8 +45,8 @@ package enum FontFamily {
 
     /// True if a style may name a monospaced family.
     ///
-    /// It is false for most styles, which need not be parsed then: the names of all such families have one of these parts.
-    /// Escapes and comments may be within a name.
+    /// A quick test before parsing, false for most styles: every monospaced name contains one of the three-letter parts below.
+    /// It is true for styles with escapes or comments, which may split a name.
     package static func mayBeFixedPitch(_ style: ArraySlice<UInt8>) -> Bool {
         let bytes = style.span
         for index in bytes.indices {

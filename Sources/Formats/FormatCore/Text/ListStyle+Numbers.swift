@@ -5,7 +5,7 @@ extension ListStyle.Numbering {
         ("a", .lowerAlpha), ("A", .upperAlpha), ("i", .lowerRoman), ("I", .upperRoman),
     ]
 
-    /// The numbering that most formats name by this letter, the first of its numbers.
+    /// The numbering that most formats name by its first number: `a`, `A`, `i` or `I`; nil for other text.
     package init?(letter: some StringProtocol) {
         guard let found = Self.letters.first(where: { letter.utf8.elementsEqual([UInt8]($0.letter)) }) else {
             return nil
@@ -13,7 +13,7 @@ extension ListStyle.Numbering {
         self = found.numbering
     }
 
-    /// The letter that names it in most formats; nil for decimal numbers and further styles.
+    /// The letter that names it in most formats; nil for decimal numbers and other styles.
     package var letter: StaticString? { Self.letters.first { $0.numbering == self }?.letter }
 
     /// The number of an item as displayed; in digits if letters or Roman numerals cannot express it.

@@ -1,10 +1,10 @@
 import RichText
 
 extension TaskState {
-    /// The length of a box in bytes.
+    /// The length of a ballot box character in UTF-8.
     package static let boxLength = 3
 
-    /// The state that a box at the start of a text shows: U+2610, U+2611 or U+2612; nil if there is none.
+    /// The state of the ballot box at the start of a text: U+2610, U+2611 or U+2612; nil if there is none.
     package init?(boxAtStartOf text: ArraySlice<UInt8>) {
         let start = text.startIndex
         guard text.count >= Self.boxLength, text[start] == 0xE2, text[start + 1] == 0x98 else { return nil }

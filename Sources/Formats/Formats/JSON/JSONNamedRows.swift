@@ -1,17 +1,17 @@
 import FormatCore
 
-/// An object whose members are the rows of a table, as many settings and answers of servers are:
+/// An object whose members are the rows of a table, as in many configuration files and API responses:
 /// `{"alpha": {"size": 1}, "beta": {"size": 2}}`.
 ///
-/// The names of the rows become the first column, which has no name. Objects that have less than half of their names in common
-/// are no rows.
+/// The names of the rows become the first column, which has no name. It is not a table if fewer than half of the column names
+/// occur in every row.
 struct JSONNamedRows {
     /// The rows, with their names.
     let rows: [JSONRow]
 
     private static let leastRows = 2
 
-    /// The table in the members of an object; nil if they are no rows.
+    /// Reads the members of an object as rows; nil if they are not.
     init?(_ members: [JSONMember]) {
         guard members.count >= Self.leastRows,
             members.allSatisfy({ $0.isNested && $0.value.first == UInt8(ascii: "{") })

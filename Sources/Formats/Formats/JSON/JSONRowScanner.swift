@@ -82,7 +82,7 @@ struct JSONRowScanner {
         return next() == nil ? values : nil
     }
 
-    /// The members of an object, with nothing else around it; nil for anything else.
+    /// The members if the text is a single object; nil for anything else.
     mutating func members() -> [JSONMember]? {
         guard next() == UInt8(ascii: "{"), case .object(let cells) = object(), next() == nil else { return nil }
         return cells

@@ -170,7 +170,7 @@ extension OfficeMathSource {
         }
     }
 
-    /// A line with the number of the formula behind `#`; nil for other lines.
+    /// A line with an equation number after `#`, as `\tag`; nil for other lines.
     private func numbered(_ node: OfficeMathElement) -> String? {
         let lines = node.children.filter { $0.name == .element }
         guard lines.count == 1 else { return nil }

@@ -49,7 +49,9 @@ extension [UInt8] {
     /// The first occurrence of a piece of markup, case-insensitive.
     func firstIndex(of name: StaticString) -> Int? { self[...].firstIndex(of: name) }
 
-    /// True if there is a comment for new versions of applications; its bracket is rarer than `<`.
+    /// True if there is a conditional comment such as `<!--[if gte mso 9]>`.
+    ///
+    /// Searches for its bracket, which is rarer than `<`.
     var hasCondition: Bool {
         var start = 0
         while start < count, let found = self[...].firstIndex(of: UInt8(ascii: "["), from: start) {

@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// The classes of an element of code, in which most highlighters name the language.
+/// The classes of a code element; most highlighters name the language there.
 struct CodeLanguageClasses {
     private static let prefixes = [
         "language-", "lang-", "highlight-source-", "highlight-text-", "mw-highlight-lang-", "brush:", "lang:",
@@ -9,12 +9,12 @@ struct CodeLanguageClasses {
     private static let marks: Set<Substring> = ["hljs", "sourceCode", "makeup"]
     /// The same for a `figure` of Hexo and a `pre` of Rouge.
     private static let highlights: Set<HTMLTag> = [.figure, .pre]
-    /// The most classes that are examined.
+    /// The maximum number of classes that are examined.
     private static let most = 32
 
     private let words: [ArraySlice<UInt8>]
     private let tag: HTMLTag
-    /// True for a class `code-…` in a box of Jira.
+    /// True for a class `code-…` in one of Jira's boxes.
     private let isOfJira: Bool
 
     init?(of node: HTMLTree.ID, in tree: HTMLTree) {
@@ -25,8 +25,8 @@ struct CodeLanguageClasses {
             words.count == 1 && first.begins(with: "code-".utf8) && tree.hasClass("codeContent", tree[node].parent)
     }
 
-    /// The language; nil if they name none.
-    var language: String? { behindPrefix ?? among(words.map { Substring(decoding: $0, as: UTF8.self) }) }
+    /// The language; nil if the classes name none.
+    var language: String? { afterPrefix ?? among(words.map { Substring(decoding: $0, as: UTF8.self) }) }
 
     private func among(_ names: [Substring]) -> String? {
         if let brush = names.firstIndex(of: "brush:"), brush + 1 < names.endIndex {
@@ -43,7 +43,7 @@ struct CodeLanguageClasses {
         return tag == .pre || tag == .code ? ownName(names) : nil
     }
 
-    private var behindPrefix: String? {
+    private var afterPrefix: String? {
         for word in words {
             for prefix in Self.prefixes where word.begins(with: prefix.utf8) {
                 let rest = String(decoding: word.dropFirst(prefix.utf8.count), as: UTF8.self)
@@ -69,7 +69,7 @@ struct CodeLanguageClasses {
             ? CodeLanguageName.named(first.dropFirst(10)) : nil
     }
 
-    /// The language of preformatted code with its name as a class.
+    /// The language of preformatted code that has the language's name as a class.
     private func ownName(_ names: [Substring]) -> String? {
         // DokuWiki's markup.
         if names.first == "code", let last = names.last, CodeLanguageName.isKnown(last),

@@ -24,7 +24,7 @@ enum CodeLanguageName {
     /// True for names that mean a language wherever they are found.
     static func isLanguage(_ name: String) -> Bool { languages.contains(Substring(name)) }
 
-    /// The language with a name, which an option may follow; nil if it means that there is none.
+    /// The language of a name, without options after a semicolon; nil if it means that there is none.
     static func named(_ name: Substring) -> String? {
         checked(String(Substring(name.utf8.prefix { $0 != UInt8(ascii: ";") }))).flatMap {
             fillers.contains($0) ? nil : $0

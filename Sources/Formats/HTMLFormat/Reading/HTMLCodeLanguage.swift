@@ -38,7 +38,7 @@ enum HTMLCodeLanguage {
         return CodeLanguageName.checked(name)
     }
 
-    /// True for a name that no language of people has: those have two or three letters before the first hyphen.
+    /// True for a name that is not a tag of a human language: those have two or three letters before the first hyphen.
     private static func isLong(_ name: String) -> Bool {
         let first = name.utf8.prefix { $0 != UInt8(ascii: "-") }
         return (first.count == 1 || first.count > 3) && first.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }

@@ -1,8 +1,8 @@
 import HTMLSyntax
 
-/// The classes that trigger repairs, which are looked up once for all repairs.
+/// A table of the classes that trigger repairs, so that each class of an element is looked up once for all repairs.
 ///
-/// Most elements of a page have classes, and few are in the table.
+/// Most elements of a page have classes, but few of these are in the table.
 struct HTMLClassTriggers: Sendable {
     /// Sets of names, one bit for each set.
     typealias Groups = UInt64
@@ -23,7 +23,7 @@ struct HTMLClassTriggers: Sendable {
 
     private static let slotCount = 1 << 9
     private var names: [Name] = []
-    /// The index of the last name whose first four bytes have the slot; negative if there is none.
+    /// For each slot, the index of the last name added to it; negative if there is none.
     private var slots = [Int](repeating: -1, count: slotCount)
     private var groupCount: UInt64 = 0
 
@@ -46,7 +46,7 @@ struct HTMLClassTriggers: Sendable {
         return groups
     }
 
-    /// The sets that hold a class of an element, by its `class` attribute.
+    /// The sets that contain a class of this `class` attribute.
     func groups(of value: ArraySlice<UInt8>) -> Groups {
         let bytes = value.span
         let slots = slots.span
@@ -66,7 +66,7 @@ struct HTMLClassTriggers: Sendable {
         return groups
     }
 
-    /// The upper bits of a product, to which the first four bytes contribute (Knuth, multiplicative hashing).
+    /// A hash of the first four bytes: the upper bits of a product (Knuth's multiplicative hashing).
     private static func slot(of word: Span<UInt8>) -> Int {
         var key: UInt32 = 0
         for index in 0..<min(4, word.count) { key = key << 8 | UInt32(word[index]) }

@@ -21,7 +21,7 @@ struct HTMLRepairTable: Sendable {
             self.groups = groups
         }
 
-        /// True if an element with these attributes, and with classes of these sets, may trigger it.
+        /// True if an element with these attributes and with classes in these sets may trigger it.
         func mayWake(_ found: HTMLAttributeSet, _ foundGroups: HTMLClassTriggers.Groups) -> Bool {
             attributes.isEmpty && groups == 0 || !attributes.isDisjoint(with: found) || groups & foundGroups != 0
         }

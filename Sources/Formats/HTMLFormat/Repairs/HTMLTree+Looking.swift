@@ -51,7 +51,7 @@ extension HTMLTree {
         return value.utf8.split(maxSplits: 64, whereSeparator: \.isASCIIWhiteSpace).map(Substring.init)
     }
 
-    /// The first classes of an element as bytes, for comparisons.
+    /// The first classes of an element, at most this many, as bytes.
     func classWords(of id: ID, most: Int) -> [ArraySlice<UInt8>] {
         guard let value = valueBytes(.class, of: id) else { return [] }
         var words: [ArraySlice<UInt8>] = []

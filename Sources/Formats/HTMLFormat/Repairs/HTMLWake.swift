@@ -21,10 +21,10 @@ package struct HTMLWake: Sendable {
     /// Elements that trigger a repair.
     struct Trigger {
         let tags: HTMLTagSet
-        /// The element needs one of these attributes; without any attributes and classes, every element with a matching tag is
-        /// a trigger.
+        /// The element needs one of these attributes or classes; if both are empty, every element with a matching tag is a
+        /// trigger.
         let attributes: HTMLAttributeSet
-        /// Or one of these classes; a name that ends with `*` stands for all that begin with it.
+        /// The classes that suffice without an attribute; a name that ends with `*` is a prefix.
         let classes: [String]
     }
 

@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// The open blocks of a text, the innermost last, and what they need to know of their content.
+/// The open blocks of a text, the innermost last, and the state of open items and cells.
 struct HTMLContainers {
     private enum Container {
         case item(Item)

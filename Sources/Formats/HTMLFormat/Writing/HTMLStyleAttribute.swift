@@ -1,6 +1,6 @@
 import FormatCore
 
-/// The attribute `style` of a tag, which is left out if it has no declarations.
+/// The `style` attribute of a tag, which is omitted if it has no declarations.
 struct HTMLStyleAttribute {
     private var bytes: [UInt8] = []
 

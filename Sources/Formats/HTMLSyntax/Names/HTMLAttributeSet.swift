@@ -1,6 +1,6 @@
 /// A set of attributes; all ``HTMLAttribute/other`` attributes count as one.
 ///
-/// It is public so that its members are inlined in other modules, as those of ``HTMLTree``.
+/// It is public so that other modules can inline its members, like those of ``HTMLTree``.
 public struct HTMLAttributeSet: Sendable, ExpressibleByArrayLiteral {
     /// One bit for each attribute.
     @usableFromInline var bits: UInt64 = 0

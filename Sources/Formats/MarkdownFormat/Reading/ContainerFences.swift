@@ -1,13 +1,13 @@
 import FormatCore
 
-/// Blocks between lines of colons, which most generators of sites and books have, and MyST's directives between backticks.
+/// Containers between `:::` fences, which most site and book generators support, and MyST directives in backtick fences.
 ///
 ///     ::: tip Mind the gap
 ///     Text with *Markdown*.
 ///     :::
 ///
-/// CommonMark would join the fences with the text. Admonitions become alerts; of other containers, the title and the content
-/// are kept. A fence without its other half is text.
+/// CommonMark would read the fences as text of a paragraph. Admonitions become alerts; other containers are replaced by their
+/// title and content. An unmatched fence is text.
 struct ContainerFences {
     /// An open container.
     private struct Frame {
@@ -20,7 +20,7 @@ struct ContainerFences {
         var alternative: ArraySlice<UInt8> = []
     }
 
-    /// What happens to a line.
+    /// How a line is rewritten.
     private enum Change {
         case opens(Frame)
         case closes
@@ -34,14 +34,14 @@ struct ContainerFences {
     private let lines: [ArraySlice<UInt8>]
     private var changes: [Int: Change] = [:]
     private var frames: [Frame] = []
-    /// The open fence of code.
+    /// The fence of the open code block.
     private var code: (sign: UInt8, count: Int)?
-    /// True if options of the directive above may be in this line.
+    /// True if this line may be an option of the directive above.
     private var mayBeOption = false
     /// True in the lines of a list.
     private var isInList = false
 
-    /// Returns a source in ordinary Markdown syntax; nil if it has no containers.
+    /// Returns the source in ordinary Markdown syntax; nil if it has no containers.
     static func rewritten(_ source: ArraySlice<UInt8>, _ dialect: MarkdownDialect) -> [UInt8]? {
         guard dialect.contains(.containers),
             [":::", "``{", "~~{"].contains(where: { source.containsSequence($0.utf8) })
@@ -94,7 +94,7 @@ extension ContainerFences {
     private mutating func takeCode(
         _ line: ArraySlice<UInt8>, _ content: ArraySlice<UInt8>, _ indent: Int, _ number: Int
     ) {
-        let inner = code == nil ? Self.behindMarkers(line) : line.drop { $0 == 0x20 || $0 == UInt8(ascii: ">") }
+        let inner = code == nil ? Self.afterMarkers(line) : line.drop { $0 == 0x20 || $0 == UInt8(ascii: ">") }
         guard let fence = CodeFence(inner) else { return }
         if let open = code {
             let isEnd = fence.character == open.sign && fence.length >= open.count
@@ -132,14 +132,14 @@ extension ContainerFences {
 
     /// Closes the innermost container.
     ///
-    /// Its fences are changed only now, because a fence that is never closed is text.
+    /// Only now are its fences rewritten, because a fence that is never closed is text.
     private mutating func close(_ number: Int) {
         guard let frame = frames.popLast() else { return }
         changes[frame.line] = .opens(frame)
         changes[number] = .closes
     }
 
-    /// Drops an option of a directive, `:name: value`; false if the line is none.
+    /// Drops an option of a directive, `:name: value`; returns false for other lines.
     private mutating func takeOption(_ content: ArraySlice<UInt8>, _ number: Int) -> Bool {
         if content.isEmpty, code != nil, case .isDropped = changes[number - 1] {
             // An empty line separates the options from the code.
@@ -174,8 +174,8 @@ extension ContainerFences {
         return sign == UInt8(ascii: ".") || sign == UInt8(ascii: ")")
     }
 
-    /// The line without the markers of quotations and items in it.
-    private static func behindMarkers(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    /// The content of a line after the markers of quotations and items.
+    private static func afterMarkers(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var content = line.drop { $0 == 0x20 || $0 == UInt8(ascii: ">") }
         for _ in 0..<mostFrames where isItem(content) { content = content.drop { $0 != 0x20 }.drop { $0 == 0x20 } }
         return content
@@ -210,7 +210,7 @@ extension ContainerFences {
         if case .isDropped = changes[number] { true } else { false }
     }
 
-    /// Writes the first line of a container, after an empty one.
+    /// Writes an empty line and the first line of a container.
     private func begin(_ frame: Frame, _ quotes: inout [Int?], _ output: inout [UInt8]) {
         let isAlert = frame.head.kind == .alert
         Self.append([], quotes, &output)
@@ -225,7 +225,7 @@ extension ContainerFences {
         }
     }
 
-    /// Appends a line with the markers of the quotations around it, each behind the indentation of its fence.
+    /// Appends a line with the markers of the quotations around it, each indented like its fence.
     private static func append(_ line: ArraySlice<UInt8>, _ quotes: [Int?], _ output: inout [UInt8]) {
         var rest = line
         var column = 0

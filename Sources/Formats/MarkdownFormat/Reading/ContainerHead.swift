@@ -1,6 +1,6 @@
 import FormatCore
 
-/// The words after the fence of a container: `note`, `tip Mind the gap`, `{warning} Title`, `{.callout-tip title="Title"}`.
+/// The info string of a container: `note`, `tip Mind the gap`, `{warning} Title`, `{.callout-tip title="Title"}`.
 struct ContainerHead {
     /// What a container becomes.
     enum Kind: Equatable {
@@ -17,7 +17,7 @@ struct ContainerHead {
     let name: String
     /// Its own title, or the address of a picture; empty if it has none.
     let title: ArraySlice<UInt8>
-    /// True for `{name}`, a directive, which options may follow.
+    /// True for a directive, `{name}`, which may have options on the next lines.
     let isDirective: Bool
 
     private static let alerts: Set<String> = [
@@ -30,7 +30,7 @@ struct ContainerHead {
         alerts.contains(String(decoding: name, as: UTF8.self).lowercased())
     }
 
-    /// Parses the words after a fence; nil for words that begin no container.
+    /// Parses the text after a fence; nil if it does not begin a container.
     init?(_ words: ArraySlice<UInt8>) {
         var words = words.trimmedOfBlanks
         while words.last == UInt8(ascii: ":") { words.removeLast() }
@@ -82,13 +82,13 @@ struct ContainerHead {
         return title[..<open]
     }
 
-    /// True if its name is part of the first line of an alert.
+    /// True if its name is written as the kind of an alert, `[!name]`.
     private var isNamed: Bool { kind == .alert && name != "admonition" && name != "seealso" }
 
     /// True if its first line is a paragraph.
     var beginsWithParagraph: Bool { kind != .alert || !isNamed }
 
-    /// The Markdown at the place of the fence.
+    /// The Markdown that replaces the opening fence.
     func opening(alternative: ArraySlice<UInt8>) -> [UInt8] {
         switch kind {
         case .picture: Array("![".utf8) + alternative + Array("](<".utf8) + title + Array(">)".utf8)

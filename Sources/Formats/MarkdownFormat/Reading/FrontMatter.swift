@@ -4,7 +4,7 @@ extension MarkdownDocument {
     /// Keeps leading front matter as a code block, and returns what follows it.
     ///
     /// CommonMark would read the first `---` as a rule and the keys as a heading, which is never intended. Dropping the block
-    /// would lose content. As code, it is kept unchanged. Its first line has a key from which the writer knows the fences.
+    /// would lose content. As code, it is kept unchanged. An attribute of its first line keeps the fences for the writer.
     mutating func appendFrontMatter(of source: [UInt8]) -> ArraySlice<UInt8> {
         guard let (content, end) = FrontMatter.find(in: source) else { return source[...] }
         var attributes = Attributes.none
@@ -14,9 +14,9 @@ extension MarkdownDocument {
     }
 }
 
-/// The fences of the front matter whose first line has this attribute.
+/// The fences of front matter, as an attribute of its first line.
 ///
-/// Only Markdown has front matter; for other formats it is code.
+/// Only Markdown has front matter; other formats write it as code.
 enum FrontMatterKey: AttributeKey {
     struct Value: Hashable, Sendable {
         let opening: [UInt8]
@@ -70,7 +70,7 @@ enum FrontMatter {
             opening: Array(source[..<3]), closing: Array(source[content.upperBound..<end].prefix(3)))
     }
 
-    /// The lines with their fences; nil if they would be read as something else.
+    /// The lines between their fences; nil if they would not be read as front matter again.
     static func written(_ lines: [ArraySlice<UInt8>], _ fences: FrontMatterKey.Value) -> [ArraySlice<UInt8>]? {
         let all = [fences.opening[...]] + lines + [fences.closing[...]]
         let source = Array(all.joined(separator: [0x0A]))

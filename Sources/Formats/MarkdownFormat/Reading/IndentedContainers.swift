@@ -5,7 +5,7 @@ import FormatCore
 ///     !!! note "Mind the gap"
 ///         Text with *Markdown*.
 ///
-/// They become containers between colons (``ContainerFences``). CommonMark would read lists and later paragraphs in them as code.
+/// They are rewritten with `:::` fences (``ContainerFences``). CommonMark would read their lists and later paragraphs as code.
 struct IndentedContainers {
     /// The indentation of the content, relative to the first line.
     private static let step = 4
@@ -19,7 +19,7 @@ struct IndentedContainers {
     private var code: CodeFence?
     private var hasContainers = false
 
-    /// Returns a source with containers between colons; nil if it has none of these.
+    /// Returns the source with `:::` fences instead; nil if it has no such containers.
     static func rewritten(_ source: ArraySlice<UInt8>, _ dialect: MarkdownDialect) -> [UInt8]? {
         guard dialect.contains(.containers),
             ["!!! ", "??? ", "???+ ", "=== \""].contains(where: { source.containsSequence($0.utf8) })
@@ -48,7 +48,7 @@ struct IndentedContainers {
             if open.isClosed(by: content) { code = nil }
         } else if let fence = CodeFence(content) {
             code = fence
-        } else if indents.count < Self.mostFrames, let head = Self.head(content), isIndented(behind: number, indent) {
+        } else if indents.count < Self.mostFrames, let head = Self.head(content), isIndented(after: number, indent) {
             append(inner.prefix { $0 == 0x20 } + Array(":::".utf8) + head)
             indents.append(indent)
             hasContainers = true
@@ -62,7 +62,7 @@ struct IndentedContainers {
         output.append(0x0A)
     }
 
-    /// Closes the containers that a line with this indentation is not part of.
+    /// Closes the containers that do not contain a line with this indentation.
     private mutating func close(below indent: Int) {
         while let last = indents.last, indent < last + Self.step {
             indents.removeLast()
@@ -71,8 +71,8 @@ struct IndentedContainers {
         }
     }
 
-    /// True if the next line with text is content of a container that begins in this line.
-    private func isIndented(behind number: Int, _ indent: Int) -> Bool {
+    /// True if the next line that is not empty is indented as the content of a container that begins here.
+    private func isIndented(after number: Int, _ indent: Int) -> Bool {
         for line in lines[(number + 1)...].prefix(3) {
             let content = line.drop { $0 == 0x20 }
             if !content.isEmpty { return content.startIndex - line.startIndex >= indent + Self.step }
@@ -80,7 +80,7 @@ struct IndentedContainers {
         return false
     }
 
-    /// The words behind the fence for the first line of a container; nil for other lines.
+    /// The info string for the first line of a container; nil for other lines.
     private static func head(_ content: ArraySlice<UInt8>) -> [UInt8]? {
         let sign = content.prefix(3)
         var rest = content.dropFirst(3)

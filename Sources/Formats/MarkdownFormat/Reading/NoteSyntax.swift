@@ -48,11 +48,11 @@ struct NoteSyntax {
         let start = output.count
         var hadComment = false
         while index < source.endIndex, source[index] != 0x0A {
-            if let end = endOfComment(behind: start) {
+            if let end = endOfComment(inLineFrom: start) {
                 hadComment = true
                 index = end
             } else {
-                takeSyntax(behind: start)
+                takeSyntax(inLineFrom: start)
             }
         }
         let isLast = index == source.endIndex
@@ -62,8 +62,8 @@ struct NoteSyntax {
         if !isLast { if isBlank { index += 1 } else { copy(upTo: index + 1) } }
     }
 
-    /// Reads syntax or a byte of text in a line whose output begins at an offset.
-    private mutating func takeSyntax(behind start: Int) {
+    /// Copies or rewrites one piece of syntax or one byte, in a line whose output begins at an offset.
+    private mutating func takeSyntax(inLineFrom start: Int) {
         switch source[index] {
         case UInt8(ascii: "\\") where index + 1 < source.endIndex && source[index + 1] != 0x0A: copy(upTo: index + 2)
         case UInt8(ascii: "`"): copy(upTo: endOfCode())
@@ -127,7 +127,7 @@ struct NoteSyntax {
     // MARK: Comments and links
 
     /// The end of the comment that begins here: at the next `%%`, or at the end of the note if it begins a line.
-    private func endOfComment(behind start: Int) -> Int? {
+    private func endOfComment(inLineFrom start: Int) -> Int? {
         guard source[index] == UInt8(ascii: "%"), begins("%%"), dialect.contains(.comments) else { return nil }
         var next = index + 2
         while let sign = source[next...].firstIndex(of: UInt8(ascii: "%")) {

@@ -31,7 +31,7 @@ struct LineStartEscaping {
             let rest = text.drop { $0 == UInt8(ascii: "#") }
             return rest.startIndex - text.startIndex <= 6 && Self.isSpace(rest.first)
         case UInt8(ascii: ">"): return true
-        // A definition in the paragraph before it, or a container.
+        // A definition, whose term would be the paragraph before it, or the fence of a container.
         case UInt8(ascii: ":"):
             return isOnFirstLine && [0x20, 0x09].contains(text.dropFirst().first) || text.starts(with: ":::".utf8)
         case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"): return Self.isSpace(text.dropFirst().first)

@@ -12,7 +12,7 @@ struct MarkdownPrinter {
     private var table: TableLayout?
     /// The lines of the code block that is open, and its language.
     private var code: (lines: [ArraySlice<UInt8>], language: String?)?
-    /// The fences of that block if it is front matter.
+    /// The fences of the open code block, if it is front matter.
     private var frontMatter: FrontMatterKey.Value?
 
     /// - Parameters:

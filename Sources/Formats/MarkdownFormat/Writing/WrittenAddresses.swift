@@ -170,7 +170,7 @@ extension WrittenAddresses {
         return start == text.endIndex ? neighbour : nil
     }
 
-    /// The address that contains a sign, and its link.
+    /// The bare address around a sign, such as `@` or `:`, and its link.
     private static func address(
         in text: ArraySlice<UInt8>, at sign: Int, notBefore start: Int
     ) -> (range: Range<Int>, link: Link)? {

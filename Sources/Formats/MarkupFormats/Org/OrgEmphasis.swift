@@ -49,8 +49,8 @@ enum OrgEmphasis {
         index - start >= 3 && beginsWithSpacer(text, at: index - 3)
     }
 
-    /// Literal text with line ends as spaces, without the zero-width spaces that separate characters; two in a row stand for
-    /// one.
+    /// The content of literal text: line breaks become spaces, separating zero-width spaces are removed, and two in a row stand
+    /// for one.
     static func literal(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var output: [UInt8] = []
         var index = text.startIndex

@@ -3,7 +3,7 @@ import RichText
 
 /// The signs and number formats of list levels.
 enum OpenDocumentBullet {
-    /// The sign of an item without a bullet; an empty one is not allowed.
+    /// The character of an item without a bullet; OpenDocument does not allow an empty one.
     private static let none = "\u{200B}"
 
     static func glyph(of bullet: ListStyle.Bullet) -> String {

@@ -2,17 +2,16 @@ import FormatCore
 import UniformTypes
 import ZIPArchive
 
-/// The parts of an Office Open XML document in one XML file (flat OPC), as Word saves “Word XML documents” and hands documents to
-/// its add-ins.
+/// Flat OPC: an Office Open XML package as a single XML file, as Word saves "Word XML Document" and passes documents to add-ins.
 enum FlatPackage {
     private static let vocabulary = XMLVocabulary(
         ["pkg:part", "pkg:xmlData", "pkg:binaryData", "pkg:name"],
         namespaces: ["http://schemas.microsoft.com/office/2006/xmlPackage": "pkg"])
     private static let (part, xml, binary, name) = (0, 1, 2, 3)
-    /// The number of bytes in which the package begins.
+    /// The number of bytes that are searched for the namespace of the package.
     private static let head = 4096
 
-    /// The parts, as those of an archive; nil if the bytes are no package in XML.
+    /// Returns the parts as an archive; nil if the bytes are not Flat OPC.
     static func archive(_ bytes: [UInt8]) throws(FormatError) -> ZIPReader? {
         guard OfficeArchive.isXML(bytes), bytes.prefix(head).containsSequence("2006/xmlPackage".utf8) else {
             return nil

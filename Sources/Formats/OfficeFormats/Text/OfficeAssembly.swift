@@ -152,7 +152,7 @@ extension OfficeAssembly {
     private mutating func appendCounted(_ event: BlockEvent) {
         switch event {
         case .enter(_, .table):
-            repair.noted.insert(tables.pass())
+            repair.noted.insert(tables.passTable())
         case .enter(_, .row): repair.titles.passRow()
         case .enter(_, .cell): tables.passCell()
         default: break

@@ -1,6 +1,6 @@
 import RichText
 
-/// The characters of bullets.
+/// The characters of bullets in lists.
 enum OfficeBullet {
     static func glyph(of bullet: ListStyle.Bullet) -> String {
         switch bullet {

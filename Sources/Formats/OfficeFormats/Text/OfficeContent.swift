@@ -21,7 +21,7 @@ package struct OfficeContent {
         if case .formula? = pieces.last?.attachment { pieces.last?.end == utf8.count } else { false }
     }
 
-    /// True for text in a font for code, without links and attachments.
+    /// True for text in a monospaced font, without links, notes and attachments.
     func isMonospaced(_ runs: OfficeRunTable) -> Bool {
         !isEmpty
             && pieces.allSatisfy { piece in

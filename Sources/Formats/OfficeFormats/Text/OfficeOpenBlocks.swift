@@ -1,6 +1,6 @@
 import RichText
 
-/// The blocks that the places of paragraphs have opened in this cell or outside tables, and in each outer cell.
+/// The number of blocks that ``OfficePlaces`` has opened in the current cell or outside tables, and in each cell around it.
 struct OfficeOpenBlocks {
     private var depth = 0
     private var outer: [Int] = []
@@ -12,6 +12,7 @@ struct OfficeOpenBlocks {
         depth = change.kept + change.opened.count
     }
 
+    /// Closes the blocks of the current cell.
     mutating func closeAll(in builder: inout AttributedText.Builder) {
         apply(OfficePlaces.Change(kept: 0, opened: []), to: &builder)
     }

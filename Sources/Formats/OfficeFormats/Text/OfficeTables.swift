@@ -1,6 +1,6 @@
 import RichText
 
-/// The open tables of an office document, the innermost last, and the numbers of tables and cells in the text.
+/// The open tables of an office document, the innermost last, with counters that number the tables and cells of the text.
 struct OfficeTables {
     private struct OpenTable {
         /// False if tables are nested too deeply for the text.
@@ -30,17 +30,17 @@ struct OfficeTables {
     /// The number of the cell above in the current column, unless its row span is explicit.
     var cellAbove: Int? { open.last.flatMap { $0.cells[$0.column] } }
 
-    /// Begins a table, and returns its number.
+    /// Begins a table, and returns its number; nil if it is not counted.
     mutating func begin(_ columns: [Alignment?]?, isCounted: Bool) -> Int? {
         open.append(OpenTable(isCounted: isCounted, columns: columns))
-        return isCounted ? pass() : nil
+        return isCounted ? passTable() : nil
     }
 
     mutating func end() { open.removeLast() }
 
     mutating func beginRow() { if !open.isEmpty { open[open.count - 1].column = 0 } }
 
-    /// Begins a cell, and returns its number.
+    /// Begins a cell, and returns its number; nil if its table is not counted.
     mutating func beginCell(_ cell: Cell) -> Int? {
         guard let table = open.last else { return nil }
         defer { pass(columns: cell.columnSpan) }
@@ -56,7 +56,7 @@ struct OfficeTables {
     }
 
     /// Counts a table, and returns its number.
-    mutating func pass() -> Int {
+    mutating func passTable() -> Int {
         defer { tableCount += 1 }
         return tableCount
     }

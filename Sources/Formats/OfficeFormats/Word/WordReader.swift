@@ -5,7 +5,8 @@ import ZIPArchive
 /// Reads Word documents, Office Open XML (ECMA-376), transitional or strict.
 ///
 /// A damaged document is read as far as possible: the parts of a truncated archive by their local headers, truncated XML up to
-/// its end. A document may also be one XML file, as Word and its add-ins write it (flat OPC). The reader does not load external resources, does not expand entities, and refuses parts above the size limit.
+/// its end. A document may also be a single XML file (Flat OPC). The reader does not load external resources, does not expand
+/// entities, and refuses parts above the size limit.
 public struct WordReader: FormatReader {
     static let format = "a Word document"
 

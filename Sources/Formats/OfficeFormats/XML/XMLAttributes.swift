@@ -7,7 +7,7 @@ struct XMLAttributes {
     private var numbers: [Int] = []
     private var values: [Range<Int>] = []
 
-    /// The place of the value of the attribute with this number in the vocabulary.
+    /// The range of an attribute's value in the source, by the attribute's number in the vocabulary; nil if there is none.
     subscript(number: Int) -> Range<Int>? {
         for index in numbers.indices where numbers[index] == number { return values[index] }
         return nil
@@ -25,7 +25,7 @@ struct XMLAttributes {
         values.append(value)
     }
 
-    /// Finds the numbers of the names, after all namespaces of the tag are known.
+    /// Finds the numbers of the names, once all namespaces that the tag declares are known.
     mutating func resolve(in bytes: [UInt8], _ vocabulary: inout XMLNames) {
         for name in names { numbers.append(vocabulary.attribute(bytes, name)) }
     }

@@ -1,7 +1,7 @@
 import Formats
 import Testing
 
-@Suite("Lines that a class keeps")
+@Suite("Line breaks that a class preserves")
 struct ClassedLineTests {
     @Test(
         "Messages and posts",
@@ -14,7 +14,7 @@ struct ClassedLineTests {
                     "<div data-testid=tweetText lang=en><span>a\n\nb </span><div><span><a href='https://x.com/h'>#h</a>"
                     + "</span></div><span> c</span></div>", "|{lang=en|a}",
                 "|{lang=en|b }{link=https://x.com/h,lang=en|#h}{lang=en| c}"),
-            // A style decides, and line ends between blocks are the layout of the source.
+            // A style takes precedence, and line breaks between blocks only lay out the source.
             RepairRow(html: "<div class=pre-wrap style='white-space:normal'>a\nb</div>", "|a b"),
             RepairRow(html: "<div class=whitespace-pre-wrap>\n<p>a</p>\n<p>b</p>\n</div>", "|a", "|b"),
             RepairRow(html: "<div class='pre-wrapper'>a\nb</div>", "|a b"),

@@ -1,10 +1,10 @@
 import Formats
 import Testing
 
-@Suite("Content of the fields of forms")
+@Suite("Content of form fields")
 struct FormValueTests {
     @Test(
-        "Fields with a label, in a cell or in a form",
+        "Fields with a label, in a table cell or in a form are replaced by their content",
         arguments: [
             RepairRow(html: "<p><label>Name</label><input value=Ann></p>", "|Name Ann"),
             RepairRow(
@@ -27,7 +27,7 @@ struct FormValueTests {
     func read(row: RepairRow) throws { try row.check() }
 
     @Test(
-        "Other fields are parts of the page",
+        "Other fields belong to the page and are left out",
         arguments: [
             RepairRow(html: "<form><input type=hidden value=a><input type=password value=b><p>c</p></form>", "|c"),
             RepairRow(html: "<form><input type=submit value=Send><input type=button value=Reset><p>c</p></form>", "|c"),

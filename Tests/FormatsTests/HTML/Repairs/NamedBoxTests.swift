@@ -1,10 +1,10 @@
 import Formats
 import Testing
 
-@Suite("Boxes that begin with the name of their kind")
+@Suite("Admonitions that begin with the name of their kind")
 struct NamedBoxTests {
     @Test(
-        "Boxes of documentation",
+        "Admonitions become quotations with a title",
         arguments: [
             // DocBook, Microsoft Learn, DocC, AWS, MDN, the site of Google's developers, Docsy, Phabricator, W3C.
             RepairRow(
@@ -39,7 +39,7 @@ struct NamedBoxTests {
     func boxes(row: RepairRow) throws { try row.check() }
 
     @Test(
-        "Other elements that begin with such a word",
+        "Other elements that begin with such a word stay as they are",
         arguments: [
             RepairRow(html: "<div><p>Note</p><p>a</p></div>", "|Note", "|a"),
             RepairRow(html: "<div class=note><p>Note that a</p></div>", "|Note that a"),

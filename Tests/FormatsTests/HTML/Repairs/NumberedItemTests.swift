@@ -1,10 +1,10 @@
 import Formats
 import Testing
 
-@Suite("Numbers of items")
+@Suite("Numbers of list items")
 struct NumberedItemTests {
     @Test(
-        "Items with their own numbers, and lists that count down",
+        "Items with explicit numbers, and reversed lists",
         arguments: [
             RepairRow(
                 html: "<ol><li>a<li value=4>d<li>e</ol>", "ol0(1)/li1|a", "ol2(4)/li3|d", "ol2(4)/li4|e"),

@@ -229,7 +229,7 @@ struct PageCodeTests {
                     + "<span>    pass</span></code></pre></section>", "code0(python)|def f():",
                 "code0(python)|    pass"),
             RepairRow(html: "<pre><code>a\n</code><code>b</code></pre>", "code0|a", "code0|b"),
-            // No-break spaces that indent lines, and those of a text.
+            // No-break spaces that indent lines, and those within text.
             RepairRow(html: "<pre>if a:<br>&nbsp;&nbsp;b&nbsp;c</pre>", "code0|if a:", "code0|  b c"),
             RepairRow(html: "<pre>a&nbsp;b\n  c</pre>", "code0|a\u{A0}b", "code0|  c"),
             RepairRow(

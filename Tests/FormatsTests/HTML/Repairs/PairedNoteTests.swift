@@ -35,7 +35,7 @@ struct PairedNoteTests {
             RepairRow(
                 html: "<p>a[<a name=r href='#n'>*</a>] b</p><p>[<a name=n href='#r'>*</a>] Note</p>",
                 "|a{note=1|\u{FFFC}} b", "note0(1)|Note"),
-            // A note whose own name ends like that of another one, which has its label.
+            // A note whose own name ends with a label that another note has.
             RepairRow(
                 html: "<p>a<a href='#fn1' id=fnref1>1</a> b<a class=footnote-ref href='#en1'>1</a></p>"
                     + "<p id=en1><sup>1</sup> Two.</p><ol><li id=fn1>One. <a href='#fnref1'>↩</a></li></ol>",

@@ -9,7 +9,7 @@ struct CodeCell {
     private let cell: HTMLTree.ID
     private let table: HTMLTree.ID
 
-    /// The cell around code; nil if there is none nearby.
+    /// Finds the table cell around code; nil if there is none nearby.
     init?(around code: HTMLTree.ID, in tree: HTMLTree) {
         guard let cell = Self.ancestor(of: code, tree, where: \.isCell),
             let table = Self.ancestor(of: cell, tree, where: { $0 == .table })
@@ -17,11 +17,11 @@ struct CodeCell {
         (self.code, self.cell, self.table) = (code, cell, table)
     }
 
-    /// Replaces the table by the code in it.
+    /// Replaces the table by the code, if the table only lays out the code.
     ///
-    /// The table has one of two forms:
+    /// Such a table has one of two forms:
     ///
-    /// - one unstyled cell with only code that the page has named,
+    /// - one unstyled cell that contains only code with a class,
     /// - one row of two cells, with numbers in the first and only code in the second, where the row or the table has a class.
     func replaceTable(in tree: inout HTMLTree) {
         if !isOnlyCell(in: tree) {

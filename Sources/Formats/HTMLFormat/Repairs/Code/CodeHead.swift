@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// An element next to code or around it that may be its head: the name of the language, buttons, or both.
+/// An element before or around code that may be its header: the name of the language, buttons, or both.
 struct CodeHead {
     private static let buttons: Set<String> = [
         "copy", "copy code", "copied", "copied!", "copy to clipboard", "复制", "复制代码", "コピー",

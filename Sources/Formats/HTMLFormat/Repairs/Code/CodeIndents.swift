@@ -1,9 +1,9 @@
 import HTMLSyntax
 
-/// Turns no-break spaces in code into spaces if they indent lines that end with `br`: a program does not compile with them.
+/// Turns no-break spaces in code into spaces if they indent lines that end with `br`: code with no-break spaces does not compile.
 ///
-/// Such code was written without regard to its `pre`. Where line feeds end the lines, spaces would have done, so the no-break spaces
-/// are meant.
+/// Such markup was written for display outside `pre`. If line feeds end the lines, ordinary spaces would have been displayed
+/// too, so the no-break spaces are intended.
 struct CodeIndents: DocumentRepair {
     var wake: HTMLWake { .tags([.pre]) }
 
@@ -25,13 +25,13 @@ struct CodeIndents: DocumentRepair {
 
     /// The text of a node without no-break spaces; nil if it has none.
     ///
-    /// No slice of the tree's text exists while the tree changes, which would copy all of its text.
+    /// Returns an array: a slice that is alive while the tree changes would make it copy all of its text.
     private static func plainText(of node: HTMLTree.ID, _ tree: HTMLTree) -> [UInt8]? {
         let text = tree.text(of: node)
         return text.contains(second) ? Array(HTMLSpaces.plain(text)) : nil
     }
 
-    /// True if a line after a line break element begins with spaces of which one is a no-break space.
+    /// True if a no-break space is in the indentation of a line after a `br`.
     private static func isIndented(_ code: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         var isAtStart = false
         var node = code

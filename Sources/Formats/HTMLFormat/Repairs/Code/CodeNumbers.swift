@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Line numbers in elements of their own, inside code or next to it.
+/// Line numbers in separate elements, inside code or next to it.
 enum CodeNumbers {
     private static let classes: ClassNames = [
         "linenumber", "lineno", "linenos", "ln", "lnt", "source-line-no", "sourceLineNo", "line-number", "line-no",
@@ -10,7 +10,7 @@ enum CodeNumbers {
     /// The number of bytes of a column of line numbers that are examined.
     private static let longest = 4096
 
-    /// Removes line numbers inside the code; the first precedes all of the code.
+    /// Removes line numbers inside the code, if the code begins with one.
     static func remove(within code: HTMLTree.ID, _ tree: inout HTMLTree) {
         // Pygments writes an empty element before the code.
         func firstPart(of node: HTMLTree.ID) -> HTMLTree.ID? {

@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Joins adjacent `code` elements of a block, each of which is one line, as WeChat writes them.
 ///
-/// WeChat also writes a list of empty items before the block, which shows the numbers of the lines.
+/// WeChat also writes a list of empty items before the block, whose markers are the line numbers.
 struct CodeRows: ElementRepair {
     var wake: HTMLWake { .elements([.pre]) }
 
@@ -26,11 +26,11 @@ struct CodeRows: ElementRepair {
         }
     }
 
+    /// True if an element contains a line break, and so is not just one line.
     private static func holdsBreak(_ line: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         var node = line
         while let next = tree.following(node, within: line) {
             node = next
-            // The last line may end with the block.
             if tree[node].tag == .br || tree.text(of: node).contains(0x0A) { return true }
         }
         return false

@@ -4,7 +4,7 @@ import HTMLSyntax
 struct CodeSurroundings: DocumentRepair {
     var wake: HTMLWake { .tags([.pre, .code]) }
 
-    /// The number of elements around code that are searched for its head.
+    /// The number of elements around code that are searched for its header.
     private static let reach = 3
     /// The most elements between code and what was added before it.
     private static let mostHeads = 8

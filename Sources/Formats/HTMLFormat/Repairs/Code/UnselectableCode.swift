@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Removes what users cannot select from code blocks: line numbers, prompts, and headers with the language and buttons.
 struct UnselectableCode: ElementRepair {
-    /// The second trigger is Tailwind's class, and that of ExDoc's prompts.
+    /// The classes are Tailwind's and that of ExDoc's prompts.
     var wake: HTMLWake {
         .elements([.span, .div, .td, .a], with: [.style], classed: ["select-none", "unselectable"])
     }

@@ -4,7 +4,7 @@ import HTMLSyntax
 ///
 /// Zhihu and mdnice draw a formula and keep its source in an attribute; Tiptap writes only the attribute. CSDN removes MathML
 /// elements but keeps their text, whose last lines are the annotation. GitLab and Matrix write formulas as code. Quill draws a
-/// formula with its source in the attribute for values.
+/// formula and keeps its source in `data-value`.
 struct SourcedFormulas: ElementRepair {
     var wake: HTMLWake {
         .elements([.svg]).or([.script], with: [.type]).or(.roleHolders, with: [.other])
@@ -89,7 +89,7 @@ struct SourcedFormulas: ElementRepair {
         return source(of: node, in: tree) != nil && tree.elements(within: node) { tree[$0].tag == .svg }.isEmpty
     }
 
-    /// True for a displayed formula of Zotero, between dollars.
+    /// True for a displayed formula of Zotero, between `$$`.
     private static func isZotero(_ block: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         guard tree[block].tag == .pre, tree.valueBytes(.class, of: block)?.elementsEqual("math".utf8) == true else {
             return false
@@ -100,7 +100,7 @@ struct SourcedFormulas: ElementRepair {
 
     private static func isQuill(_ name: ArraySlice<UInt8>) -> Bool { name.elementsEqual("ql-formula".utf8) }
 
-    /// True for a formula of Matrix, which contains its source as code for programs that draw none.
+    /// True for a formula of Matrix, which contains its source as code for clients that cannot draw formulas.
     private static func isMatrix(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         let child = tree[node].firstChild
         return child != HTMLTree.none && tree[child].tag == .code && tree[child].next == HTMLTree.none
@@ -133,7 +133,7 @@ struct SourcedFormulas: ElementRepair {
             let source = Array(value.utf8)[...].trimmed
             return source.isEmpty ? nil : String(decoding: source, as: UTF8.self)
         }
-        // Other elements have other values in this attribute.
+        // In other elements, this attribute has other meanings.
         guard let name = tree.valueBytes(.class, of: node), isQuill(name) else { return nil }
         return tree.value(named: "data-value", of: node).flatMap { $0.isEmpty ? nil : $0 }
     }

@@ -44,13 +44,13 @@ struct MenuTables: ElementRepair {
     }
 
     private static func removeBullet(of text: HTMLTree.ID, _ tree: inout HTMLTree) {
-        if let rest = textBehindBullet(of: text, tree) { tree.setText(rest, of: text) }
+        if let rest = textAfterBullet(of: text, tree) { tree.setText(rest, of: text) }
     }
 
     /// The text after a bullet; nil if it begins with none.
     ///
-    /// It is made here so that no slice of the tree's text exists while the tree changes, which would copy all of its text.
-    private static func textBehindBullet(of text: HTMLTree.ID, _ tree: HTMLTree) -> [UInt8]? {
+    /// Returns an array: a slice that is alive while the tree changes would make it copy all of its text.
+    private static func textAfterBullet(of text: HTMLTree.ID, _ tree: HTMLTree) -> [UInt8]? {
         let start = tree.text(of: text).drop(while: \.isASCIIWhiteSpace)
         guard case .bullet? = TypedMarker(start) else { return nil }
         return Array(start.dropFirst(4))

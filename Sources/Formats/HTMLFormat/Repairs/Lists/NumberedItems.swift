@@ -1,9 +1,9 @@
 import HTMLSyntax
 
-/// Splits a numbered list where its numbers do not go on: at an item with a number of its own, and at each item of a list that
-/// counts down.
+/// Splits an ordered list where its numbers are not consecutive: at an item with an explicit number, and at each item of a
+/// reversed list.
 ///
-/// Markdown and the text of this library only number the first item of a list.
+/// In Markdown and in this library's text, a list only stores the number of its first item.
 struct NumberedItems: HTMLRepair {
     var wake: HTMLWake { .elements([.li], with: [.value]).or([.ol], with: [.reversed]) }
 
@@ -39,7 +39,7 @@ struct NumberedItems: HTMLRepair {
         }
     }
 
-    /// A list like this one, directly after it.
+    /// Inserts a list with the same look directly after a list.
     private static func next(after list: HTMLTree.ID, _ tree: inout HTMLTree) -> HTMLTree.ID {
         let new = tree.makeElement(.ol)
         for name in [HTMLAttribute.type, .class, .style, .dir] {

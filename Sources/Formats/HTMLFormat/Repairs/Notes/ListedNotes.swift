@@ -1,7 +1,8 @@
 import HTMLSyntax
 
-/// Turns notes in a table or a definition list into elements of their own: each row or term has the number of a note, which is
-/// linked with its reference, and the text of the note.
+/// Turns footnotes that are laid out as a table or a definition list into separate elements.
+///
+/// Each row or term has the number of a note, which links back to its reference, and the text of the note.
 struct ListedNotes: HTMLRepair {
     var wake: HTMLWake { .elements([.table, .dl]) }
 
@@ -40,7 +41,7 @@ struct ListedNotes: HTMLRepair {
         let note = tree.makeElement(.div)
         if let name = names(of: row, tree).first { tree.set(.id, name, of: note) }
         tree.move(note, before: list)
-        // Its names are those of the note now.
+        // A new link: the names of the old one now belong to the note.
         let link = tree.makeElement(.a)
         if let address = tree.value(.href, of: row.link) { tree.set(.href, address, of: link) }
         tree.moveContent(of: row.link, toEndOf: link)
@@ -48,7 +49,7 @@ struct ListedNotes: HTMLRepair {
         tree.moveContent(of: row.text, toEndOf: note)
     }
 
-    /// The terms and their texts; nil if one is not a mark, or has not one text.
+    /// The terms and their descriptions; nil unless every term is a mark with exactly one description.
     private static func terms(of list: HTMLTree.ID, _ tree: HTMLTree) -> [Row]? {
         let parts = tree.allChildren(of: list).filter { tree[$0].tag != .text || !tree.isBlank($0) }
         guard !parts.isEmpty, parts.count.isMultiple(of: 2) else { return nil }
@@ -62,7 +63,7 @@ struct ListedNotes: HTMLRepair {
         return rows
     }
 
-    /// The rows of a table of two columns; nil if one does not begin with a mark.
+    /// The rows of a table with two columns; nil if one does not begin with a mark.
     private static func rows(of table: HTMLTree.ID, _ tree: HTMLTree) -> [Row]? {
         var rows: [Row] = []
         for row in tree.elements(within: table, where: { tree[$0].tag == .tr }) {
@@ -73,7 +74,7 @@ struct ListedNotes: HTMLRepair {
         return rows.isEmpty ? nil : rows
     }
 
-    /// The link that is all of a mark, apart from signs around it.
+    /// The link that a mark consists of, apart from punctuation around it.
     private static func link(in mark: HTMLTree.ID, _ tree: HTMLTree) -> HTMLTree.ID? {
         var found: HTMLTree.ID?
         var length = 0
@@ -96,7 +97,7 @@ struct ListedNotes: HTMLRepair {
         return nil
     }
 
-    /// True if an earlier link leads to a row, and the link in the row leads back to it.
+    /// True if an earlier link leads to a row, and the link of the row leads back to that link.
     private static func isNote(_ row: Row, _ back: [String: HTMLTree.ID], _ tree: HTMLTree) -> Bool {
         let target = target(of: row.link, tree)
         return names(of: row, tree).contains { name in
@@ -110,7 +111,7 @@ struct ListedNotes: HTMLRepair {
         }
     }
 
-    /// The names of a row: its own, or those of the parts of its mark, or of its text.
+    /// The names that links to a row may use: those of the row, its mark, the parts of the mark, and its text.
     private static func names(of row: Row, _ tree: HTMLTree) -> [String] {
         var nodes = [row.mark, row.link, row.text] + tree.elements(within: row.mark) { tree.has(.id, $0) }
         if tree[row.mark].tag.isCell { nodes.append(tree[row.mark].parent) }

@@ -90,7 +90,7 @@ struct PairedNotes: HTMLRepair {
         return String(decoding: address[(hash + 1)...], as: UTF8.self)
     }
 
-    /// Gives a note and its back link the names that the reader expects, and its reference that of the note.
+    /// Gives a note, its back link and its reference the names that the reader expects.
     private static func join(
         _ reference: HTMLTree.ID, _ note: HTMLTree.ID, _ link: HTMLTree.ID, _ label: String, _ tree: inout HTMLTree
     ) {

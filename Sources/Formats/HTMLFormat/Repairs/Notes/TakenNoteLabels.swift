@@ -1,15 +1,15 @@
 import HTMLSyntax
 
-/// The labels of the notes of a page.
+/// The note labels that are already used on a page.
 struct TakenNoteLabels {
     private static let prefix = "fn"
 
-    /// Nil before the first note needs one.
+    /// Nil until the first note needs a label.
     private var labels: Set<String>?
 
     /// An unused label for a note: the number that its reference shows, otherwise the next one.
     ///
-    /// The label that the note has already may be used again.
+    /// A label that the note already has may be used again.
     mutating func label(of note: HTMLTree.ID, _ mark: [UInt8], in tree: HTMLTree) -> String {
         var taken = labels.take() ?? Self.labels(in: tree)
         defer { labels = taken }

@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Removes buttons, which are controls of a page and not its text: "Copy", "Run code snippet".
 ///
-/// A link without an address that has the role of a button is one: "Click to expand".
+/// A link without an address but with `role="button"` is a button, too: "Click to expand".
 ///
 /// Buttons that are text are kept: the summary of a collapsible section, a picture, a task box, and a button inside a sentence.
 /// In a heading, a button with a title after the heading's words is a control.
@@ -34,7 +34,7 @@ struct Buttons: ElementRepair {
         return false
     }
 
-    /// The white space around the words of a button that is expected at most, in bytes.
+    /// The number of bytes, beyond the length of the button's words, that are read from its paragraph.
     private static let longestSpace = 256
 
     private static func isFirst(_ button: HTMLTree.ID, within heading: HTMLTree.ID, _ tree: HTMLTree) -> Bool {

@@ -1,9 +1,9 @@
 import HTMLSyntax
 
-/// Shows the content of a form's fields: text, chosen entries, and boxes that are checked.
+/// Replaces form fields by their content: text, selected options, and the state of check boxes and radio buttons.
 ///
-/// Only fields with a label, in a table or in a form are read. Others belong to the page: editors keep text in fields that nobody
-/// sees, and scripts use boxes to open menus.
+/// Only fields with a label, in a table or in a form are read. Others belong to the page: editors keep text in hidden fields, and
+/// style sheets use check boxes to open menus.
 struct FormValues: ElementRepair {
     var wake: HTMLWake { .onSight([.input], with: [.value, .type]).or([.select, .textarea]) }
 
@@ -76,7 +76,7 @@ struct FormValues: ElementRepair {
         return hidden.contains { names.containsSequence($0.utf8) }
     }
 
-    /// True for a field next to its label, or in a form, a cell, a term's text or a label.
+    /// True for a field after its label, or in a form, a table cell, the description of a term, or a label.
     private static func isInForm(_ field: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         if let before = tree.previousContent(before: field), tree[before].tag == .label { return true }
         var node = tree[field].parent
@@ -90,9 +90,9 @@ struct FormValues: ElementRepair {
         return false
     }
 
-    /// True for a box in a label with words, and for one that is the state of a cell.
+    /// True for a check box in a label with words, and for one that is the content of a cell.
     ///
-    /// An open box that can be changed may only select its row. At the start of an item, it is a task.
+    /// An enabled, unchecked box in a cell may only select its row. A box in a list item is a task.
     private static func isBox(_ box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         var node = tree[box].parent
         for _ in 0..<reach where node != HTMLTree.none {
@@ -107,7 +107,7 @@ struct FormValues: ElementRepair {
         return hasWords(box, tree)
     }
 
-    /// True for a box in a label with other text, or in a form in front of its label.
+    /// True for a box in a label with other text, or in a `fieldset` and before its label.
     private static func hasWords(_ box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         var node = tree[box].parent
         for _ in 0..<3 where node != HTMLTree.none {
@@ -125,7 +125,7 @@ struct FormValues: ElementRepair {
         return false
     }
 
-    /// True if a word follows without a space.
+    /// True if a word or an element follows without a space.
     private static func touchesWord(_ field: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         let next = tree[field].next
         guard next != HTMLTree.none else { return false }
@@ -138,7 +138,7 @@ extension HTMLTree {
     /// The maximum number of nodes around a field that are examined.
     private static let mostAround = 32
 
-    /// True if an element contains nothing but a field.
+    /// True if an element contains no text and no picture besides a field.
     fileprivate func isBlankAround(_ field: ID, _ element: ID) -> Bool {
         var node = element
         for _ in 0..<Self.mostAround {

@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Removes the names of icons that a font draws as pictures, such as `content_copy` of Google's Material Symbols.
+/// Removes icon names that a font draws as pictures (ligatures), such as `content_copy` in Google's Material Symbols.
 struct IconLigatures: ElementRepair {
     var wake: HTMLWake { .onSight([.span, .i, .unknown], with: [.class]) }
 

@@ -10,7 +10,7 @@ struct PageControls: DocumentRepair {
         "mx_MessageTimestamp",
     ]
     private static let classes = ClassNames(classNames)
-    /// The classes of controls, and those that may be of one; few elements have one.
+    /// The classes of controls, and others that controls may have; few elements have one of these.
     private static let likely = ClassNames(classNames + ["avatar", "meta", "time"])
 
     func repair(_ tree: inout HTMLTree) {

@@ -10,7 +10,7 @@ struct Permalinks: DocumentRepair {
 
     /// The signs of permalinks next to headings; the last one is from a symbol font.
     private static let signs = Set(["¶", "#", "§", "🔗", "◆", "◆\u{A0}", "\u{F0C1}"].map { Array($0.utf8) })
-    /// The sign that RFCs write at the end of paragraphs, cells and items.
+    /// The permalink that RFCs have at the end of paragraphs, cells and items.
     private static let pilcrow = Array("¶".utf8)
     /// The content of links to which a style sheet adds a sign.
     private static let fillers = Set(["\u{200B}", "\u{FEFF}"].map { Array($0.utf8) })

@@ -1,23 +1,23 @@
 import HTMLSyntax
 
-/// Turns boxes of documentation that begin with the name of their kind into quotations with that title: "Note", "Warning:".
+/// Turns admonitions that begin with the name of their kind, such as "Note" or "Warning:", into quotations with that title.
 ///
-/// The boxes of DocBook, DocC, MDN, Microsoft Learn, GitHub Docs, AWS, Docsy and many others differ in their elements. They all have
-/// a class, too.
+/// DocBook, DocC, MDN, Microsoft Learn, GitHub Docs, AWS, Docsy and many others use different elements for them, but all set
+/// a class.
 struct NamedBoxes: ElementRepair {
     var wake: HTMLWake { .elements(Self.boxes, with: [.class]) }
 
     private static let boxes: HTMLTagSet = [.div, .aside, .section, .p]
 
-    /// The titles of boxes; the first five are GitHub's alerts.
+    /// The titles of admonitions; the first five are GitHub's alerts.
     private static let kinds: Set<String> = [
         "note", "tip", "important", "warning", "caution", "danger", "info", "hint", "attention",
     ]
-    /// Parts of the class names of boxes.
+    /// Parts of the class names of admonitions.
     private static let names =
         Array(kinds) + ["alert", "callout", "admonition", "notice", "message", "panel", "spotlight"]
     private static let longestKind = 10
-    /// The number of nodes before the title: icons, and elements around them.
+    /// The maximum number of nodes before the title, such as icons and the elements around them.
     private static let reach = 16
     /// The maximum length of a box, in bytes; anything longer is a page.
     private static let longest = 8192
@@ -58,7 +58,7 @@ struct NamedBoxes: ElementRepair {
                 return nil
             }
             node = next
-            // A quotation would hold half of a row.
+            // Only part of a row would be in the quotation.
             if tree[node].tag == .table { return nil }
             guard tree[node].tag == .text else { continue }
             var word = tree.text(of: node)[...].trimmed
@@ -71,7 +71,7 @@ struct NamedBoxes: ElementRepair {
         return nil
     }
 
-    /// The largest element in a box that contains nothing but its title.
+    /// The outermost element in a box that contains only the title.
     private static func element(of text: HTMLTree.ID, in box: HTMLTree.ID, _ tree: HTMLTree) -> HTMLTree.ID? {
         let length = tree.text(of: text)[...].trimmed.count
         var found: HTMLTree.ID?
@@ -85,7 +85,7 @@ struct NamedBoxes: ElementRepair {
         return found
     }
 
-    /// True for a short box with text after its title and no other heading, outside quotations with the same start.
+    /// True for a short box with text after its title and no other heading, unless a quotation begins with it.
     private static func isBox(_ box: HTMLTree.ID, _ title: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         let length = tree.content(of: box, limit: longest).count
         guard length < longest, tree.content(of: title)[...].trimmed.count < tree.content(of: box)[...].trimmed.count,

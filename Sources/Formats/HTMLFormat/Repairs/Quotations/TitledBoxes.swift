@@ -96,7 +96,7 @@ struct TitledBoxes: ElementRepair {
         tree.move(tree.makeText(sign + [0x20]), before: text)
     }
 
-    /// Moves the icon of a card before its text.
+    /// Turns one of Ghost's cards into a quotation, with the icon before its text.
     private static func quote(card box: HTMLTree.ID, _ icon: HTMLTree.ID, _ tree: inout HTMLTree) {
         guard let side = tree.nextContent(after: icon), let text = tree.firstContent(of: side) else { return }
         let sign = tree.content(of: icon, limit: longestIcon)[...].trimmed

@@ -1,8 +1,8 @@
 import HTMLSyntax
 
-/// Preserves the lines of text whose class says that the page does: posts, chat messages, and any page with Tailwind's classes.
+/// Preserves the line breaks of text whose class preserves them on the page: posts, chat messages, and Tailwind's classes.
 ///
-/// Firefox copies classes without their style sheet, so no style says it.
+/// Firefox copies the classes without the style sheet, so the class is the only evidence.
 struct ClassedLines: ElementRepair {
     var wake: HTMLWake { .elements([.div, .span, .p, .td, .dd], with: [.class]).or([.div], with: [.lang]) }
 
@@ -13,9 +13,9 @@ struct ClassedLines: ElementRepair {
         "pre-line", "prewrap", "preserve-whitespace", "selectable-text", "translatable-message",
         "yt-core-attributed-string--white-space-pre-wrap", "mx_EventTile_body",
     ]
-    /// Discord adds a hash to the names of its classes.
+    /// Discord appends a hash to its class names.
     private static let message = "messageContent".utf8
-    /// The maximum number of nodes of such a text.
+    /// The maximum number of nodes in such text.
     private static let mostNodes = 2048
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
@@ -27,7 +27,7 @@ struct ClassedLines: ElementRepair {
         return Self.isPost(element, tree) ? element : nil
     }
 
-    /// True for the text of a post on X, whose class names say nothing.
+    /// True for the text of a post on X, whose class names are generated.
     private static func isPost(_ element: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         tree[element].tag == .div && tree.has(.lang, element)
             && tree.value(named: "data-testid", of: element) == "tweetText"
@@ -42,7 +42,7 @@ struct ClassedLines: ElementRepair {
         tree.set(.style, (tree.value(.style, of: element) ?? "") + ";white-space:pre-line", of: element)
     }
 
-    /// True for text with line ends, and without blocks: between those, a line end is the layout of the source.
+    /// True for text with line breaks and without blocks; between blocks, a line break only lays out the source.
     private static func holdsLines(_ element: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         var holdsEnd = false
         var node = element

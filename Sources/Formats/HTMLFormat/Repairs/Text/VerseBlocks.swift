@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Turns preformatted text that is prose into lines of text: poems of WordPress, messages of commits and bug reports.
+/// Turns preformatted prose into text with line breaks: WordPress poems, commit messages and Bugzilla's comments.
 struct VerseBlocks: ElementRepair {
     var wake: HTMLWake { .elements([.pre], with: [.class]) }
 

@@ -2,9 +2,9 @@ import FormatCore
 
 /// An environment that a document defines.
 enum LaTeXDefinedEnvironment {
-    /// Its commands are inserted at its begin and its end.
+    /// Its commands are inserted at its beginning and its end.
     case text(begin: LaTeXMacro, end: [UInt8])
-    /// Its content is code in a language, after this number of arguments in braces.
+    /// Its content is code in this language, after this number of arguments in braces.
     case code(language: [UInt8], arguments: Int)
 }
 
@@ -16,11 +16,11 @@ extension LaTeXMacros {
         "newtcolorbox", "newmdenv",
     ]
 
-    /// Reads the definition of an environment, and returns its end; nil if there is none.
+    /// Reads the definition of an environment, and returns the index after it; nil if there is none.
     mutating func defineEnvironment(_ text: ArraySlice<UInt8>, from index: Int, _ command: String) -> Int? {
         var index = Self.skipSpace(text, index)
         if index < text.endIndex, text[index] == "*" { index += 1 }
-        // Options before the name, as of `\newtcolorbox`, or a name of `\newminted`.
+        // Options before the name, as in `\newtcolorbox`, or the name of the environment in `\newminted`.
         var other: ArraySlice<UInt8>?
         if let (words, end) = bracket(text, index) { (other, index) = (words, Self.skipSpace(text, end)) }
         guard let (name, end) = brace(text, index), !name.isEmpty, name.count <= 64 else { return nil }
@@ -51,7 +51,7 @@ extension LaTeXMacros {
             set(.code(language: Self.language(in: begin), arguments: count), name)
             return end
         case "newtcolorbox":
-            // The title among its options is where the box begins.
+            // The box begins with the title in its options.
             let title = LaTeXArguments.option("title", in: begin).map { Array($0.utf8) }
             guard let title else { return end }
             let body = Array("\\textbf{".utf8) + title.filter { $0 != "{" && $0 != "}" } + Array("}\\par ".utf8)
@@ -78,13 +78,13 @@ extension LaTeXMacros {
         return brace(text, index)?.end ?? index
     }
 
-    /// A known environment keeps its meaning if a document changes its look.
+    /// Stores an environment; LaTeX's own keep their meaning if a document redefines their look.
     private mutating func set(_ environment: LaTeXDefinedEnvironment, _ name: ArraySlice<UInt8>) {
         let name = name.text
         if !LaTeXEnvironment.isKnown(name) { environments[name] = environment }
     }
 
-    /// The language among the options of listings; empty if there is none.
+    /// The language in the options of a listing; empty if there is none.
     private static func language(in options: ArraySlice<UInt8>) -> [UInt8] {
         for key in ["language=", "minted language=", "{minted}{"] {
             guard let found = options.firstOccurrence(of: key.utf8) else { continue }
@@ -94,9 +94,9 @@ extension LaTeXMacros {
         return []
     }
 
-    /// Appends the begin or the end of an environment that the document defines, and returns the index behind it.
+    /// Expands `\begin` or `\end` of an environment that the document defines, and returns the index after it.
     ///
-    /// Nil for other environments.
+    /// Returns nil for other environments.
     mutating func expandEnvironment(
         _ text: ArraySlice<UInt8>, from index: Int, _ command: String, depth: Int, appended: Int
     ) -> Int? {
@@ -127,7 +127,7 @@ extension LaTeXMacros {
         }
         guard let (words, end) = words(of: begin, text, from: index) else { return nil }
         take(text, upTo: index - mark.count, from: appended)
-        // The commands must not be read as arguments.
+        // Without `\relax`, the commands could be read as the arguments of `\begin`.
         output += mark + Array("\\relax ".utf8)
         insert(words, depth: depth)
         return end

@@ -5,7 +5,7 @@ struct LaTeXMacro {
         case mandatory
         /// In brackets, with its default.
         case optional([UInt8])
-        /// A star, which may be missing.
+        /// An optional star.
         case star
     }
 
@@ -23,7 +23,7 @@ struct LaTeXMacros {
         "newcommand", "renewcommand", "providecommand", "def", "NewDocumentCommand", "RenewDocumentCommand",
         "ProvideDocumentCommand", "DeclareDocumentCommand", "DeclareRobustCommand",
     ]
-    /// What a source with definitions contains.
+    /// Every source with definitions contains one of these.
     private static let signs = [
         "command{", "command\\", "Command{", "Command\\", "\\def\\", "\\let\\", "\\texorpdfstring", "newenvironment",
         "provideenvironment", "DocumentEnvironment", "VerbatimEnvironment", "newtc", "\\newminted", "\\newmdenv",
@@ -34,7 +34,7 @@ struct LaTeXMacros {
         "texorpdfstring": LaTeXMacro(body: Array("{#1}".utf8), parameters: [.mandatory, .mandatory])
     ]
     var environments: [String: LaTeXDefinedEnvironment] = [:]
-    /// The names of environments with code that have no end in the rest of the text.
+    /// The names of code environments that have no `\end` in the rest of the text.
     var endless: Set<[UInt8]> = []
     /// The number of bytes that may still be read for arguments and written for expansions.
     private var room: Int
@@ -65,9 +65,9 @@ struct LaTeXMacros {
         output += text[start...]
     }
 
-    /// Appends the text up to a command and its expansion, or leaves out its definition, and returns the index after it.
+    /// Appends the text up to a command and its expansion, or nothing in place of a definition, and returns the index after it.
     ///
-    /// For a command that stays, it returns nil and moves the index after the command.
+    /// For a command that is kept, it returns nil and moves the index after the command.
     private mutating func replaceCommand(
         _ text: ArraySlice<UInt8>, at index: inout Int, appended start: Int, depth: Int
     ) -> Int? {
@@ -98,7 +98,7 @@ struct LaTeXMacros {
         return nil
     }
 
-    /// Reads the definition of a command or an environment, and returns its end; nil if there is none.
+    /// Reads the definition of a command or an environment, and returns the index after it; nil if there is none.
     private mutating func takeDefinition(_ text: ArraySlice<UInt8>, from index: Int, _ command: String) -> Int? {
         if Self.environmentDefinitions.contains(command) { return defineEnvironment(text, from: index, command) }
         if command == "let" { return takeAlias(text, from: index) }
@@ -137,7 +137,7 @@ struct LaTeXMacros {
 extension LaTeXMacros {
     /// Reads a definition, and returns its end; nil if there is none, or if it redefines the numbers of items.
     ///
-    /// A command that is provided keeps an earlier definition.
+    /// `\providecommand` and `\ProvideDocumentCommand` keep an earlier definition.
     private mutating func define(_ text: ArraySlice<UInt8>, from index: Int, _ command: String) -> Int? {
         let (isTeX, isKept) = (command == "def", command == "providecommand" || command == "ProvideDocumentCommand")
         var index = Self.skipSpace(text, index)
@@ -175,7 +175,8 @@ extension LaTeXMacros {
         return end
     }
 
-    /// Reads the number and the default of arguments, `[2][x]`, or their specification, `{m O{x}}`, and returns its end.
+    /// Reads the number of arguments and the first one's default, `[2][x]`, or their specification, `{m O{x}}`, and returns the
+    /// index after it.
     mutating func parameters(
         _ text: ArraySlice<UInt8>, _ index: Int, isDocumented: Bool
     ) -> ([LaTeXMacro.Parameter], end: Int)? {
@@ -192,7 +193,7 @@ extension LaTeXMacros {
         return (parameters, last)
     }
 
-    /// The arguments of a specification; nil for kinds that are not known.
+    /// Parses the argument specification of `xparse`; nil if it has unknown argument types.
     private mutating func specified(_ words: ArraySlice<UInt8>) -> [LaTeXMacro.Parameter]? {
         var parameters: [LaTeXMacro.Parameter] = []
         var index = words.startIndex
@@ -288,7 +289,7 @@ extension LaTeXMacros {
         return spend(words.count) ? words : nil
     }
 
-    /// Counts an expansion of this length; false if it is too much.
+    /// Counts an expansion of this length; returns false if the limit is reached.
     mutating func spend(_ count: Int) -> Bool {
         room -= count + 16
         return room > 0

@@ -77,12 +77,10 @@ extension LaTeXParser {
         }
     }
 
-    /// The most arguments of a command (TeX has nine).
+    /// The maximum number of arguments of a command in TeX.
     private static let mostArguments = 9
 
-    /// Remembers where the arguments of an unknown command, such as the entry of a curriculum vitae, follow one another.
-    ///
-    /// Their words are then separate.
+    /// Records the ends of adjacent arguments of an unknown command, such as `\cventry`, so that a space separates their text.
     private mutating func separateArguments() {
         var index = cursor.index
         for _ in 0..<Self.mostArguments {

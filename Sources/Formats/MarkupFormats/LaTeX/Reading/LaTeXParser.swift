@@ -21,7 +21,7 @@ struct LaTeXParser {
     var conditions: LaTeXConditions
     var references: LaTeXReferences
     var pictureFolder: LaTeXPictureFolder
-    /// The ends of arguments that another one of an unknown command follows.
+    /// The ends of those arguments of unknown commands that are directly followed by another argument.
     var argumentEnds: Set<Int> = []
 
     init(_ source: LaTeXSource, _ addresses: Addresses) {

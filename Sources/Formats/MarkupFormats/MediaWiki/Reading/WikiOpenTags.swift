@@ -1,6 +1,6 @@
 import RichText
 
-/// The open HTML tags of a text, whose order does not matter.
+/// The open HTML tags of wikitext, which may be closed in any order.
 struct WikiOpenTags {
     private static let marks: [String: Marks] = [
         "b": .strong, "strong": .strong, "i": .emphasis, "em": .emphasis, "cite": .emphasis, "dfn": .emphasis,
@@ -9,7 +9,7 @@ struct WikiOpenTags {
         "sub": .subscript,
     ]
     private static let spans: Set<String> = ["span", "font", "bdi"]
-    /// The tags that change nothing.
+    /// Known tags without an effect.
     private static let others: Set<String> = [
         "small", "big", "var", "q", "abbr", "bdo", "wbr", "time", "data", "noinclude", "includeonly", "onlyinclude",
         "section", "poem", "gallery", "templatestyles",
@@ -19,12 +19,13 @@ struct WikiOpenTags {
     private var counts: [Marks: Int] = [:]
     private var open: [WikiSpan] = []
 
-    /// The language and the color of the text.
+    /// The innermost open span, which sets the language and the color.
     var span: WikiSpan? { open.last }
 
+    /// The marks of all open tags.
     var marks: Marks { counts.reduce(into: []) { marks, tag in if tag.value > 0 { marks.insert(tag.key) } } }
 
-    /// True for a tag that is not text.
+    /// True for a known tag; others are text.
     static func knows(_ tag: WikiTag) -> Bool {
         marks[tag.name] != nil || spans.contains(tag.name) || others.contains(tag.name)
     }

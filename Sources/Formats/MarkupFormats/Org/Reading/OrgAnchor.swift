@@ -1,5 +1,5 @@
-/// A place that links lead to: `<<name>>`, which is hidden, or `<<<words>>>`, whose words are displayed (Org Syntax, "Targets
-/// and Radio Targets").
+/// A link target: `<<name>>`, which is hidden, or `<<<words>>>`, whose words are displayed (Org Syntax, "Targets and Radio
+/// Targets").
 struct OrgAnchor {
     let name: ArraySlice<UInt8>
     let isShown: Bool

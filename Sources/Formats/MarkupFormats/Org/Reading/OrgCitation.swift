@@ -2,12 +2,12 @@
 struct OrgCitation {
     private static let longest = 1024
 
-    /// The keys and the words, in brackets.
+    /// The keys and the text around them, in brackets.
     let shown: [UInt8]
     /// The index after it.
     let end: Int
 
-    /// Reads a citation with a key at an offset.
+    /// Reads a citation at an offset; nil if it has no key.
     init?(in text: ArraySlice<UInt8>, at offset: Int) {
         guard text[offset...].starts(with: "[cite".utf8) else { return nil }
         let style = text[offset...].dropFirst(5).prefix(32).prefix { $0.isASCIILetter || $0 == "/" || $0 == "-" }

@@ -35,7 +35,7 @@ struct OrgInlineParser: InlineReading {
     /// The start of the content of the innermost open object.
     private var begin: Int { cursor.bounds.lowerBound }
 
-    /// True behind a letter or digit of the same object.
+    /// True after a letter or digit of the same object.
     private var isInWord: Bool { index > begin && (text[index - 1].isASCIILetter || text[index - 1].isASCIIDigit) }
 
     private mutating func takeObject(_ builder: inout AttributedText.Builder) -> Bool {

@@ -1,9 +1,9 @@
-/// The beginning of inline code: `src_python[:results output]{` (Org Syntax, "Source Blocks").
+/// The start of an inline source block: `src_python[:results output]{` (Org Syntax, "Source Blocks").
 struct OrgInlineSource {
-    /// The index of its brace.
+    /// The index of its opening brace.
     let brace: Int
 
-    /// Reads the beginning at an offset outside words.
+    /// Reads the start of a block at an offset, which must not be within a word.
     init?(in text: ArraySlice<UInt8>, at offset: Int) {
         guard text[offset...].starts(with: "src_".utf8) else { return nil }
         let name = text[offset...].dropFirst(4).prefix(32).prefix { !$0.isASCIIWhiteSpace && $0 != "[" && $0 != "{" }

@@ -1,11 +1,11 @@
-/// The beginning of text for one program: `@@html:` (Org Syntax, "Export Snippets").
+/// The start of an export snippet, text for one output format: `@@html:` (Org Syntax, "Export Snippets").
 struct OrgSnippet {
-    /// True for HTML; content for other programs is not text.
+    /// True for HTML; snippets for other formats are not part of the text.
     let isHTML: Bool
     /// The index of its content.
     let content: Int
 
-    /// Reads the beginning at an offset.
+    /// Reads the start of a snippet at an offset.
     init?(in text: ArraySlice<UInt8>, at offset: Int) {
         guard text[offset...].starts(with: "@@".utf8) else { return nil }
         let name = text[(offset + 2)...].prefix(24).prefix { $0.isASCIILetter || $0 == "-" }

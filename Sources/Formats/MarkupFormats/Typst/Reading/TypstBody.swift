@@ -1,4 +1,4 @@
-/// The body of a function or loop, in which values replace the parameters: after a `#` in markup, anywhere in code.
+/// Replaces the parameters in the body of a function or loop by values: after a `#` in markup, anywhere in code.
 struct TypstBody {
     private let code: TypstSource
     private let values: [String: ArraySlice<UInt8>]
@@ -6,7 +6,7 @@ struct TypstBody {
     private var output: [UInt8] = []
     /// For each open bracket, whether it contains code; the parentheses of a call do.
     private var open: [Bool] = []
-    private var isBehindSign = false
+    private var isAfterHash = false
 
     /// The body with its parameters replaced; ends early after `limit` bytes.
     static func filled(_ body: [UInt8], _ values: [String: ArraySlice<UInt8>], limit: Int) -> [UInt8] {
@@ -19,10 +19,10 @@ struct TypstBody {
 
     private mutating func step() {
         let byte = code.bytes[index]
-        let name = isInCode || isBehindSign ? code.name(at: index) : []
+        let name = isInCode || isAfterHash ? code.name(at: index) : []
         let isField = index > 0 && code.bytes[index - 1] == "."
         if !name.isEmpty, !isField { return take(name) }
-        isBehindSign = byte == "#" && !isInCode
+        isAfterHash = byte == "#" && !isInCode
         if isInCode, byte == "\"" { return copy(upTo: code.string(at: index).end) }
         switch byte {
         case "\\" where index + 1 < code.bytes.count: return copy(upTo: index + 2)
@@ -34,7 +34,7 @@ struct TypstBody {
         copy(upTo: index + 1)
     }
 
-    /// Reads a name: that of a parameter or another one.
+    /// Reads the name of a parameter, or any other name.
     private mutating func take(_ name: ArraySlice<UInt8>) {
         let isLabel = isInCode && code.bytes[name.endIndex...].drop { $0 == 0x20 }.first == ":"
         let value = isLabel ? nil : values[name.text]
@@ -52,7 +52,7 @@ struct TypstBody {
             copy(upTo: index + 1)
             open.append(true)
         }
-        isBehindSign = false
+        isAfterHash = false
     }
 
     private mutating func copy(upTo end: Int) {

@@ -46,13 +46,13 @@ struct TypstCall {
         "grid.footer", "table", "grid",
     ]
 
-    /// The source of a quotation; nil if it is a label.
+    /// The attribution of a quotation; nil if it is a label.
     var author: String? {
         guard let author = named["attribution"], author.count > 2, author.first != "<" else { return nil }
         return author.dropFirst().dropLast().filter { !"*_#[]".utf8.contains($0) }[...].text
     }
 
-    /// True if it ends the paragraph before it, and has no content.
+    /// True for a call without content that ends the paragraph before it.
     var endsParagraph: Bool {
         switch name {
         case "line", "parbreak", "pagebreak", "v": true

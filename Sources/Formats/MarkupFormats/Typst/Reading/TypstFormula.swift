@@ -2,12 +2,12 @@
 struct TypstFormula {
     /// Its source on one line, without white space around it.
     let content: ArraySlice<UInt8>
-    /// True if white space surrounds the source, so that the formula stands in a line of its own.
+    /// True for a block formula: there is white space after the first dollar sign and before the last one.
     let isDisplayed: Bool
     /// The offset after it.
     let end: Int
 
-    /// Reads a formula that begins at an offset; nil if it does not end.
+    /// Reads a formula that begins at an offset; nil if it is empty or never closed.
     init?(in source: [UInt8], at start: Int) {
         var close = start + 1
         while close < source.count, source[close] != "$" { close += source[close] == "\\" ? 2 : 1 }

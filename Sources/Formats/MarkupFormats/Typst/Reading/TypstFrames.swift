@@ -29,7 +29,7 @@ struct TypstFrames {
     private static let limit = 100
 
     private var open: [TypstFrame] = []
-    /// The number of open blocks beyond the limit; their text belongs to the innermost frame.
+    /// The number of open brackets beyond the limit; their text belongs to the innermost frame.
     private var unframed = 0
 
     var isEmpty: Bool { open.isEmpty }
@@ -56,17 +56,17 @@ struct TypstFrames {
 
     mutating func pop() -> TypstFrame? { open.popLast() }
 
-    /// Counts a block that has no frame.
+    /// Counts content in brackets that gets no frame.
     mutating func openUnframed() { unframed += 1 }
 
-    /// Ends a block that has no frame; returns false if there is none.
+    /// Ends content that has no frame; returns false if there is none.
     mutating func closeUnframed() -> Bool {
         guard unframed > 0 else { return false }
         unframed -= 1
         return true
     }
 
-    /// Returns the table whose arguments are read, unless it has content already, and marks it as having some.
+    /// Returns the table whose arguments are being read and marks it as having content; nil if it already has some.
     mutating func takeTableWithoutContent() -> TypstCall? {
         guard let number = open.lastIndex(where: { $0.kind != .arguments || !$0.call.isPart }),
             open[number].kind == .arguments, open[number].call.isTable, !open[number].call.hasContent

@@ -1,7 +1,7 @@
-// Blocks of code, `#{ let a = 1; [Text #a] }`, and the titles that templates are given.
+// Code blocks, `#{ let a = 1; [Text #a] }`, and the arguments of templates: title, authors and abstract.
 
 extension TypstFunctions {
-    /// The content of a block of code as markup, and the offset after it; nil if there is no block.
+    /// The content of a code block as markup, and the offset after it; nil if there is no block.
     ///
     /// Values that would have to be computed are omitted.
     mutating func block(_ code: TypstSource, at open: Int) -> (words: [UInt8], end: Int)? {
@@ -21,7 +21,7 @@ extension TypstFunctions {
         return room > 0 ? (words, end) : nil
     }
 
-    /// The end of a statement: at a line end or semicolon outside brackets, but not before `else` or a chained call.
+    /// The end of a statement: at a line break or semicolon outside brackets, but not before `else` or a chained call.
     private static func endOfStatement(_ code: TypstSource, from start: Int) -> Int {
         var index = start
         while true {
@@ -33,6 +33,7 @@ extension TypstFunctions {
         }
     }
 
+    /// Appends a statement as markup, if it is content, a literal, a definition, a call or a name.
     private func append(_ line: ArraySlice<UInt8>, to words: inout [UInt8]) {
         guard let first = line.first else { return }
         if first == "[" {
@@ -52,15 +53,16 @@ extension TypstFunctions {
         }
     }
 
+    /// The keywords of statements without content.
     private static let dropped: Set<String> = ["set", "show", "import", "include", "return", "break", "continue"]
 
-    /// True behind a name that is given another value.
+    /// True if an assignment follows a name.
     private static func assigns(_ rest: ArraySlice<UInt8>) -> Bool {
         let rest = rest.drop { $0 == 0x20 }.drop { "+-*/".utf8.contains($0) }
         return rest.first == "=" && rest.dropFirst().first != "="
     }
 
-    /// The title, the authors and the abstract that a template is given, `#show: article.with(title: "…")`; nil for another rule.
+    /// The title, authors and abstract passed to a template, `#show: article.with(title: "…")`, as markup; nil for other rules.
     mutating func template(_ code: TypstSource, from colon: Int) -> (words: [UInt8], end: Int)? {
         guard code.byte(at: colon) == ":" else { return nil }
         let name = code.name(at: code.bytes[(colon + 1)...].prefix(8).drop { $0 == 0x20 }.startIndex)
@@ -93,7 +95,7 @@ extension TypstFunctions {
         case "\"": return [UInt8(ascii: "#")] + value
         case "(":
             let parts = parts(of: code, in: 1..<max(1, value.count - 1), at: ",")
-            // Of an author with several fields, the name.
+            // An author with several fields is represented by the name.
             let names = parts.compactMap { part -> [UInt8]? in
                 let key = code.name(at: part.startIndex)
                 guard !key.isEmpty else { return depth > 0 ? markup(ofValue: part, depth: depth - 1) : nil }

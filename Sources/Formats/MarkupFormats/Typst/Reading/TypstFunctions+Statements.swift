@@ -29,7 +29,7 @@ extension TypstFunctions {
         }
     }
 
-    /// The content of a block of code or in brackets, and the offset after it; nil if there is none.
+    /// The content of a code block or of brackets, and the offset after it; nil if there is none.
     private mutating func body(_ code: TypstSource, at open: Int) -> (words: [UInt8], end: Int)? {
         if code.byte(at: open) == "{" { return block(code, at: open) }
         guard code.byte(at: open) == "[" else { return nil }
@@ -39,7 +39,7 @@ extension TypstFunctions {
         return (Array(code.bytes[(open + 1)..<(end - 1)]), end)
     }
 
-    /// The content of all branches of a condition, or of one turn of a loop, in blocks of code; nil for content in brackets.
+    /// The content of all branches of a condition, or of one iteration of a loop, if the first body is a code block.
     private mutating func bodies(_ code: TypstSource, from start: Int) -> (words: [UInt8], end: Int)? {
         var words: [UInt8] = []
         var index = start

@@ -9,7 +9,7 @@ struct TypstLabels {
             while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
                 let name = rest[(start + 1)...].prefix(256).prefix { $0.isInWord || "-_:.".utf8.contains($0) }
                 rest = rest[max(name.endIndex, start + 1)...]
-                // A label that is an argument is a reference.
+                // A label as an argument, as in `#ref(<name>)`, is a reference.
                 let isArgument = start > line.startIndex && line[start - 1] == "("
                 guard !name.isEmpty, rest.first == ">", !isArgument else { continue }
                 let heading = line[..<start].drop { $0 == "=" }

@@ -127,7 +127,7 @@ extension TypstOutput {
 // MARK: Calls
 
 extension TypstOutput {
-    /// Appends what a call shows in addition to its content.
+    /// Appends the output of a call besides its content.
     mutating func append(_ call: TypstCall) {
         switch call.name {
         case "link" where !call.hasContent:

@@ -1,6 +1,6 @@
 import RichText
 
-// Code behind `#`: calls with their arguments, and statements, which are dropped.
+// Code after `#`: calls with their arguments, and statements, which are dropped.
 
 extension TypstParser {
     private static let statements: Set<String> = ["set", "show", "let", "import", "include"]

@@ -1,6 +1,6 @@
 import RichText
 
-// Content in brackets, and the ends of calls.
+// Content in brackets, and the end of calls.
 
 extension TypstParser {
     mutating func openContent(_ call: TypstCall, isArgument: Bool = false) {

@@ -66,7 +66,7 @@ extension TypstParser {
         return TypstLists.Mark(sign: number == nil ? first : UInt8(ascii: "+"), number: number, end: end)
     }
 
-    /// The boxes of the packages for check lists.
+    /// The boxes that Typst's packages for checklists read.
     private static let boxes: [(String, TaskState)] = [("[ ] ", .open), ("[x] ", .done), ("[X] ", .done)]
 
     private mutating func takeItem(_ mark: TypstLists.Mark, _ column: Int) {

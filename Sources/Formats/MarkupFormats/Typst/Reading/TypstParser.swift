@@ -174,7 +174,7 @@ extension TypstParser {
         output.append(shown, linked)
     }
 
-    /// Appends the reference of a call, `#ref(<name>)`.
+    /// Appends the reference of `#ref(<name>)`.
     mutating func appendReference(to name: ArraySlice<UInt8>) {
         guard !name.isEmpty else { return }
         append(definitions.take(label: name) ?? name, linkedTo: name)

@@ -1,7 +1,7 @@
-/// Code between backticks.
+/// Raw text: code between backticks.
 struct TypstRaw {
     let content: ArraySlice<UInt8>
-    /// The language; nil if it is unknown.
+    /// The language; nil if none is given.
     let language: ArraySlice<UInt8>?
     let isBlock: Bool
     /// The offset after it.

@@ -1,4 +1,4 @@
-/// A sign or a quotation mark that is typed with other characters.
+/// A shorthand for a character, such as `--` for a dash, or a straight quotation mark that is displayed as a curly one.
 struct TypstShorthand {
     let text: String
     /// The offset after it.
@@ -8,7 +8,7 @@ struct TypstShorthand {
         ("---", "—"), ("--", "–"), ("-?", "\u{AD}"), ("...", "…"), ("~", "\u{A0}"),
     ]
 
-    /// Reads a shorthand that begins at an offset.
+    /// Reads a shorthand that begins at an offset; nil if there is none.
     init?(in source: [UInt8], at start: Int) {
         switch source[start] {
         case "-", ".", "~":

@@ -3,8 +3,8 @@ import RichText
 
 /// Reads the first sheet of an Excel workbook as a table (ECMA-376 part 1, §18).
 ///
-/// Numbers and dates are read in the formats of their cells, and formulas as their last results, or as they are if they have none. Hidden rows and columns,
-/// comments, drawings and charts are left out.
+/// Numbers and dates are read in the formats of their cells. Formulas are read as their stored results, or as formulas if they
+/// have none. Hidden rows and columns, comments, drawings and charts are left out.
 public struct WorkbookReader: FormatReader {
     /// Creates a reader.
     public init() {}
@@ -209,7 +209,7 @@ private struct WorkbookSheetReading {
             }
         }
         var cell = ReadSheet.Cell()
-        // Libraries write formulas without results.
+        // Libraries that write workbooks store formulas without results.
         let isComputed = value.isEmpty && !formula.isEmpty
         let words = isComputed ? [UInt8(ascii: "=")] + formula : shown(value, type, formats[style])
         cell.lines = words.split(

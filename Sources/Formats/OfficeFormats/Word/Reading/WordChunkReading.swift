@@ -16,7 +16,7 @@ struct WordChunkReading {
         options = ReadingOptions(linkSchemes: linkSchemes)
     }
 
-    /// A diagram's part of data as the source of a text box; nil if it has no text.
+    /// The text in the data part of a diagram, as the source of a text box; nil if it has none.
     mutating func diagram(_ part: String) -> [UInt8]? {
         guard diagramsLeft > 0, let bytes = (try? archive.text(of: part)) ?? nil else { return nil }
         diagramsLeft -= 1

@@ -43,7 +43,7 @@ struct WordDiagram {
         }
     }
 
-    /// The source of a text box with a paragraph for each text; nil without texts.
+    /// The source of a text box with a paragraph for each text; nil if there are no texts.
     var textBox: [UInt8]? {
         guard !texts.isEmpty else { return nil }
         var source = Array(
