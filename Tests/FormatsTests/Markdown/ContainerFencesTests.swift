@@ -83,6 +83,71 @@ import Testing
         #expect(try markdown(source) == expected)
     }
 
+    @Test(
+        "Lines of prose that look like the beginning of a container are text",
+        arguments: [
+            "!!! Attention everybody in Berlin\n    b", "??? Who brings cake\n    b", "!!! Danger zone 5\n    b",
+            "!!! Wow\n    b", "!!! note \"A\" and more\n    b", "=== \"Quoted\" heading text\n    b",
+            "::: Results 2024\na\n:::", "::: See below for details :::\na\n:::", "::: Meeting Notes :::\na\n:::",
+            ":::::: END ::::::\na\n:::", "::: results of 2024\na\n:::", ":::{note}\n:class: x\na",
+        ])
+    func prose(source: String) throws {
+        let text = try MarkdownReader().read(Array(source.utf8), .standard)
+        let words = source.split { $0 == "\n" || $0 == " " }
+        #expect(text.outline == ["|" + words.joined(separator: " ")])
+    }
+
+    @Test(
+        "Code is not changed",
+        arguments: [
+            ("- ```\n  !!! note\n      in code\n  ```", "- ```\n  !!! note\n      in code\n  ```\n"),
+            ("> ```\n> a\n> ```\n\n!!! note\n    b", "> ```\n> a\n> ```\n\n> [!NOTE]\n>\n> b\n"),
+            ("Example:\n\n    !!! note \"T\"\n        Text", "Example:\n\n```\n!!! note \"T\"\n    Text\n```\n"),
+            ("    === \"string\" && x\n        ? a : b", "```\n=== \"string\" && x\n    ? a : b\n```\n"),
+            ("    === \"string\"\n        ? a : b", "```\n=== \"string\"\n    ? a : b\n```\n"),
+            ("- a\n\n      ::: note\n      b\n      :::", "- a\n\n  ```\n  ::: note\n  b\n  :::\n  ```\n"),
+            ("* x\n\n      ::: note", "- x\n\n  ```\n  ::: note\n  ```\n"),
+            ("- a\n\n      ```{note}\n      b\n      ```", "- a\n\n  ````\n  ```{note}\n  b\n  ```\n  ````\n"),
+            ("$$\n::: a\nx\n:::\n$$", "$$\n::: a\nx\n:::\n$$\n"),
+        ])
+    func code(source: String, expected: String) throws {
+        #expect(try markdown(source) == expected)
+    }
+
+    @Test(
+        "Containers in lists and in each other",
+        arguments: [
+            ("- a\n\n     ::: note\n     b\n     :::", "- a\n\n  > [!NOTE]\n  >\n  > b\n"),
+            (
+                "1. a\n\n    !!! note\n        b\n\n        !!! tip\n            c",
+                "1. a\n\n   > [!NOTE]\n   >\n   > b\n   >\n   > > [!TIP]\n   > >\n   > > c\n"
+            ),
+            ("!!! bug inline end \"A:\"\n    b", "> **A:**\n>\n> b\n"),
+            (":::{note} A:\nb\n:::", "> [!NOTE]\n>\n> **A:**\n>\n> b\n"),
+            (":::{note}\n:class: x\n:Berlin: b\n:::", "> [!NOTE]\n>\n> :Berlin: b\n"),
+            // The innermost one is beyond the maximum depth.
+            (
+                String(repeating: "::: a\n", count: 13) + "x\n" + String(repeating: ":::\n", count: 13),
+                "\\::: a x :::\n"
+            ),
+        ])
+    func nested(source: String, expected: String) throws {
+        #expect(try markdown(source) == expected)
+    }
+
+    @Test("Fences in raw HTML are not read", arguments: ["<!--\n::: note\n-->", "<script>\n::: note\n</script>"])
+    func html(source: String) throws {
+        let text = try MarkdownReader().read(Array((source + "\na\n:::").utf8), .standard)
+        #expect(text.outline == ["|a :::"])
+    }
+
+    @Test("Signs in the address and the text of a picture are literal") func picture() throws {
+        let source = "```{figure} a<b>.png\n:alt: b] *[c*\\\n\nd\n```"
+        let text = try MarkdownReader().read(Array(source.utf8), .standard)
+        #expect(text.outline.first?.hasSuffix("alt=b] *[c*\\|\u{FFFC}}") == true)
+        #expect(text.outline.dropFirst() == ["|d"])
+    }
+
     @Test("Strict CommonMark has no containers") func commonMark() throws {
         let text = try MarkdownReader(dialect: .commonMark, html: nil).read(Array("::: note\na\n:::".utf8), .standard)
         #expect(text.outline == ["|::: note a :::"])
@@ -90,7 +155,10 @@ import Testing
 
     @Test(
         "Many fences are read in linear time",
-        arguments: ["::: a\n", ":::\n", "```{note}\n", "::: a\nb\n:::\n", "!!! a\n    b\n", "!!! a\n"])
+        arguments: [
+            "::: a\n", ":::\n", "```{note}\n", "::: a\nb\n:::\n", "!!! a\n    b\n", "!!! a\n", "<!--\n:::\n",
+            "$$\n:::\n", "- a\n\n  ::: b\n",
+        ])
     func many(part: String) throws {
         let source = String(repeating: part, count: 20_000)
         _ = try MarkdownReader().read(Array(source.utf8), .standard)

@@ -19,6 +19,9 @@ import Testing
             ("\\newenvironment{x}[1]{#1. }{}\\begin{x}{t}\\begin{x}{u}a\\end{x}\\end{x}", ["|t.", "|u. a"]),
             ("\\NewDocumentEnvironment{x}{m O{d}}{#1 #2 }{!}\\begin{x}{t}[o]a\\end{x}", ["|t o a!"]),
             ("\\newtcolorbox{x}[1]{colback=red,title=#1}\\begin{x}{A title}a\\end{x}", ["|{strong|A title}", "|a"]),
+            // A command at the end does not continue in the text.
+            ("\\newenvironment{x}{\\par\\noindent\\itshape}{\\par}\\begin{x}Try it\\end{x}", ["|{em|Try it}"]),
+            ("\\newcommand*{\\x}{a b}\\x", ["|a b"]),
             ("\\renewenvironment{quote}{x}{y}\\begin{quote}a\\end{quote}", ["quote0|a"]),
         ])
     func text(source: String, expected: [String]) throws {

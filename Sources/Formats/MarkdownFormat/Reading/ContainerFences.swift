@@ -18,6 +18,8 @@ struct ContainerFences {
         let sign: UInt8
         let line: Int
         var alternative: ArraySlice<UInt8> = []
+        /// The numbers of the lines with its options.
+        var options: [Int] = []
     }
 
     /// How a line is rewritten.
@@ -34,12 +36,17 @@ struct ContainerFences {
     private let lines: [ArraySlice<UInt8>]
     private var changes: [Int: Change] = [:]
     private var frames: [Frame] = []
-    /// The fence of the open code block.
-    private var code: (sign: UInt8, count: Int)?
+    /// The number of open fences of colons beyond the maximum depth, which are text.
+    private var ignoredFences = 0
+    private var literal: LiteralBlock?
+    private var items = ItemColumns()
     /// True if this line may be an option of the directive above.
     private var mayBeOption = false
-    /// True in the lines of a list.
-    private var isInList = false
+
+    /// The options of an admonition; other lines like them are content.
+    private static let alertOptions: Set<String> = [
+        "class", "collapse", "collapsible", "icon", "name", "nosubtitle", "open",
+    ]
 
     /// Returns the source in ordinary Markdown syntax; nil if it has no containers.
     static func rewritten(_ source: ArraySlice<UInt8>, _ dialect: MarkdownDialect) -> [UInt8]? {
@@ -67,12 +74,17 @@ extension ContainerFences {
         let line = lines[number]
         let content = line.drop { $0 == 0x20 }
         let indent = content.startIndex - line.startIndex
-        if code == nil, indent == 0, !content.isEmpty { isInList = Self.isItem(content) }
         if mayBeOption {
             if takeOption(content, number) { return }
             mayBeOption = false
         }
-        if content.first == UInt8(ascii: ":"), code == nil {
+        if let open = literal {
+            if open.isClosed(by: line) { literal = nil }
+            return
+        }
+        items.take(content, indent)
+        guard indent < items.codeIndent() else { return }
+        if content.first == UInt8(ascii: ":") {
             takeColons(content, indent, number)
         } else {
             takeCode(line, content, indent, number)
@@ -80,38 +92,41 @@ extension ContainerFences {
     }
 
     private mutating func takeColons(_ content: ArraySlice<UInt8>, _ indent: Int, _ number: Int) {
-        let colons = content.prefix { $0 == UInt8(ascii: ":") }
-        guard colons.count >= 3, indent < 4 || isInList else { return }
+        let sign = UInt8(ascii: ":")
+        let colons = content.prefix { $0 == sign }
+        guard colons.count >= 3 else { return }
         let rest = content[colons.endIndex...].trimmedOfBlanks
         if rest.isEmpty {
-            guard let last = frames.last, last.sign == UInt8(ascii: ":") else { return }
-            close(number)
+            if ignoredFences > 0 { ignoredFences -= 1 } else if frames.last?.sign == sign { close(number) }
         } else if let head = ContainerHead(rest) {
-            open(Frame(head: head, indent: indent, count: colons.count, sign: UInt8(ascii: ":"), line: number))
+            guard frames.count < Self.mostFrames else {
+                ignoredFences += 1
+                return
+            }
+            open(Frame(head: head, indent: indent, count: colons.count, sign: sign, line: number))
         }
     }
 
     private mutating func takeCode(
         _ line: ArraySlice<UInt8>, _ content: ArraySlice<UInt8>, _ indent: Int, _ number: Int
     ) {
-        let inner = code == nil ? Self.afterMarkers(line) : line.drop { $0 == 0x20 || $0 == UInt8(ascii: ">") }
-        guard let fence = CodeFence(inner) else { return }
-        if let open = code {
-            let isEnd = fence.character == open.sign && fence.length >= open.count
-            if isEnd, fence.information.trimmedOfBlanks.isEmpty { code = nil }
+        let inner = ItemColumns.contentBehindMarkers(line)
+        guard let fence = CodeFence(inner) else {
+            literal = LiteralBlock(inner)
             return
         }
         let words = fence.information.trimmedOfBlanks
-        if words.isEmpty,
+        let isUnmarked = inner.startIndex == content.startIndex
+        if isUnmarked, words.isEmpty,
             let last = frames.lastIndex(where: { $0.sign == fence.character && fence.length >= $0.count })
         {
             frames.removeSubrange((last + 1)...)
+            ignoredFences = 0
             return close(number)
         }
-        if inner.startIndex == content.startIndex, indent < 4 || isInList, words.first == UInt8(ascii: "{"),
-            let head = ContainerHead(words), head.isDirective
-        {
-            if head.kind != .content {
+        if isUnmarked, words.first == UInt8(ascii: "{"), let head = ContainerHead(words), head.isDirective {
+            // Beyond the maximum depth, it is code.
+            if head.kind != .content, frames.count < Self.mostFrames {
                 return open(
                     Frame(head: head, indent: indent, count: fence.length, sign: fence.character, line: number))
             }
@@ -121,27 +136,27 @@ extension ContainerFences {
                 mayBeOption = true
             }
         }
-        code = (fence.character, fence.length)
+        literal = LiteralBlock(fence, in: line)
     }
 
     private mutating func open(_ frame: Frame) {
-        guard frames.count < Self.mostFrames else { return }
         frames.append(frame)
         mayBeOption = frame.head.isDirective
     }
 
     /// Closes the innermost container.
     ///
-    /// Only now are its fences rewritten, because a fence that is never closed is text.
+    /// Only now are its fences and options rewritten, because a fence that is never closed is text.
     private mutating func close(_ number: Int) {
         guard let frame = frames.popLast() else { return }
         changes[frame.line] = .opens(frame)
         changes[number] = .closes
+        for option in frame.options { changes[option] = .isDropped }
     }
 
-    /// Drops an option of a directive, `:name: value`; returns false for other lines.
+    /// Takes an option of a directive, `:name: value`; returns false for other lines.
     private mutating func takeOption(_ content: ArraySlice<UInt8>, _ number: Int) -> Bool {
-        if content.isEmpty, code != nil, case .isDropped = changes[number - 1] {
+        if content.isEmpty, literal != nil, case .isDropped = changes[number - 1] {
             // An empty line separates the options from the code.
             changes[number] = .isDropped
             mayBeOption = false
@@ -151,10 +166,14 @@ extension ContainerFences {
             let end = content.dropFirst().firstIndex(of: UInt8(ascii: ":")),
             end + 1 == content.endIndex || content[end + 1] == 0x20
         else { return false }
-        if code == nil, content[..<end].elementsEqual(":alt".utf8), let last = frames.indices.last {
-            frames[last].alternative = content[(end + 1)...].trimmedOfBlanks
+        guard literal == nil, let last = frames.indices.last else {
+            changes[number] = .isDropped
+            return true
         }
-        changes[number] = .isDropped
+        let name = String(decoding: content[..<end].dropFirst(), as: UTF8.self)
+        if frames[last].head.kind == .alert, !Self.alertOptions.contains(name) { return false }
+        if name == "alt" { frames[last].alternative = content[(end + 1)...].trimmedOfBlanks }
+        frames[last].options.append(number)
         return true
     }
 
@@ -165,20 +184,6 @@ extension ContainerFences {
         case "math": Array("math".utf8)
         default: nil
         }
-    }
-
-    private static func isItem(_ content: ArraySlice<UInt8>) -> Bool {
-        if let first = content.first, "-*+".utf8.contains(first) { return content.dropFirst().first == 0x20 }
-        let digits = content.prefix(10).prefix(while: \.isASCIIDigit)
-        guard !digits.isEmpty, let sign = content[digits.endIndex...].first else { return false }
-        return sign == UInt8(ascii: ".") || sign == UInt8(ascii: ")")
-    }
-
-    /// The content of a line after the markers of quotations and items.
-    private static func afterMarkers(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        var content = line.drop { $0 == 0x20 || $0 == UInt8(ascii: ">") }
-        for _ in 0..<mostFrames where isItem(content) { content = content.drop { $0 != 0x20 }.drop { $0 == 0x20 } }
-        return content
     }
 }
 

@@ -30,29 +30,48 @@ struct ContainerHead {
         alerts.contains(String(decoding: name, as: UTF8.self).lowercased())
     }
 
+    /// Names that other words may follow as a title.
+    private static let titled: Set<String> = [
+        "abstract", "accordion", "block", "box", "bug", "callout", "card", "cards", "center", "check", "code-group",
+        "col", "collapse", "column", "columns", "container", "definition", "details", "div", "example", "exercise",
+        "failure", "faq", "figure", "grid", "left", "panel", "proof", "question", "quote", "raw", "right", "row",
+        "spoiler", "step", "steps", "success", "summary", "tab", "tab-item", "tabs", "theorem", "todo", "v-pre",
+    ]
+
     /// Parses the text after a fence; nil if it does not begin a container.
     init?(_ words: ArraySlice<UInt8>) {
-        var words = words.trimmedOfBlanks
-        while words.last == UInt8(ascii: ":") { words.removeLast() }
-        words = words.trimmedOfBlanks
-        var name = words.prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2D || $0 == 0x5F }
-        var title = words[name.endIndex...]
-        var isDirective = false
-        if words.first == UInt8(ascii: "{") {
-            guard let close = words.firstIndex(of: UInt8(ascii: "}")) else { return nil }
-            let inner = words[(words.startIndex + 1)..<close].trimmedOfBlanks
-            title = words[(close + 1)...]
-            isDirective = inner.first?.isASCIILetter == true
-            name = isDirective ? inner : Self.class(in: inner)
-            if !isDirective, let value = Self.title(in: inner) { title = value }
-            guard !inner.isEmpty else { return nil }
+        guard let words = Self.withoutClosingColons(words.trimmedOfBlanks) else { return nil }
+        if words.first == UInt8(ascii: "{") { self.init(braced: words) } else { self.init(plain: words) }
+    }
+
+    /// Parses `{name} Title` and `{.class title="Title"}`.
+    private init?(braced words: ArraySlice<UInt8>) {
+        guard let close = words.firstIndex(of: UInt8(ascii: "}")) else { return nil }
+        let inner = words[(words.startIndex + 1)..<close].trimmedOfBlanks
+        let title = words[(close + 1)...]
+        guard let first = inner.first else { return nil }
+        if first.isASCIILetter {
+            self.init(name: inner, title: title, isDirective: true)
         } else {
-            guard name.first?.isASCIILetter == true, title.first.map({ " \t[{".utf8.contains($0) }) ?? true else {
-                return nil
-            }
-            title = Self.withoutAttributes(title.trimmedOfBlanks)
+            self.init(name: Self.class(in: inner), title: Self.title(in: inner) ?? title, isDirective: false)
         }
-        title = title.trimmedOfBlanks
+    }
+
+    /// Parses `name Title {attributes}`; nil if the words look like prose.
+    private init?(plain words: ArraySlice<UInt8>) {
+        let name = words.prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2D || $0 == 0x5F }
+        let rest = words[name.endIndex...]
+        guard let first = name.first, first.isASCIILetter, rest.first.map({ " \t[{".utf8.contains($0) }) ?? true else {
+            return nil
+        }
+        self.init(name: name, title: Self.withoutAttributes(rest.trimmedOfBlanks), isDirective: false)
+        if kind == .alert { return }
+        let mayHaveTitle = Self.titled.contains(self.name) || name.begins(with: "callout-".utf8)
+        guard first >= UInt8(ascii: "a"), title.isEmpty || mayHaveTitle else { return nil }
+    }
+
+    private init(name: ArraySlice<UInt8>, title: ArraySlice<UInt8>, isDirective: Bool) {
+        var title = title.trimmedOfBlanks
         if title.first == UInt8(ascii: "["), title.last == UInt8(ascii: "]") { title = title.dropFirst().dropLast() }
         var word = String(decoding: name, as: UTF8.self).lowercased()
         if word.hasPrefix("callout-") { word.removeFirst("callout-".utf8.count) }
@@ -61,6 +80,19 @@ struct ContainerHead {
         self.isDirective = isDirective
         let isPicture = isDirective && (word == "figure" || word == "image") && !title.isEmpty
         kind = isPicture ? .picture : Self.alerts.contains(word) ? .alert : .content
+    }
+
+    /// Removes the colons behind one word or attributes, as in Pandoc; nil if they follow prose.
+    ///
+    /// A title may end with a colon of its own.
+    private static func withoutClosingColons(_ words: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        var head = words
+        while head.last == UInt8(ascii: ":") { head.removeLast() }
+        let colons = words.count - head.count
+        head = head.trimmedOfBlanks
+        let isBraced = head.first == UInt8(ascii: "{") && head.last == UInt8(ascii: "}")
+        if isBraced || !head.contains(where: { $0 == 0x20 || $0 == 0x09 }) { return head }
+        return colons < 3 ? words : nil
     }
 
     /// The first class among attributes.
@@ -91,10 +123,32 @@ struct ContainerHead {
     /// The Markdown that replaces the opening fence.
     func opening(alternative: ArraySlice<UInt8>) -> [UInt8] {
         switch kind {
-        case .picture: Array("![".utf8) + alternative + Array("](<".utf8) + title + Array(">)".utf8)
+        case .picture: Self.picture(alternative, address: title)
         case .alert where name == "seealso" && title.isEmpty: Array("**See also**".utf8)
         case .alert where isNamed: Array("[!\(name)] ".utf8) + title
         case .alert, .content: title.isEmpty ? [] : Array("**".utf8) + title + Array("**".utf8)
         }
+    }
+
+    /// A picture in Markdown; the text and address of a directive are literal.
+    private static func picture(_ alternative: ArraySlice<UInt8>, address: ArraySlice<UInt8>) -> [UInt8] {
+        var output = Array("![".utf8)
+        for byte in alternative {
+            // A reference, because backslashes before brackets may begin a formula.
+            if byte.isASCIIPunctuation {
+                output.append("&#")
+                output.append(decimal: Int(byte))
+                output.append(UInt8(ascii: ";"))
+            } else {
+                output.append(byte)
+            }
+        }
+        output.append("](<")
+        for byte in address {
+            if "<>\\".utf8.contains(byte) { output.append(UInt8(ascii: "\\")) }
+            output.append(byte)
+        }
+        output.append(">)")
+        return output
     }
 }

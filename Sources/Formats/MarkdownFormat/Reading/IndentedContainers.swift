@@ -16,7 +16,8 @@ struct IndentedContainers {
     private var output: [UInt8] = []
     /// The indentation of the first lines of the open containers.
     private var indents: [Int] = []
-    private var code: CodeFence?
+    private var items = ItemColumns()
+    private var literal: LiteralBlock?
     private var hasContainers = false
 
     /// Returns the source with `:::` fences instead; nil if it has no such containers.
@@ -44,17 +45,22 @@ struct IndentedContainers {
         let indent = content.startIndex - line.startIndex
         if !content.isEmpty { close(below: indent) }
         let inner = line.dropFirst(min(indent, indents.count * Self.step))
-        if let open = code {
-            if open.isClosed(by: content) { code = nil }
-        } else if let fence = CodeFence(content) {
-            code = fence
-        } else if indents.count < Self.mostFrames, let head = Self.head(content), isIndented(after: number, indent) {
+        if let open = literal {
+            if open.isClosed(by: line) { literal = nil }
+            return append(inner)
+        }
+        let start = indents.last.map { $0 + Self.step } ?? 0
+        items.take(content, indent, in: start)
+        guard indent < items.codeIndent(in: start) else { return append(inner) }
+        let text = ItemColumns.contentBehindMarkers(line)
+        literal = CodeFence(text).map { LiteralBlock($0, in: line) } ?? LiteralBlock(text)
+        if indents.count < Self.mostFrames, let head = Self.head(content), isIndented(after: number, indent) {
             append(inner.prefix { $0 == 0x20 } + Array(":::".utf8) + head)
             indents.append(indent)
             hasContainers = true
-            return
+        } else {
+            append(inner)
         }
-        append(inner)
     }
 
     private mutating func append(_ line: ArraySlice<UInt8>) {
@@ -67,7 +73,7 @@ struct IndentedContainers {
         while let last = indents.last, indent < last + Self.step {
             indents.removeLast()
             append([UInt8](repeating: 0x20, count: max(0, last - indents.count * Self.step))[...] + Array(":::".utf8))
-            code = nil
+            literal = nil
         }
     }
 
@@ -85,16 +91,19 @@ struct IndentedContainers {
         let sign = content.prefix(3)
         var rest = content.dropFirst(3)
         if sign.elementsEqual("???".utf8), rest.first == UInt8(ascii: "+") { rest.removeFirst() }
-        guard rest.first == 0x20 else { return nil }
-        rest = rest.trimmedOfBlanks
-        let words = rest.prefix { $0 != UInt8(ascii: "\"") }
-        let title = rest[words.endIndex...].dropFirst().prefix { $0 != UInt8(ascii: "\"") }
-        if sign.elementsEqual("===".utf8) {
-            return words.isEmpty && !title.isEmpty ? Array("tab[".utf8) + title + Array("]".utf8) : nil
+        guard rest.first == 0x20, ["!!!", "???", "==="].contains(where: { sign.elementsEqual($0.utf8) }) else {
+            return nil
         }
-        guard sign.elementsEqual("!!!".utf8) || sign.elementsEqual("???".utf8) else { return nil }
-        let name = words.prefix { $0.isASCIILetter || $0 == UInt8(ascii: "-") }
-        guard !name.isEmpty, words.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || " -_".utf8.contains($0) }) else {
+        let parts = rest.trimmedOfBlanks.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
+        guard parts.count == 1 || parts.count == 3 else { return nil }
+        let title = parts.count == 3 ? parts[1] : []
+        let words = parts[0].split(separator: 0x20)
+        let wordsBehind = parts.count == 3 ? parts[2].split(separator: 0x20) : []
+        if sign.elementsEqual("===".utf8) {
+            guard words.isEmpty, wordsBehind.isEmpty, !title.isEmpty else { return nil }
+            return Array("tab[".utf8) + title + Array("]".utf8)
+        }
+        guard let name = words.first, isName(name), (words.dropFirst() + wordsBehind).allSatisfy(isPlace) else {
             return nil
         }
         if ContainerHead.isAlert(name) {
@@ -102,6 +111,18 @@ struct IndentedContainers {
         }
         let kind = String(decoding: name, as: UTF8.self)
         let shown = title.isEmpty ? Array((kind.prefix(1).uppercased() + kind.dropFirst()).utf8)[...] : title
-        return Array("{admonition} ".utf8) + shown
+        return Array("{admonition} [".utf8) + shown + Array("]".utf8)
+    }
+
+    /// True for the name of an admonition; of other words, only those in lower case are names.
+    private static func isName(_ word: ArraySlice<UInt8>) -> Bool {
+        guard let first = word.first, first.isASCIILetter else { return false }
+        return (first >= UInt8(ascii: "a") || ContainerHead.isAlert(word))
+            && word.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "-_".utf8.contains($0) }
+    }
+
+    /// True for the words that place an admonition beside the text.
+    private static func isPlace(_ word: ArraySlice<UInt8>) -> Bool {
+        word.elementsEqual("inline".utf8) || word.elementsEqual("end".utf8)
     }
 }

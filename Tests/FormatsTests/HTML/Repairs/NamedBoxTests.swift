@@ -31,6 +31,13 @@ struct NamedBoxTests {
             RepairRow(
                 html: "<p class=note role=note><span class=marker>Note:</span> a</p>", "quote0|{strong|Note}",
                 "quote0|a"),
+            // A title before a line break, and classes in other spellings.
+            RepairRow(html: "<p class=note><b>Note</b><br>a</p>", "quote0|{strong|Note}", "quote0|a"),
+            RepairRow(html: "<div class=pageNote><p>Note</p><p>a</p></div>", "quote0|{strong|Note}", "quote0|a"),
+            RepairRow(html: "<div class=importantbox><p>Tip</p><p>a</p></div>", "quote0|{strong|Tip}", "quote0|a"),
+            RepairRow(html: "<div class=panel><p>Note</p><p>a</p></div>", "quote0|{strong|Note}", "quote0|a"),
+            RepairRow(
+                html: "<div class='message info'><i>Info:</i> a</div>", "quote0|{strong|Info}", "quote0|a"),
             // Ghost's cards have an icon.
             RepairRow(
                 html: "<div class='kg-card kg-callout-card'><div class=kg-callout-emoji>💡</div><div "
@@ -53,4 +60,62 @@ struct NamedBoxTests {
                 "h2|Tip", "|b"),
         ])
     func others(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "The first word of a sentence is no title",
+        arguments: [
+            RepairRow(
+                html: "<p class=note><em>Note</em> that this function blocks.</p>",
+                "|{em|Note} that this function blocks."),
+            RepairRow(html: "<div class=alert><b>Warning</b>s are issued</div>", "|{strong|Warning}s are issued"),
+            RepairRow(html: "<div class=hint><span>Info</span>rmation</div>", "|Information"),
+            RepairRow(html: "<p class=note><b>Note</b>, however, that x.</p>", "|{strong|Note}, however, that x."),
+            RepairRow(
+                html: "<p class=note><code>info</code> is the default level.</p>",
+                "|{code|info} is the default level."),
+            RepairRow(html: "<p class=info><strong>Info</strong> 2024, the fair</p>", "|{strong|Info} 2024, the fair"),
+            RepairRow(html: "<p class=note><b>Note</b> <em>that</em> a</p>", "|{strong|Note} {em|that} a"),
+            RepairRow(html: "<div class=note><p><em>Note</em></p><p>a</p></div>", "|{em|Note}", "|a"),
+        ])
+    func words(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "Links and pictures are no titles, nor is one of several names",
+        arguments: [
+            RepairRow(
+                html: "<div class=info><a href='https://e.org/i'>Info</a> | "
+                    + "<a href='https://e.org/k'>Contact</a></div>",
+                "|{link=https://e.org/i|Info} | {link=https://e.org/k|Contact}"),
+            RepairRow(
+                html: "<div class=alert><p><a href='https://e.org'>Tip</a></p><p>a</p></div>",
+                "|{link=https://e.org|Tip}", "|a"),
+            RepairRow(
+                html: "<div class=alert><p><span><img alt=Chart src='https://e.org/a.png'> Tip</span></p>"
+                    + "<p>a</p></div>",
+                "|{image=https://e.org/a.png alt=Chart|\u{FFFC}} Tip", "|a"),
+            RepairRow(html: "<div class=tip><p>Tip</p><p>Note</p><p>Info</p></div>", "|Tip", "|Note", "|Info"),
+        ])
+    func links(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "Classes that only contain such a word are others",
+        arguments: [
+            "message-content", "product-info", "info-panel", "card-panel", "panel-group", "release-notes", "multiple",
+            "tooltip", "notebook", "information",
+        ])
+    func classes(name: String) throws {
+        try RepairRow(html: "<div class=\(name)><p>Note</p><p>a</p></div>", "|Note", "|a").check()
+    }
+
+    @Test(
+        "Messages, sections and several titles",
+        arguments: [
+            RepairRow(
+                html: "<div class=message><b>Note:</b> the meeting moved</div>", "|{strong|Note:} the meeting moved"),
+            RepairRow(html: "<div class=panel><h2>Note</h2><p>a</p></div>", "h2|Note", "|a"),
+            RepairRow(
+                html: "<div class=note><p><strong>Important</strong></p><p>a</p><p><strong>Fixed</strong></p><p>b</p>"
+                    + "</div>", "|{strong|Important}", "|a", "|{strong|Fixed}", "|b"),
+        ])
+    func sections(row: RepairRow) throws { try row.check() }
 }

@@ -17,6 +17,8 @@ struct NumberedItemTests {
             RepairRow(
                 html: "<ol><li value=1>a<li value=2><ol><li value=1>x</ol><li value=2>b</ol>", "ol0(1)/li1|a",
                 "ol0(1)/li1/ol2(1)/li3|x", "ol0(1)/li4|b"),
+            RepairRow(
+                html: "<ol><li value=-1>a<li value=0>b<li>c</ol>", "ol0(0)/li1|a", "ol2(0)/li3|b", "ol2(0)/li4|c"),
             RepairRow(html: "<ul><li value=7>a<li value=9>b</ul>", "ul0/li1|a", "ul0/li2|b"),
         ])
     func numbers(row: RepairRow) throws { try row.check() }

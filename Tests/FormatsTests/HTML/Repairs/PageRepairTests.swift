@@ -12,9 +12,24 @@ struct PageRepairTests {
             RepairRow(html: "<div>a</div><div><a role=button tabindex=0>Click to expand...</a></div>", "|a"),
             RepairRow(
                 html: "<p>a <a role=button href='https://e.org'>b</a></p>", "|a {link=https://e.org|b}"),
+            RepairRow(html: "<div>a</div><div><a role=button>Show more…</a></div><div>b</div>", "|a", "|b"),
+            RepairRow(html: "<div>a</div><div><a role=button>\n Copy code </a></div><pre>b</pre>", "|a", "code0|b"),
+            RepairRow(html: "<div>a <a role=button class=icon></a></div>", "|a"),
+            // Links with other words.
+            RepairRow(
+                html: "<table border=1><tr><td><a role=button tabindex=0>Invoice 123</a></td><td>a</td></tr></table>",
+                "table0/row1/cell2|Invoice 123", "table0/row1/cell3|a"),
+            RepairRow(html: "<ul><li><a role=button>Buy milk</a></ul>", "ul0/li1|Buy milk"),
+            RepairRow(
+                html: "<div>Please <a role=button>sign up here</a> or call us.</div>",
+                "|Please sign up here or call us."),
+            RepairRow(
+                html: "<div class=q><a role=button aria-expanded=true aria-controls=a1>What does it cost?</a></div>"
+                    + "<div id=a1>a</div>", "|What does it cost?", "|a"),
             RepairRow(
                 html: "<p>a <i class=material-icons>home</i><span class='x google-symbols'>content_copy</span> b "
                     + "<span class=material-iconsText>The home</span></p>", "|a b The home"),
+            RepairRow(html: "<p>a <span class=format-icon>pdf</span></p>", "|a pdf"),
             // Buttons that are part of the text.
             RepairRow(html: "<h3><button>What is it?</button></h3>", "h3|What is it?"),
             RepairRow(html: "<h3><button title=Open>What is it?</button> <i>x</i></h3>", "h3|What is it? {em|x}"),

@@ -140,6 +140,8 @@ struct PairedNoteTests {
         "Other links stay",
         arguments: [
             "<p>a <a href='#s1'>1</a></p><table><tr><th><a id=s1 href='#top'>1</a><td>Intro</table>",
+            // Questions with their answers.
+            "<p><a id=t1 href='#q1'>Question one</a></p><table><tr id=q1><td><a href='#t1'>1</a><td>Answer</table>",
             // A table of contents whose headings lead back.
             "<ul><li><a id=t1 href='#s1'>1</a></li></ul><h2 id=s1><a href='#t1'>1 Start</a></h2>",
             "<p>See <a id=t1 href='#s1'>Start</a></p><p id=s1>Start <a href='#t1'>up</a></p>",

@@ -30,9 +30,11 @@ struct NumberedItems: HTMLRepair {
         for child in children {
             if isNumbered(child, tree) {
                 number = self.number(.value, of: child, tree) ?? number
-                if let expected, expected != number { part = next(after: part, &tree) }
-                if expected != number { tree.set(.start, "\(number)", of: part) }
-                expected = number + 1
+                // Readers show no negative numbers.
+                let shown = max(number, 0)
+                if let expected, expected != shown { part = next(after: part, &tree) }
+                if expected != shown { tree.set(.start, "\(shown)", of: part) }
+                expected = shown + 1
                 number += step
             }
             if part != list { tree.move(child, toEndOf: part) }

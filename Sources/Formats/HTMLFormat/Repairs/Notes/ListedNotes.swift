@@ -101,7 +101,7 @@ struct ListedNotes: HTMLRepair {
     private static func isNote(_ row: Row, _ back: [String: HTMLTree.ID], _ tree: HTMLTree) -> Bool {
         let target = target(of: row.link, tree)
         return names(of: row, tree).contains { name in
-            guard let reference = back[name], reference < row.mark else { return false }
+            guard let reference = back[name], reference < row.mark, isMark(reference, tree) else { return false }
             var node = reference
             for _ in 0...reach where node != HTMLTree.none {
                 if (tree.value(.id, of: node) ?? tree.value(.name, of: node)) == target { return true }
@@ -109,6 +109,12 @@ struct ListedNotes: HTMLRepair {
             }
             return false
         }
+    }
+
+    /// True for a link whose text is a mark, not words.
+    private static func isMark(_ reference: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        let text = tree.content(of: reference, limit: longestMark + 1)[...].trimmed
+        return text.count <= longestMark && !text.contains(where: \.isASCIIWhiteSpace)
     }
 
     /// The names that links to a row may use: those of the row, its mark, the parts of the mark, and its text.

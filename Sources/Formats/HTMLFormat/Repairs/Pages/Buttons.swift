@@ -2,7 +2,8 @@ import HTMLSyntax
 
 /// Removes buttons, which are controls of a page and not its text: "Copy", "Run code snippet".
 ///
-/// A link without an address but with `role="button"` is a button, too: "Click to expand".
+/// A link without an address but with `role="button"` is a button, too, if it is empty or has the words of one: "Click to
+/// expand". Otherwise it is text, such as a question that shows its answer, or the name of an item.
 ///
 /// Buttons that are text are kept: the summary of a collapsible section, a picture, a task box, and a button inside a sentence.
 /// In a heading, a button with a title after the heading's words is a control.
@@ -18,6 +19,7 @@ struct Buttons: ElementRepair {
     }
 
     private static func isText(_ button: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        if tree[button].tag == .a, !hasControlWords(button, tree) { return true }
         if tree.value(.role, of: button) == "checkbox" { return true }
         if !tree.elements(within: button, where: { tree[$0].tag == .img || tree[$0].tag == .pre }).isEmpty {
             return true
@@ -32,6 +34,22 @@ struct Buttons: ElementRepair {
             around = tree[around].parent
         }
         return false
+    }
+
+    /// The words of links that are controls, in lower case.
+    private static let controls: Set<String> = [
+        "", "click to expand", "expand", "collapse", "show more", "show less", "read more", "see more", "copy",
+        "copy code", "copied", "copied!", "share", "edit", "reply", "report", "like", "toggle", "close", "menu",
+    ]
+    /// The maximum length of such words with the white space around them, in bytes.
+    private static let longestControl = 256
+
+    /// True for the words of a control, and an ellipsis after them.
+    private static func hasControlWords(_ link: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        var words = tree.content(of: link, limit: longestControl)[...].trimmed
+        while words.last == UInt8(ascii: ".") { words.removeLast() }
+        if words.suffix(3).elementsEqual("…".utf8) { words.removeLast(3) }
+        return controls.contains(String(decoding: words.trimmed, as: UTF8.self).lowercased())
     }
 
     /// The number of bytes, beyond the length of the button's words, that are read from its paragraph.

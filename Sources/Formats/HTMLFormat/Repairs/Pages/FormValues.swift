@@ -70,10 +70,17 @@ struct FormValues: ElementRepair {
 
     private static func isHidden(_ field: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         if tree.has(.hidden, field) || tree.value(named: "aria-hidden", of: field) == "true" { return true }
-        if let style = tree.valueBytes(.style, of: field), style.containsSequence("absolute".utf8) { return true }
-        if tree.declared("display", of: field) == "none" { return true }
+        if HiddenText.isHeld(by: field, in: tree) { return true }
+        if let style = tree.valueBytes(.style, of: field), hides(style, field, tree) { return true }
         guard let names = tree.valueBytes(.class, of: field) else { return false }
         return hidden.contains { names.containsSequence($0.utf8) }
+    }
+
+    /// True for a style that moves a field out of the page or makes it transparent.
+    private static func hides(_ style: ArraySlice<UInt8>, _ field: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        if ["absolute", "fixed"].contains(where: { style.containsSequence($0.utf8) }) { return true }
+        return tree.declared("display", of: field) == "none" || tree.declared("visibility", of: field) == "hidden"
+            || tree.declared("opacity", of: field) == "0"
     }
 
     /// True for a field after its label, or in a form, a table cell, the description of a term, or a label.
@@ -82,6 +89,7 @@ struct FormValues: ElementRepair {
         var node = tree[field].parent
         for _ in 0..<reach where node != HTMLTree.none {
             switch tree[node].tag {
+            case .form where tree.value(.role, of: node) == "search": return false
             case .form, .fieldset, .td, .th, .dd, .label: return true
             case .nav, .pre, .button: return false
             default: node = tree[node].parent

@@ -4,7 +4,11 @@ import HTMLSyntax
 struct IconLigatures: ElementRepair {
     var wake: HTMLWake { .onSight([.span, .i, .unknown], with: [.class]) }
 
-    private static let fonts = ["material-icons", "material-symbols", "google-symbols", "mat-icon"]
+    private static let fonts: ClassNames = [
+        "material-icons", "material-icons-outlined", "material-icons-round", "material-icons-sharp",
+        "material-icons-two-tone", "material-icons-extended", "material-symbols-outlined", "material-symbols-rounded",
+        "material-symbols-sharp", "google-symbols", "google-material-icons", "mat-icon",
+    ]
     private static let shortestClass = 8
     private static let longestName = 40
 
@@ -14,7 +18,7 @@ struct IconLigatures: ElementRepair {
         guard child != HTMLTree.none, tree[child].tag == .text, tree[child].next == HTMLTree.none else { return nil }
         let name = tree.text(of: child)[...].trimmed
         return !name.isEmpty && name.count <= Self.longestName && name.allSatisfy(Self.isOfName)
-            && Self.fonts.contains { names.containsSequence($0.utf8) } ? element : nil
+            && Self.fonts.holdOne(of: names) ? element : nil
     }
 
     func repair(_ icon: HTMLTree.ID, _ tree: inout HTMLTree) { tree.remove(icon) }

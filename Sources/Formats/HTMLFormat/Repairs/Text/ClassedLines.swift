@@ -14,7 +14,7 @@ struct ClassedLines: ElementRepair {
         "yt-core-attributed-string--white-space-pre-wrap", "mx_EventTile_body",
     ]
     /// Discord appends a hash to its class names.
-    private static let message = "messageContent".utf8
+    private static let message = "messageContent_".utf8
     /// The maximum number of nodes in such text.
     private static let mostNodes = 2048
 

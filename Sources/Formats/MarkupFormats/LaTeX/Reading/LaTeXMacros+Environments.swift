@@ -64,7 +64,8 @@ extension LaTeXMacros {
             let count = parameters.count { $0 == .mandatory }
             set(.code(language: Self.language(in: begin), arguments: count), name)
         } else if begin.containsSequence("\\verbatim".utf8) || begin.containsSequence("VerbatimEnvironment".utf8) {
-            set(.code(language: Self.language(in: begin), arguments: parameters.count), name)
+            let count = parameters.count { $0 == .mandatory }
+            set(.code(language: Self.language(in: begin), arguments: count), name)
         } else {
             set(.text(begin: LaTeXMacro(body: Array(begin), parameters: parameters), end: Array(ending)), name)
         }
@@ -121,7 +122,7 @@ extension LaTeXMacros {
         guard command == "begin" else {
             guard spend(ending.count) else { return nil }
             take(text, upTo: index - mark.count, from: appended)
-            insert(ending, depth: depth)
+            insert(ending, before: nil, depth: depth)
             output += mark
             return index
         }
@@ -129,7 +130,7 @@ extension LaTeXMacros {
         take(text, upTo: index - mark.count, from: appended)
         // Without `\relax`, the commands could be read as the arguments of `\begin`.
         output += mark + Array("\\relax ".utf8)
-        insert(words, depth: depth)
+        insert(words, before: text[end...].first, depth: depth)
         return end
     }
 

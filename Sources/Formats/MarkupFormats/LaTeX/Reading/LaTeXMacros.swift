@@ -25,8 +25,9 @@ struct LaTeXMacros {
     ]
     /// Every source with definitions contains one of these.
     private static let signs = [
-        "command{", "command\\", "Command{", "Command\\", "\\def\\", "\\let\\", "\\texorpdfstring", "newenvironment",
-        "provideenvironment", "DocumentEnvironment", "VerbatimEnvironment", "newtc", "\\newminted", "\\newmdenv",
+        "command{", "command\\", "command*", "Command{", "Command\\", "\\def\\", "\\let\\", "\\texorpdfstring",
+        "newenvironment", "provideenvironment", "DocumentEnvironment", "VerbatimEnvironment", "newtc", "\\newminted",
+        "\\newmdenv",
     ]
 
     private var macros = [
@@ -270,7 +271,9 @@ extension LaTeXMacros {
     }
 
     /// Appends expanded commands.
-    mutating func insert(_ words: [UInt8], depth: Int) { append(words[...], depth: depth) }
+    mutating func insert(_ words: [UInt8], before next: UInt8?, depth: Int) {
+        append(words[...], before: next, hasArguments: true, depth: depth)
+    }
 
     private mutating func filled(_ body: [UInt8], _ arguments: [ArraySlice<UInt8>]) -> [UInt8]? {
         var words: [UInt8] = []

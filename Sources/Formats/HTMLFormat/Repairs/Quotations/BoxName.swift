@@ -1,0 +1,48 @@
+import HTMLSyntax
+
+/// A text that is only the name of a kind of admonition, such as "Note" or "Warning:".
+struct BoxName {
+    let text: HTMLTree.ID
+    /// The name in lower case.
+    let kind: String
+    let hasColon: Bool
+
+    /// The names of admonitions; the first five are GitHub's alerts.
+    private static let kinds: Set<String> = [
+        "note", "tip", "important", "warning", "caution", "danger", "info", "hint", "attention",
+    ]
+    private static let longest = 10
+    /// The maximum number of nodes before the name, such as icons and the elements around them.
+    private static let reach = 16
+
+    /// Nil if a text is anything else.
+    init?(_ text: HTMLTree.ID, in tree: HTMLTree) {
+        var word = tree.text(of: text).trimmed
+        hasColon = word.last == UInt8(ascii: ":")
+        if hasColon { word = word.dropLast() }
+        guard word.count <= Self.longest, word.allSatisfy(\.isASCIILetter) else { return nil }
+        self.text = text
+        kind = String(decoding: word, as: UTF8.self).lowercased()
+        guard Self.kinds.contains(kind) else { return nil }
+    }
+
+    /// Nil if the first text of a box is anything else.
+    init?(of box: HTMLTree.ID, in tree: HTMLTree) {
+        guard let text = Self.firstText(of: box, tree) else { return nil }
+        self.init(text, in: tree)
+    }
+
+    private static func firstText(of box: HTMLTree.ID, _ tree: HTMLTree) -> HTMLTree.ID? {
+        var node = box
+        for _ in 0..<reach {
+            guard let next = tree.following(node, within: box, skippingContent: tree[node].tag == .svg) else {
+                return nil
+            }
+            node = next
+            // Only part of a row would be in the quotation.
+            if tree[node].tag == .table { return nil }
+            if tree[node].tag == .text, !tree.text(of: node).allSatisfy(\.isASCIIWhiteSpace) { return node }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,54 @@
+import FormatCore
+
+/// The columns where the content of the open list items begins.
+///
+/// They tell an indented line of an item from indented code (CommonMark 0.31 §5.2).
+struct ItemColumns {
+    /// From the outermost item to the innermost.
+    private var columns: [Int] = []
+    private var isAfterBlank = true
+
+    /// The indentation of indented code, if the content around the lists begins at a column.
+    func codeIndent(in container: Int = 0) -> Int {
+        max(container, columns.last ?? 0) + 4
+    }
+
+    /// Closes the items that do not contain a line, and opens those that it begins.
+    mutating func take(_ content: ArraySlice<UInt8>, _ indent: Int, in container: Int = 0) {
+        guard !content.isEmpty else {
+            isAfterBlank = true
+            return
+        }
+        let isItem = ItemMark(content, interrupts: false) != nil
+        // Another line may continue the paragraph of an item with less indentation.
+        if isItem || isAfterBlank || indent == 0 {
+            while let last = columns.last, indent < last { columns.removeLast() }
+        }
+        isAfterBlank = false
+        if isItem, indent < codeIndent(in: container), !BlockStart.isRule(content) { open(content, indent) }
+    }
+
+    private mutating func open(_ content: ArraySlice<UInt8>, _ indent: Int) {
+        var content = content
+        var column = indent
+        while let mark = ItemMark(content, interrupts: false) {
+            content = content.dropFirst(mark.length)
+            column += mark.length
+            let blanks = content.prefix { $0 == 0x20 }.count
+            let tab = content.first == 0x09 ? 4 - column % 4 : nil
+            // Content behind more than four spaces is code.
+            column += tab ?? ((1...4).contains(blanks) ? blanks : 1)
+            columns.append(column)
+            content = content.trimmedOfBlanks
+        }
+    }
+
+    /// The content of a line after the markers of quotations and items.
+    static func contentBehindMarkers(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var content = line.drop { $0 == 0x20 || $0 == UInt8(ascii: ">") }
+        while let mark = ItemMark(content, interrupts: false) {
+            content = content.dropFirst(mark.length).drop { $0 == 0x20 || $0 == 0x09 }
+        }
+        return content
+    }
+}
