@@ -51,12 +51,7 @@ say() {
 fail() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
 
 scratch=$(mktemp -d)
-building=
-finish() {
-    if [ -n "$building" ]; then kill "$building" 2>/dev/null || true; fi
-    rm -rf "$scratch"
-}
-trap finish EXIT
+trap 'rm -rf "$scratch"' EXIT
 
 say "Packages"
 install_packages "${build_packages[@]}" "${test_packages[@]}" "${recipe_packages[@]}"
@@ -154,12 +149,6 @@ elif [ "$status" -ne 0 ]; then
     fail "a figure is lower than its floor (Tests/Benchmarks/Fidelity/floors.txt)"
 fi
 
-# Most tests wait for other programs, so the next build runs in the background at the lowest priority.
-if $sanitizers; then
-    nice -n 19 Tests/sanitize.sh build >"$scratch/building" 2>&1 &
-    building=$!
-fi
-
 say "Tests"
 status=0
 "${plain[@]}" swift test --skip-build 2>&1 | tee "$scratch/tests" | grep --line-buffered -v '^◇ ' || status=$?
@@ -172,8 +161,6 @@ fi
 
 if $sanitizers; then
     say "Readers and writers, with the address sanitizer"
-    wait "$building" || { cat "$scratch/building"; fail "the build with the address sanitizer failed"; }
-    building=
     Tests/sanitize.sh address | tee -a "$scratch/tests"
 
     say "Fuzzing from the kept corpus, with the address sanitizer"

@@ -3,7 +3,6 @@
 #
 #     Tests/sanitize.sh thread      selections, types and the daemon's client: data races between parallel tests
 #     Tests/sanitize.sh address     the formats and their callers: out-of-bounds accesses, in the build of the fuzzers
-#     Tests/sanitize.sh build       builds what `address` runs, without running it
 #     Tests/sanitize.sh displays    the X11 and Wayland connections, with both sanitizers
 #
 # Continuous integration runs the first two. The third waits for X servers, compositors and other programs within
@@ -22,9 +21,10 @@ export TSAN_OPTIONS=halt_on_error=1 ASAN_OPTIONS=detect_leaks=0
 # Suites that limit the address space, of which the address sanitizer needs terabytes.
 limiting=()
 
-# run OPTION…: runs the tests that were built with these options.
+# run OPTION…: builds the tests with these options, and runs them.
 run() {
     local log
+    swift build --build-tests "$@"
     log=$(mktemp)
     if ! swift test --skip-build "${limiting[@]}" "$@" >"$log" 2>&1; then
         grep -a '✘' "$log" || true
@@ -37,27 +37,19 @@ run() {
     rm "$log"
 }
 
-# suites SANITIZER TARGET…: builds and runs only these test targets.
+# suites SANITIZER TARGET…: the same for only these test targets.
 suites() {
     local sanitizer=$1
     shift
-    export PASTEBOARD_SUITES="$*"
-    swift build --build-tests --scratch-path ".build/$sanitizer" --sanitize "$sanitizer"
-    run --scratch-path ".build/$sanitizer" --sanitize "$sanitizer"
+    PASTEBOARD_SUITES="$*" run --scratch-path ".build/$sanitizer" --sanitize "$sanitizer"
 }
-
-# The fuzzers and the suites of the formats.
-instrumented=(env PASTEBOARD_FUZZING=1 swift build --build-tests -c release --scratch-path .build/fuzzing)
 
 case ${1:-} in
     thread) suites thread SelectionsTests TargetsTests UniformTypesTests PasteboardClientTests ;;
     address)
         limiting=(--skip 'PicturesTests\.MemoryTests')
-        "${instrumented[@]}"
-        export PASTEBOARD_FUZZING=1
-        run -c release --scratch-path .build/fuzzing
+        PASTEBOARD_FUZZING=1 run -c release --scratch-path .build/fuzzing
         ;;
-    build) exec "${instrumented[@]}" ;;
     displays)
         suites thread X11Tests DataControlTests WaylandTests
         suites address X11Tests DataControlTests WaylandTests

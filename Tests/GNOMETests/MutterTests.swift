@@ -106,7 +106,8 @@ extension GNOMETests {
         func thePrimarySelectionGoesThroughXwayland() throws {
             let desk = try GNOMEDesk(startsXwayland: true)
             #expect(try desk.pasteboard(["copy", "--primary"], input: "marked") == "")
-            #expect(try desk.wlPaste("--primary") == "marked")
+            // The compositor learns of Xwayland's selections later.
+            try waitUntil(limit: .seconds(60)) { try desk.wlPaste("--primary") == "marked" }
             let other = try desk.bus.start(
                 ["wl-copy", "--foreground", "--primary"], display: desk.display, input: Array("theirs".utf8))
             try waitUntil(limit: .seconds(60)) { try desk.pasteboard(["paste", "--primary"]) == "theirs" }

@@ -46,8 +46,10 @@ extension XServerTests {
         func weReadFromThem(writer: [String], count: Int) throws {
             let session = try Session(try TestServer())
             let bytes = content(count)
-            let program = try Program(writer, display: session.display, input: bytes)
+            // If the program were the owner already, no event would report that it took the selection.
             session.client.watch(.clipboard)
+            try session.run { !session.events.isEmpty }
+            let program = try Program(writer, display: session.display, input: bytes)
             try session.run(also: [program.output]) {
                 session.events.contains { if case .ownerChanged(_, .some, .taken, _, _) = $0 { true } else { false } }
             }

@@ -135,6 +135,132 @@ import Testing
         #expect(try markdown(source) == expected)
     }
 
+    @Test(
+        "Only attributes in braces are cut from a title",
+        arguments: [
+            (":::note The set {a, b}\nx\n:::", "> [!NOTE]\n>\n> **The set {a, b}**\n>\n> x\n"),
+            ("::: tip Use {{ name }}\nx\n:::", "> [!TIP]\n>\n> **Use {{ name }}**\n>\n> x\n"),
+            (":::note My {#id .c open a=\"b c\"}\nx\n:::", "> [!NOTE]\n>\n> **My**\n>\n> x\n"),
+            (":::note{title=\"A title\"}\nx\n:::", "> [!NOTE]\n>\n> **A title**\n>\n> x\n"),
+            (":::note{title='It is {x}' .a}\nx\n:::", "> [!NOTE]\n>\n> **It is {x}**\n>\n> x\n"),
+            ("::: {.callout-note title='A b'}\nx\n:::", "> [!NOTE]\n>\n> **A b**\n>\n> x\n"),
+            ("::: {.callout-tip title=\"A \\\"b\\\" c\"}\nx\n:::", "> [!TIP]\n>\n> **A \"b\" c**\n>\n> x\n"),
+        ])
+    func attributes(source: String, expected: String) throws {
+        #expect(try markdown(source) == expected)
+    }
+
+    @Test(
+        "The first line of the content does not continue the title",
+        arguments: [
+            (":::note\nHeading\n---\nx\n:::", "> [!NOTE]\n>\n> ## Heading\n>\n> x\n"),
+            (":::note\n2. second\n3. third\n:::", "> [!NOTE]\n>\n> 2. second\n> 3. third\n"),
+            (":::note\n[a]: http://x\nSee [a].\n:::", "> [!NOTE]\n>\n> See [a](http://x).\n"),
+            (":::note\n    indented code\n:::", "> [!NOTE]\n>\n> ```\n> indented code\n> ```\n"),
+        ])
+    func firstLines(source: String, expected: String) throws {
+        #expect(try markdown(source) == expected)
+    }
+
+    @Test(
+        "Options of directives are removed, other lines with colons are text",
+        arguments: [
+            (":::{note}\n---\nclass: wide\nname: x\n---\ntext\n:::", "> [!NOTE]\n>\n> text\n"),
+            (":::{note}\n---\nno option\n---\ntext\n:::", "> [!NOTE]\n>\n> ---\n>\n> ## no option\n>\n> text\n"),
+            ("```{code-block} python\n---\nlineno-start: 1\n---\n\nx = 1\n```", "```python\nx = 1\n```\n"),
+            ("```{figure} a.png\n---\nalt: b\n---\nCaption\n```", "![b](a.png)\n\nCaption\n"),
+            (":::{dropdown} T\n:bulb: this is text\n:::", "**T**\n\n:bulb: this is text\n"),
+            (":::{dropdown} T\n:open:\n:class-title: x\n\ntext\n:::", "**T**\n\ntext\n"),
+        ])
+    func options(source: String, expected: String) throws {
+        #expect(try markdown(source) == expected)
+    }
+
+    @Test(
+        "Code and formulas between fences of colons",
+        arguments: [
+            (
+                ":::{code-block} python\n:linenos:\n\n# *x*\n```\na\n:::\nb",
+                "````python\n# *x*\n```\na\n````\n\nb\n"
+            ),
+            (":::{math}\n:label: e\na*b*c\n:::", "$$a*b*c$$\n"),
+            (
+                "::::{note}\n:::{code-block} py\n!!! note\n    x\n:::\n::::",
+                "> [!NOTE]\n>\n> ```py\n> !!! note\n>     x\n> ```\n"
+            ),
+            (":::{code-block} python\n*x*", "\\:::{code-block} python *x*\n"),
+        ])
+    func colonCode(source: String, expected: String) throws {
+        #expect(try markdown(source) == expected)
+    }
+
+    @Test(
+        "Directives of MyST whose argument is not a title",
+        arguments: [
+            (":::{deprecated} 3.0\nUse x\n:::", "**Deprecated since version 3.0**\n\nUse x\n"),
+            ("```{versionadded} 1.2\nUse x\n```", "**Added in version 1.2**\n\nUse x\n"),
+            (":::{versionchanged} 2\n:::", "**Changed in version 2**\n"),
+            ("::::{grid} 2\n:gutter: 3\n\n:::{grid-item-card} T\nx\n:::\n::::", "**T**\n\nx\n"),
+            (":::{div} wide\nx\n:::", "x\n"),
+        ])
+    func arguments(source: String, expected: String) throws {
+        #expect(try markdown(source) == expected)
+    }
+
+    @Test(
+        "First lines of admonitions and tabs of MkDocs",
+        arguments: [
+            ("!!! danger big blink \"Don't try\"\n    x", "> **Danger**\n>\n> **Don't try**\n>\n> x\n"),
+            ("!!! note annotate \"Title (1)\"\n    x", "> [!NOTE]\n>\n> **Title (1)**\n>\n> x\n"),
+            ("!!! note annotate\n    x", "> [!NOTE]\n>\n> x\n"),
+            ("!!! Example \"Foo\"\n    x", "> **Foo**\n>\n> x\n"),
+            ("!!! Success\n    x", "> **Success**\n>\n> x\n"),
+            ("!!! note \"The \"best\" way\"\n    x", "> [!NOTE]\n>\n> **The \"best\" way**\n>\n> x\n"),
+            ("!!!note\n    x", "> [!NOTE]\n>\n> x\n"), ("!!!wow\n    x", "!!!wow x\n"),
+            ("===! \"A\"\n    x\n\n===+ \"B\"\n    y", "**A**\n\nx\n\n**B**\n\ny\n"),
+        ])
+    func firstLinesOfIndented(source: String, expected: String) throws {
+        #expect(try markdown(source) == expected)
+    }
+
+    @Test(
+        "An indented container ends with its indentation",
+        arguments: [
+            (
+                "!!! note\n    a\n\n    ::: mypkg\n        options:\n\nb",
+                "> [!NOTE]\n>\n> a\n>\n> \\::: mypkg options:\n\nb\n"
+            ),
+            ("!!! note\n    a\n    :::\n\nb", "> [!NOTE]\n>\n> a :::\n\nb\n"),
+            (
+                "!!! note\n    :::tip\n    x\n    :::\n    y\n\nb",
+                "> [!NOTE]\n>\n> > [!TIP]\n> >\n> > x\n>\n> y\n\nb\n"
+            ),
+            ("::: {.x}\n!!! note\n    ```\n    c\n:::\nb", "> [!NOTE]\n>\n> ```\n> c\n> ```\n\nb\n"),
+            (
+                "[^1]: Foot\n\n    !!! note\n        x\n\na[^1]",
+                "a[^1]\n\n[^1]: Foot\n\n    > [!NOTE]\n    >\n    > x\n"
+            ),
+        ])
+    func ends(source: String, expected: String) throws {
+        #expect(try markdown(source) == expected)
+    }
+
+    @Test(
+        "Tabs as indentation",
+        arguments: [
+            ("!!! note\n\ta\n\n\tb", "> [!NOTE]\n>\n> a\n>\n> b\n"),
+            (
+                "!!! note\n\t```\n\t\tc\td\n\t```\n\n\t\te\n\t\t\tf",
+                "> [!NOTE]\n>\n> ```\n> \tc\td\n> ```\n>\n> ```\n> e\n> \tf\n> ```\n"
+            ),
+            ("- a\n\n\t:::note\n\t- b\n\n\t\tc\n\t:::", "- a\n\n  > [!NOTE]\n  >\n  > - b\n  >\n  >   c\n"),
+            ("1. a\n\n\t!!! note\n\t\tb\n\n2. c", "1. a\n\n   > [!NOTE]\n   >\n   > b\n\n2. c\n"),
+            (":::note\n\tc\n\n1. a\n\n\tb\n:::", "> [!NOTE]\n>\n> ```\n> c\n> ```\n>\n> 1. a\n>\n>    b\n"),
+        ])
+    func tabs(source: String, expected: String) throws {
+        #expect(try markdown(source) == expected)
+    }
+
     @Test("Fences in raw HTML are not read", arguments: ["<!--\n::: note\n-->", "<script>\n::: note\n</script>"])
     func html(source: String) throws {
         let text = try MarkdownReader().read(Array((source + "\na\n:::").utf8), .standard)
@@ -157,7 +283,8 @@ import Testing
         "Many fences are read in linear time",
         arguments: [
             "::: a\n", ":::\n", "```{note}\n", "::: a\nb\n:::\n", "!!! a\n    b\n", "!!! a\n", "<!--\n:::\n",
-            "$$\n:::\n", "- a\n\n  ::: b\n",
+            "$$\n:::\n", "- a\n\n  ::: b\n", ":::{code} x\n", ":::{note}\n---\na: b\n", "!!! a\n\t::: b\n",
+            "!!! a\n    ```\n", ":::note {a=\"\n",
         ])
     func many(part: String) throws {
         let source = String(repeating: part, count: 20_000)

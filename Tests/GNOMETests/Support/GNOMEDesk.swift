@@ -101,9 +101,15 @@ final class GNOMEDesk {
             return display.flatMap { DisplayName(String($0)) }.map { XwaylandProcess.serves($0) } == true
         }
         let listing = "ls -t \(Runtime.folder)/.mutter-Xwaylandauth* | head -n 1"
-        let newest = try Program(["sh", "-c", listing], display: "none")
-        let rights = String(decoding: try newest.read(), as: UTF8.self).prefix { $0 != "\n" }
-        return ["DISPLAY=" + (display ?? ""), "XAUTHORITY=" + rights]
+        var variables: [String] = []
+        // Xwayland may not accept connections yet.
+        try waitUntil(limit: .seconds(60)) {
+            let newest = try Program(["sh", "-c", listing], display: "none")
+            let rights = String(decoding: try newest.read(), as: UTF8.self).prefix { $0 != "\n" }
+            variables = ["DISPLAY=" + (display ?? ""), "XAUTHORITY=" + rights]
+            return try Program(["env"] + variables + ["xprop", "-root"], display: "none").status() == 0
+        }
+        return variables
     }
 
     /// What another program reads.

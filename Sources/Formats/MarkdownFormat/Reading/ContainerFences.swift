@@ -10,43 +10,62 @@ import FormatCore
 /// title and content. An unmatched fence is text.
 struct ContainerFences {
     /// An open container.
-    private struct Frame {
+    struct Frame {
         let head: ContainerHead
         let indent: Int
         /// The number of colons or backticks.
         let count: Int
         let sign: UInt8
         let line: Int
+        /// The number of ignored fences around it.
+        let ignoredFences: Int
         var alternative: ArraySlice<UInt8> = []
+        /// The numbers of the lines with its options.
+        var options: [Int] = []
+
+        /// True for an indented container of MkDocs, which only its own fence closes.
+        var isIndented: Bool { sign == UInt8(ascii: ":") && count == IndentedContainers.fenceLength }
+    }
+
+    /// Code between fences of colons.
+    private struct Code {
+        let line: Int
+        let language: [UInt8]
+        /// The most backticks in a row on its lines.
+        var longestRun = 0
         /// The numbers of the lines with its options.
         var options: [Int] = []
     }
 
     /// How a line is rewritten.
-    private enum Change {
+    enum Change {
         case opens(Frame)
         case closes
-        case code(language: [UInt8])
+        /// A fence of code, which is indented like the line.
+        case code(fence: [UInt8])
         case isDropped
     }
 
     /// The maximum depth of containers.
     private static let mostFrames = 12
 
-    private let lines: [ArraySlice<UInt8>]
-    private var changes: [Int: Change] = [:]
+    private(set) var lines: [ArraySlice<UInt8>]
+    private(set) var changes: [Int: Change] = [:]
     private var frames: [Frame] = []
     /// The number of open fences of colons beyond the maximum depth, which are text.
     private var ignoredFences = 0
     private var literal: LiteralBlock?
+    /// The code between fences of colons that the literal block is.
+    private var code: Code?
     private var items = ItemColumns()
     /// True if this line may be an option of the directive above.
     private var mayBeOption = false
-
-    /// The options of an admonition; other lines like them are content.
-    private static let alertOptions: Set<String> = [
-        "class", "collapse", "collapsible", "icon", "name", "nosubtitle", "open",
-    ]
+    /// The number of the line with this directive.
+    private var directive = -1
+    /// The number of the last line with its options, or of the directive itself.
+    private var lastOption = -1
+    /// For each line, the most colons of a closing fence from there on.
+    private lazy var closingLengths = Self.closingLengths(lines)
 
     /// Returns the source in ordinary Markdown syntax; nil if it has no containers.
     static func rewritten(_ source: ArraySlice<UInt8>, _ dialect: MarkdownDialect) -> [UInt8]? {
@@ -58,7 +77,7 @@ struct ContainerFences {
                 $0.last == 0x0D ? $0.dropLast() : $0
             })
         for number in fences.lines.indices { fences.scan(number) }
-        guard !fences.changes.isEmpty else { return nil }
+        guard !fences.changes.isEmpty || source.containsSequence(IndentedContainers.fence) else { return nil }
         return fences.written(source.count)
     }
 
@@ -71,16 +90,17 @@ struct ContainerFences {
 
 extension ContainerFences {
     private mutating func scan(_ number: Int) {
+        expandBlanks(number)
         let line = lines[number]
-        let content = line.drop { $0 == 0x20 }
-        let indent = content.startIndex - line.startIndex
+        let blanks = LeadingBlanks(line)
+        let (content, indent) = (blanks.content, blanks.width)
+        if closeIndented(line, number) { return }
         if mayBeOption {
-            if takeOption(content, number) { return }
+            if number <= lastOption || takeOption(content, number) { return }
             mayBeOption = false
         }
         if let open = literal {
-            if open.isClosed(by: line) { literal = nil }
-            return
+            return takeLiteral(line, isLast: open.isClosed(by: line), number)
         }
         items.take(content, indent)
         guard indent < items.codeIndent() else { return }
@@ -91,20 +111,43 @@ extension ContainerFences {
         }
     }
 
+    /// Replaces the tabs at the beginning of a line in a container, because markers of a quotation will move them.
+    ///
+    /// Tabs that may be part of code are kept.
+    private mutating func expandBlanks(_ number: Int) {
+        guard !frames.isEmpty, lines[number].contains(0x09) else { return }
+        let isCode = literal != nil || LeadingBlanks(lines[number]).width >= items.codeIndent()
+        let start = literal == nil ? items.codeIndent() : frames.reduce(0) { max($0, $1.indent) }
+        lines[number] = LeadingBlanks.expanded(lines[number], before: isCode ? start : .max)
+    }
+
+    /// The number of colons if a line is a closing fence; nil for other lines.
+    static func closingLength(_ line: ArraySlice<UInt8>) -> Int? {
+        let text = line.trimmedOfBlanks
+        return text.count >= 3 && text.allSatisfy { $0 == UInt8(ascii: ":") } ? text.count : nil
+    }
+
+    /// For each line and for the end, the most colons of a closing fence from there on.
+    private static func closingLengths(_ lines: [ArraySlice<UInt8>]) -> [Int] {
+        var lengths = [Int](repeating: 0, count: lines.count + 1)
+        for (number, line) in lines.enumerated().reversed() {
+            lengths[number] = max(closingLength(line) ?? 0, lengths[number + 1])
+        }
+        return lengths
+    }
+
     private mutating func takeColons(_ content: ArraySlice<UInt8>, _ indent: Int, _ number: Int) {
-        let sign = UInt8(ascii: ":")
-        let colons = content.prefix { $0 == sign }
+        let colons = content.prefix { $0 == UInt8(ascii: ":") }
         guard colons.count >= 3 else { return }
         let rest = content[colons.endIndex...].trimmedOfBlanks
-        if rest.isEmpty {
-            if ignoredFences > 0 { ignoredFences -= 1 } else if frames.last?.sign == sign { close(number) }
-        } else if let head = ContainerHead(rest) {
-            guard frames.count < Self.mostFrames else {
-                ignoredFences += 1
-                return
-            }
-            open(Frame(head: head, indent: indent, count: colons.count, sign: sign, line: number))
-        }
+        if rest.isEmpty { return closeColons(number) }
+        guard let head = ContainerHead(rest) else { return }
+        if let language = head.codeLanguage { return openCode(language, colons.count, number) }
+        let frame = Frame(
+            head: head, indent: indent, count: colons.count, sign: UInt8(ascii: ":"), line: number,
+            ignoredFences: ignoredFences)
+        // Containers of MkDocs have a maximum depth of their own.
+        if frames.count < Self.mostFrames * (frame.isIndented ? 2 : 1) { open(frame) } else { ignoredFences += 1 }
     }
 
     private mutating func takeCode(
@@ -117,23 +160,18 @@ extension ContainerFences {
         }
         let words = fence.information.trimmedOfBlanks
         let isUnmarked = inner.startIndex == content.startIndex
-        if isUnmarked, words.isEmpty,
-            let last = frames.lastIndex(where: { $0.sign == fence.character && fence.length >= $0.count })
-        {
-            frames.removeSubrange((last + 1)...)
-            ignoredFences = 0
-            return close(number)
-        }
+        if isUnmarked, words.isEmpty, closeFrame(of: fence, number) { return }
         if isUnmarked, words.first == UInt8(ascii: "{"), let head = ContainerHead(words), head.isDirective {
             // Beyond the maximum depth, it is code.
-            if head.kind != .content, frames.count < Self.mostFrames {
+            if head.kind != .content || head.isVersion, frames.count < Self.mostFrames {
                 return open(
-                    Frame(head: head, indent: indent, count: fence.length, sign: fence.character, line: number))
+                    Frame(
+                        head: head, indent: indent, count: fence.length, sign: fence.character, line: number,
+                        ignoredFences: ignoredFences))
             }
-            if let language = Self.language(head) {
-                let mark = [UInt8](repeating: fence.character, count: fence.length)
-                changes[number] = .code(language: mark + language)
-                mayBeOption = true
+            if let language = head.codeLanguage {
+                changes[number] = .code(fence: [UInt8](repeating: fence.character, count: fence.length) + language)
+                expectOptions(below: number)
             }
         }
         literal = LiteralBlock(fence, in: line)
@@ -141,7 +179,39 @@ extension ContainerFences {
 
     private mutating func open(_ frame: Frame) {
         frames.append(frame)
-        mayBeOption = frame.head.isDirective
+        ignoredFences = 0
+        if frame.head.isDirective, !frame.isIndented { expectOptions(below: frame.line) }
+    }
+
+    /// Closes the innermost container between colons, unless fences beyond the maximum depth are open.
+    private mutating func closeColons(_ number: Int) {
+        if ignoredFences > 0 {
+            ignoredFences -= 1
+        } else if let frame = frames.last, frame.sign == UInt8(ascii: ":"), !frame.isIndented {
+            close(number)
+        }
+    }
+
+    /// Closes a container between backticks or tildes; those that are open in it are text.
+    private mutating func closeFrame(of fence: CodeFence, _ number: Int) -> Bool {
+        let start = frames.lastIndex { $0.isIndented }.map { $0 + 1 } ?? 0
+        guard
+            let last = frames[start...].lastIndex(where: { $0.sign == fence.character && fence.length >= $0.count })
+        else { return false }
+        frames.removeSubrange((last + 1)...)
+        close(number)
+        return true
+    }
+
+    /// Closes a container of MkDocs, which ends with its indentation; what is open in it is text.
+    private mutating func closeIndented(_ line: ArraySlice<UInt8>, _ number: Int) -> Bool {
+        guard Self.closingLength(line) == IndentedContainers.fenceLength,
+            let last = frames.lastIndex(where: { $0.isIndented })
+        else { return false }
+        frames.removeSubrange((last + 1)...)
+        (literal, code, mayBeOption) = (nil, nil, false)
+        close(number)
+        return true
     }
 
     /// Closes the innermost container.
@@ -149,99 +219,88 @@ extension ContainerFences {
     /// Only now are its fences and options rewritten, because a fence that is never closed is text.
     private mutating func close(_ number: Int) {
         guard let frame = frames.popLast() else { return }
+        ignoredFences = frame.ignoredFences
         changes[frame.line] = .opens(frame)
         changes[number] = .closes
         for option in frame.options { changes[option] = .isDropped }
     }
+}
 
-    /// Takes an option of a directive, `:name: value`; returns false for other lines.
+// MARK: Code and options
+
+extension ContainerFences {
+    /// Begins code between fences of colons; without a closing fence, it is text.
+    private mutating func openCode(_ language: [UInt8], _ count: Int, _ number: Int) {
+        guard closingLengths[number + 1] >= count else { return }
+        literal = .colons(count)
+        code = Code(line: number, language: language.contains(UInt8(ascii: "`")) ? [] : language)
+        expectOptions(below: number)
+    }
+
+    private mutating func takeLiteral(_ line: ArraySlice<UInt8>, isLast: Bool, _ number: Int) {
+        if isLast {
+            literal = nil
+            if let code { close(code, number) }
+            code = nil
+        } else if let longest = code?.longestRun, line.count > longest {
+            code?.longestRun = max(longest, Self.longestRun(line))
+        }
+    }
+
+    private mutating func close(_ code: Code, _ number: Int) {
+        let fence = [UInt8](repeating: UInt8(ascii: "`"), count: max(3, code.longestRun + 1))
+        changes[code.line] = .code(fence: fence + code.language)
+        changes[number] = .code(fence: fence)
+        for option in code.options { changes[option] = .isDropped }
+    }
+
+    /// The most backticks in a row.
+    private static func longestRun(_ line: ArraySlice<UInt8>) -> Int {
+        var (longest, count) = (0, 0)
+        for byte in line {
+            count = byte == UInt8(ascii: "`") ? count + 1 : 0
+            longest = max(longest, count)
+        }
+        return longest
+    }
+
+    private mutating func expectOptions(below number: Int) {
+        mayBeOption = true
+        directive = number
+        lastOption = number
+    }
+
+    /// Takes options of a directive; returns false for other lines.
     private mutating func takeOption(_ content: ArraySlice<UInt8>, _ number: Int) -> Bool {
-        if content.isEmpty, literal != nil, case .isDropped = changes[number - 1] {
+        if content.isEmpty, literal != nil, lastOption > directive {
             // An empty line separates the options from the code.
-            changes[number] = .isDropped
+            drop(number)
             mayBeOption = false
             return true
         }
-        guard content.first == UInt8(ascii: ":"), content.dropFirst().first?.isASCIILetter == true,
-            let end = content.dropFirst().firstIndex(of: UInt8(ascii: ":")),
-            end + 1 == content.endIndex || content[end + 1] == 0x20
-        else { return false }
-        guard literal == nil, let last = frames.indices.last else {
-            changes[number] = .isDropped
+        if number == directive + 1, let block = ContainerOption.block(lines[number...]) {
+            for (index, option) in block.enumerated() { drop(number + 1 + index, option) }
+            drop(number)
+            drop(number + block.count + 1)
+            lastOption = number + block.count + 1
             return true
         }
-        let name = String(decoding: content[..<end].dropFirst(), as: UTF8.self)
-        if frames[last].head.kind == .alert, !Self.alertOptions.contains(name) { return false }
-        if name == "alt" { frames[last].alternative = content[(end + 1)...].trimmedOfBlanks }
-        frames[last].options.append(number)
+        guard let option = ContainerOption(line: content) else { return false }
+        if literal == nil, let frame = frames.last, !option.isKnown(for: frame.head.kind) { return false }
+        drop(number, option)
+        lastOption = number
         return true
     }
 
-    /// The language of a directive with code or a formula; nil for other directives.
-    private static func language(_ head: ContainerHead) -> [UInt8]? {
-        switch head.name {
-        case "code", "code-block", "code-cell", "sourcecode": Array(head.title)
-        case "math": Array("math".utf8)
-        default: nil
+    /// Drops a line with an option, if the directive is closed.
+    private mutating func drop(_ number: Int, _ option: ContainerOption? = nil) {
+        if code != nil {
+            code?.options.append(number)
+        } else if literal == nil, let last = frames.indices.last {
+            frames[last].options.append(number)
+            if let option, option.name == "alt" { frames[last].alternative = option.value }
+        } else {
+            changes[number] = .isDropped
         }
-    }
-}
-
-// MARK: Writing
-
-extension ContainerFences {
-    private func written(_ count: Int) -> [UInt8] {
-        var output: [UInt8] = []
-        output.reserveCapacity(count + count / 8)
-        var quotes: [Int?] = []
-        for (number, line) in lines.enumerated() {
-            if number > 0, !isDropped(number - 1) { output.append(0x0A) }
-            switch changes[number] {
-            case .opens(let frame): begin(frame, &quotes, &output)
-            case .closes:
-                quotes.removeLast()
-                Self.append([], quotes, &output)
-            case .code(let language):
-                let indent = line.prefix { $0 == 0x20 }
-                Self.append((Array(indent) + language)[...], quotes, &output)
-            case .isDropped: break
-            case nil: Self.append(line, quotes, &output)
-            }
-        }
-        return output
-    }
-
-    private func isDropped(_ number: Int) -> Bool {
-        if case .isDropped = changes[number] { true } else { false }
-    }
-
-    /// Writes an empty line and the first line of a container.
-    private func begin(_ frame: Frame, _ quotes: inout [Int?], _ output: inout [UInt8]) {
-        let isAlert = frame.head.kind == .alert
-        Self.append([], quotes, &output)
-        output.append(0x0A)
-        quotes.append(isAlert ? frame.indent : nil)
-        let opening = frame.head.opening(alternative: frame.alternative)
-        Self.append(([UInt8](repeating: 0x20, count: frame.indent) + opening)[...], quotes, &output)
-        // A title is a paragraph.
-        if !opening.isEmpty, frame.head.beginsWithParagraph {
-            output.append(0x0A)
-            Self.append([], quotes, &output)
-        }
-    }
-
-    /// Appends a line with the markers of the quotations around it, each indented like its fence.
-    private static func append(_ line: ArraySlice<UInt8>, _ quotes: [Int?], _ output: inout [UInt8]) {
-        var rest = line
-        var column = 0
-        for case .some(let indent) in quotes {
-            while column < indent {
-                if rest.first == 0x20 { rest.removeFirst() }
-                output.append(0x20)
-                column += 1
-            }
-            output += "> ".utf8
-        }
-        output += rest
     }
 }

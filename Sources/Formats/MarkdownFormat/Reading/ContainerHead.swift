@@ -38,6 +38,17 @@ struct ContainerHead {
         "spoiler", "step", "steps", "success", "summary", "tab", "tab-item", "tabs", "theorem", "todo", "v-pre",
     ]
 
+    /// Notes on versions, and the words before the number.
+    private static let versions = [
+        "deprecated": "Deprecated since version", "versionadded": "Added in version",
+        "versionchanged": "Changed in version", "versionremoved": "Removed in version",
+    ]
+
+    /// Directives whose argument is not a title: a number of columns, a name, or classes.
+    private static let untitled: Set<String> = [
+        "card-carousel", "container", "div", "figure-md", "grid", "only", "rst-class", "toctree",
+    ]
+
     /// Parses the text after a fence; nil if it does not begin a container.
     init?(_ words: ArraySlice<UInt8>) {
         guard let words = Self.withoutClosingColons(words.trimmedOfBlanks) else { return nil }
@@ -53,7 +64,10 @@ struct ContainerHead {
         if first.isASCIILetter {
             self.init(name: inner, title: title, isDirective: true)
         } else {
-            self.init(name: Self.class(in: inner), title: Self.title(in: inner) ?? title, isDirective: false)
+            let (before, all) = ContainerAttributes.split(words)
+            let attributes = before.isEmpty ? all ?? ContainerAttributes(inner) : ContainerAttributes(inner)
+            let own = attributes.title ?? (before.isEmpty ? [] : title)
+            self.init(name: attributes.className, title: own, isDirective: false)
         }
     }
 
@@ -64,7 +78,8 @@ struct ContainerHead {
         guard let first = name.first, first.isASCIILetter, rest.first.map({ " \t[{".utf8.contains($0) }) ?? true else {
             return nil
         }
-        self.init(name: name, title: Self.withoutAttributes(rest.trimmedOfBlanks), isDirective: false)
+        let (title, attributes) = ContainerAttributes.split(rest.trimmedOfBlanks)
+        self.init(name: name, title: title.isEmpty ? attributes?.title ?? [] : title, isDirective: false)
         if kind == .alert { return }
         let mayHaveTitle = Self.titled.contains(self.name) || name.begins(with: "callout-".utf8)
         guard first >= UInt8(ascii: "a"), title.isEmpty || mayHaveTitle else { return nil }
@@ -95,30 +110,30 @@ struct ContainerHead {
         return colons < 3 ? words : nil
     }
 
-    /// The first class among attributes.
-    private static func `class`(in attributes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        guard let first = attributes.split(separator: 0x20).first(where: { $0.first == UInt8(ascii: ".") }) else {
-            return []
-        }
-        return first.dropFirst()
-    }
-
-    /// The value of the attribute `title`.
-    private static func title(in attributes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        guard let start = attributes.firstOccurrence(of: "title=\"".utf8) else { return nil }
-        return attributes[start.upperBound...].prefix { $0 != UInt8(ascii: "\"") }
-    }
-
-    private static func withoutAttributes(_ title: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        guard title.last == UInt8(ascii: "}"), let open = title.lastIndex(of: UInt8(ascii: "{")) else { return title }
-        return title[..<open]
-    }
-
     /// True if its name is written as the kind of an alert, `[!name]`.
     private var isNamed: Bool { kind == .alert && name != "admonition" && name != "seealso" }
 
-    /// True if its first line is a paragraph.
-    var beginsWithParagraph: Bool { kind != .alert || !isNamed }
+    /// The language of a directive with code or a formula; nil for other directives.
+    var codeLanguage: [UInt8]? {
+        guard isDirective else { return nil }
+        return switch name {
+        case "code", "code-block", "code-cell", "sourcecode": Array(title)
+        case "math": Array("math".utf8)
+        default: nil
+        }
+    }
+
+    /// True for a note on versions, `{deprecated} 3.0`.
+    var isVersion: Bool { isDirective && Self.versions[name] != nil }
+
+    /// The title that is shown; empty if it has none.
+    private var shownTitle: ArraySlice<UInt8> {
+        guard isDirective else { return title }
+        if let words = Self.versions[name] {
+            return title.isEmpty ? [] : (Array(words.utf8) + [0x20] + title)[...]
+        }
+        return Self.untitled.contains(name) ? [] : title
+    }
 
     /// The Markdown that replaces the opening fence.
     func opening(alternative: ArraySlice<UInt8>) -> [UInt8] {
@@ -126,7 +141,7 @@ struct ContainerHead {
         case .picture: Self.picture(alternative, address: title)
         case .alert where name == "seealso" && title.isEmpty: Array("**See also**".utf8)
         case .alert where isNamed: Array("[!\(name)] ".utf8) + title
-        case .alert, .content: title.isEmpty ? [] : Array("**".utf8) + title + Array("**".utf8)
+        case .alert, .content: shownTitle.isEmpty ? [] : Array("**".utf8) + shownTitle + Array("**".utf8)
         }
     }
 

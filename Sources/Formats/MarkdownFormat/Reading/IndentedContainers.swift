@@ -9,6 +9,10 @@ import FormatCore
 struct IndentedContainers {
     /// The indentation of the content, relative to the first line.
     private static let step = 4
+    /// The number of colons in the fences that are written; nobody types so many.
+    static let fenceLength = 47
+    static let fence = [UInt8](repeating: UInt8(ascii: ":"), count: fenceLength)
+    private static let beginnings = ["!!!", "??? ", "???+ ", "=== \"", "===! \"", "===+ \""]
     /// The maximum depth of containers.
     private static let mostFrames = 12
 
@@ -23,7 +27,7 @@ struct IndentedContainers {
     /// Returns the source with `:::` fences instead; nil if it has no such containers.
     static func rewritten(_ source: ArraySlice<UInt8>, _ dialect: MarkdownDialect) -> [UInt8]? {
         guard dialect.contains(.containers),
-            ["!!! ", "??? ", "???+ ", "=== \""].contains(where: { source.containsSequence($0.utf8) })
+            beginnings.contains(where: { source.containsSequence($0.utf8) })
         else { return nil }
         var containers = IndentedContainers(
             lines: source.split(separator: 0x0A, omittingEmptySubsequences: false).map {
@@ -41,26 +45,38 @@ struct IndentedContainers {
 
     private mutating func take(_ number: Int) {
         let line = lines[number]
-        let content = line.drop { $0 == 0x20 }
-        let indent = content.startIndex - line.startIndex
+        let blanks = LeadingBlanks(line)
+        let (content, indent) = (blanks.content, blanks.width)
         if !content.isEmpty { close(below: indent) }
-        let inner = line.dropFirst(min(indent, indents.count * Self.step))
+        let start = indents.last.map { $0 + Self.step } ?? 0
         if let open = literal {
             if open.isClosed(by: line) { literal = nil }
-            return append(inner)
+            return append(inner(line, before: start))
         }
-        let start = indents.last.map { $0 + Self.step } ?? 0
         items.take(content, indent, in: start)
-        guard indent < items.codeIndent(in: start) else { return append(inner) }
+        let codeIndent = items.codeIndent(in: start)
+        guard indent < codeIndent else { return append(inner(line, before: codeIndent)) }
         let text = ItemColumns.contentBehindMarkers(line)
-        literal = CodeFence(text).map { LiteralBlock($0, in: line) } ?? LiteralBlock(text)
+        literal =
+            CodeFence(text).map { LiteralBlock($0, in: line) } ?? LiteralBlock(directive: content)
+            ?? LiteralBlock(text)
+        let inner = inner(line, before: .max)
         if indents.count < Self.mostFrames, let head = Self.head(content), isIndented(after: number, indent) {
-            append(inner.prefix { $0 == 0x20 } + Array(":::".utf8) + head)
+            append(LeadingBlanks.expanded(inner).prefix { $0 == 0x20 } + Self.fence + head)
             indents.append(indent)
             hasContainers = true
         } else {
             append(inner)
         }
+    }
+
+    /// A line without the indentation of the containers around it.
+    ///
+    /// Of the tabs in the indentation, those before a column become spaces.
+    private func inner(_ line: ArraySlice<UInt8>, before column: Int) -> ArraySlice<UInt8> {
+        if indents.isEmpty { return line }
+        let expanded = LeadingBlanks.expanded(line, before: column)
+        return expanded.dropFirst(min(LeadingBlanks(expanded).width, indents.count * Self.step))
     }
 
     private mutating func append(_ line: ArraySlice<UInt8>) {
@@ -72,7 +88,7 @@ struct IndentedContainers {
     private mutating func close(below indent: Int) {
         while let last = indents.last, indent < last + Self.step {
             indents.removeLast()
-            append([UInt8](repeating: 0x20, count: max(0, last - indents.count * Self.step))[...] + Array(":::".utf8))
+            append([UInt8](repeating: 0x20, count: max(0, last - indents.count * Self.step))[...] + Self.fence)
             literal = nil
         }
     }
@@ -80,49 +96,9 @@ struct IndentedContainers {
     /// True if the next line that is not empty is indented as the content of a container that begins here.
     private func isIndented(after number: Int, _ indent: Int) -> Bool {
         for line in lines[(number + 1)...].prefix(3) {
-            let content = line.drop { $0 == 0x20 }
-            if !content.isEmpty { return content.startIndex - line.startIndex >= indent + Self.step }
+            let blanks = LeadingBlanks(line)
+            if !blanks.content.isEmpty { return blanks.width >= indent + Self.step }
         }
         return false
-    }
-
-    /// The info string for the first line of a container; nil for other lines.
-    private static func head(_ content: ArraySlice<UInt8>) -> [UInt8]? {
-        let sign = content.prefix(3)
-        var rest = content.dropFirst(3)
-        if sign.elementsEqual("???".utf8), rest.first == UInt8(ascii: "+") { rest.removeFirst() }
-        guard rest.first == 0x20, ["!!!", "???", "==="].contains(where: { sign.elementsEqual($0.utf8) }) else {
-            return nil
-        }
-        let parts = rest.trimmedOfBlanks.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
-        guard parts.count == 1 || parts.count == 3 else { return nil }
-        let title = parts.count == 3 ? parts[1] : []
-        let words = parts[0].split(separator: 0x20)
-        let wordsBehind = parts.count == 3 ? parts[2].split(separator: 0x20) : []
-        if sign.elementsEqual("===".utf8) {
-            guard words.isEmpty, wordsBehind.isEmpty, !title.isEmpty else { return nil }
-            return Array("tab[".utf8) + title + Array("]".utf8)
-        }
-        guard let name = words.first, isName(name), (words.dropFirst() + wordsBehind).allSatisfy(isPlace) else {
-            return nil
-        }
-        if ContainerHead.isAlert(name) {
-            return Array(name) + (title.isEmpty ? [] : Array("[".utf8) + title + Array("]".utf8))
-        }
-        let kind = String(decoding: name, as: UTF8.self)
-        let shown = title.isEmpty ? Array((kind.prefix(1).uppercased() + kind.dropFirst()).utf8)[...] : title
-        return Array("{admonition} [".utf8) + shown + Array("]".utf8)
-    }
-
-    /// True for the name of an admonition; of other words, only those in lower case are names.
-    private static func isName(_ word: ArraySlice<UInt8>) -> Bool {
-        guard let first = word.first, first.isASCIILetter else { return false }
-        return (first >= UInt8(ascii: "a") || ContainerHead.isAlert(word))
-            && word.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "-_".utf8.contains($0) }
-    }
-
-    /// True for the words that place an admonition beside the text.
-    private static func isPlace(_ word: ArraySlice<UInt8>) -> Bool {
-        word.elementsEqual("inline".utf8) || word.elementsEqual("end".utf8)
     }
 }

@@ -1,6 +1,6 @@
 import FormatCore
 
-/// The columns where the content of the open list items begins.
+/// The columns where the content of the open list items and of a footnote begins.
 ///
 /// They tell an indented line of an item from indented code (CommonMark 0.31 §5.2).
 struct ItemColumns {
@@ -20,12 +20,18 @@ struct ItemColumns {
             return
         }
         let isItem = ItemMark(content, interrupts: false) != nil
+        let isFootnote = BlockStart.footnote(content) != nil
         // Another line may continue the paragraph of an item with less indentation.
-        if isItem || isAfterBlank || indent == 0 {
+        if isItem || isFootnote || isAfterBlank || indent == 0 {
             while let last = columns.last, indent < last { columns.removeLast() }
         }
         isAfterBlank = false
-        if isItem, indent < codeIndent(in: container), !BlockStart.isRule(content) { open(content, indent) }
+        guard indent < codeIndent(in: container) else { return }
+        if isItem {
+            if !BlockStart.isRule(content) { open(content, indent) }
+        } else if isFootnote {
+            columns.append(indent + 4)
+        }
     }
 
     private mutating func open(_ content: ArraySlice<UInt8>, _ indent: Int) {
@@ -45,7 +51,7 @@ struct ItemColumns {
 
     /// The content of a line after the markers of quotations and items.
     static func contentBehindMarkers(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        var content = line.drop { $0 == 0x20 || $0 == UInt8(ascii: ">") }
+        var content = line.drop { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ">") }
         while let mark = ItemMark(content, interrupts: false) {
             content = content.dropFirst(mark.length).drop { $0 == 0x20 || $0 == 0x09 }
         }

@@ -18,6 +18,7 @@ struct ClassedLineTests {
             RepairRow(html: "<div class=pre-wrap style='white-space:normal'>a\nb</div>", "|a b"),
             RepairRow(html: "<div class=whitespace-pre-wrap>\n<p>a</p>\n<p>b</p>\n</div>", "|a", "|b"),
             RepairRow(html: "<div class='pre-wrapper'>a\nb</div>", "|a b"),
+            RepairRow(html: "<div class=messageContent-2t3eCI>a\nb</div>", "|a⏎b"),
             RepairRow(html: "<div class=messageContent>a\nb</div>", "|a b"),
         ])
     func lines(row: RepairRow) throws { try row.check() }

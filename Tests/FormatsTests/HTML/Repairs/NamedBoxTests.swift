@@ -38,6 +38,11 @@ struct NamedBoxTests {
             RepairRow(html: "<div class=panel><p>Note</p><p>a</p></div>", "quote0|{strong|Note}", "quote0|a"),
             RepairRow(
                 html: "<div class='message info'><i>Info:</i> a</div>", "quote0|{strong|Info}", "quote0|a"),
+            RepairRow(
+                html: "<div class=note><p><em>Note</em></p><p>a</p><p><b>c</b></p></div>", "quote0|{strong|Note}",
+                "quote0|a", "quote0|{strong|c}"),
+            RepairRow(html: "<div class=alertbox2><p>Note</p><p>a</p></div>", "quote0|{strong|Note}", "quote0|a"),
+            RepairRow(html: "<div class=infobox><p>Note</p><p>a</p></div>", "quote0|{strong|Note}", "quote0|a"),
             // Ghost's cards have an icon.
             RepairRow(
                 html: "<div class='kg-card kg-callout-card'><div class=kg-callout-emoji>💡</div><div "
@@ -75,7 +80,6 @@ struct NamedBoxTests {
                 "|{code|info} is the default level."),
             RepairRow(html: "<p class=info><strong>Info</strong> 2024, the fair</p>", "|{strong|Info} 2024, the fair"),
             RepairRow(html: "<p class=note><b>Note</b> <em>that</em> a</p>", "|{strong|Note} {em|that} a"),
-            RepairRow(html: "<div class=note><p><em>Note</em></p><p>a</p></div>", "|{em|Note}", "|a"),
         ])
     func words(row: RepairRow) throws { try row.check() }
 
@@ -114,8 +118,13 @@ struct NamedBoxTests {
                 html: "<div class=message><b>Note:</b> the meeting moved</div>", "|{strong|Note:} the meeting moved"),
             RepairRow(html: "<div class=panel><h2>Note</h2><p>a</p></div>", "h2|Note", "|a"),
             RepairRow(
-                html: "<div class=note><p><strong>Important</strong></p><p>a</p><p><strong>Fixed</strong></p><p>b</p>"
+                html: "<div class=panel><p><strong>Important</strong></p><p>a</p><p><strong>Fixed</strong></p><p>b</p>"
                     + "</div>", "|{strong|Important}", "|a", "|{strong|Fixed}", "|b"),
+            RepairRow(html: "<div class=note><ul><li>Note<li>a</ul></div>", "ul0/li1|Note", "ul0/li2|a"),
+            // An admonition at the beginning of a page whose class has the same word.
+            RepairRow(
+                html: "<div class=alert-list><div class='alert note'><p>Note</p><p>a</p></div><p>b</p></div>",
+                "quote0|{strong|Note}", "quote0|a", "|b"),
         ])
     func sections(row: RepairRow) throws { try row.check() }
 }

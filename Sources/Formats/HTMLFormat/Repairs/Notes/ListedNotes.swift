@@ -114,7 +114,8 @@ struct ListedNotes: HTMLRepair {
     /// True for a link whose text is a mark, not words.
     private static func isMark(_ reference: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         let text = tree.content(of: reference, limit: longestMark + 1)[...].trimmed
-        return text.count <= longestMark && !text.contains(where: \.isASCIIWhiteSpace)
+        guard text.count <= longestMark else { return false }
+        return text.first == UInt8(ascii: "[") || !text.contains(where: \.isASCIIWhiteSpace)
     }
 
     /// The names that links to a row may use: those of the row, its mark, the parts of the mark, and its text.

@@ -19,7 +19,7 @@ struct Buttons: ElementRepair {
     }
 
     private static func isText(_ button: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        if tree[button].tag == .a, !hasControlWords(button, tree) { return true }
+        if tree[button].tag == .a, !hasControlWords(button, tree) || isItem(button, tree) { return true }
         if tree.value(.role, of: button) == "checkbox" { return true }
         if !tree.elements(within: button, where: { tree[$0].tag == .img || tree[$0].tag == .pre }).isEmpty {
             return true
@@ -51,6 +51,19 @@ struct Buttons: ElementRepair {
         if words.suffix(3).elementsEqual("…".utf8) { words.removeLast(3) }
         return controls.contains(String(decoding: words.trimmed, as: UTF8.self).lowercased())
     }
+
+    /// True for a link with words that is all of an item or a cell.
+    private static func isItem(_ link: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        var node = link
+        while tree.nextContent(after: node) == nil, tree.previousContent(before: node) == nil {
+            node = tree[node].parent
+            guard node != HTMLTree.none, !tree.isBlank(link) else { return false }
+            if items.contains(tree[node].tag) { return true }
+        }
+        return false
+    }
+
+    private static let items: HTMLTagSet = [.li, .td, .th, .dt, .dd]
 
     /// The number of bytes, beyond the length of the button's words, that are read from its paragraph.
     private static let longestSpace = 256

@@ -76,9 +76,11 @@ struct FormValues: ElementRepair {
         return hidden.contains { names.containsSequence($0.utf8) }
     }
 
+    private static let outside: Set<String> = ["absolute", "fixed"]
+
     /// True for a style that moves a field out of the page or makes it transparent.
     private static func hides(_ style: ArraySlice<UInt8>, _ field: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        if ["absolute", "fixed"].contains(where: { style.containsSequence($0.utf8) }) { return true }
+        if let position = tree.declared("position", of: field), outside.contains(position) { return true }
         return tree.declared("display", of: field) == "none" || tree.declared("visibility", of: field) == "hidden"
             || tree.declared("opacity", of: field) == "0"
     }

@@ -6,8 +6,8 @@ struct IconLigatures: ElementRepair {
 
     private static let fonts: ClassNames = [
         "material-icons", "material-icons-outlined", "material-icons-round", "material-icons-sharp",
-        "material-icons-two-tone", "material-icons-extended", "material-symbols-outlined", "material-symbols-rounded",
-        "material-symbols-sharp", "google-symbols", "google-material-icons", "mat-icon",
+        "material-icons-two-tone", "material-icons-extended", "material-symbols", "material-symbols-outlined",
+        "material-symbols-rounded", "material-symbols-sharp", "google-symbols", "google-material-icons", "mat-icon",
     ]
     private static let shortestClass = 8
     private static let longestName = 40

@@ -10,13 +10,13 @@ enum BoxClass {
     /// Parts of the class names of admonitions.
     private static let parts: Set<String> = [
         "note", "tip", "important", "warning", "caution", "danger", "hint", "attention", "alert", "callout",
-        "admonition", "spotlight",
+        "admonition", "notice", "spotlight",
     ]
     /// Class names of admonitions, without those that have such a part.
     private static let names: Set<String> = [
-        "info", "notice",
-        // Asciidoctor, MDN, Oracle, Apple.
-        "admonitionblock", "notecard", "infoboxnote", "notebox", "importantbox", "warningbox", "tipbox",
+        "info", "infobox", "info-box", "info-block", "box-info",
+        // MDN, Oracle.
+        "notecard", "infoboxnote",
     ]
     private static let unclearNames: Set<String> = ["message", "panel"]
     /// The maximum number of classes that are read.
@@ -35,11 +35,18 @@ enum BoxClass {
     }
 
     private static func isAdmonition(_ word: ArraySlice<UInt8>) -> Bool {
-        names.contains(name(word)) || split(word).contains { parts.contains(name($0)) }
+        names.contains(name(word)) || split(word).contains { parts.contains(kind(name($0))) }
     }
 
     private static func name(_ word: ArraySlice<UInt8>) -> String {
         String(decoding: word.asciiLowercased, as: UTF8.self)
+    }
+
+    /// A part of a name without a number or "box" at its end, as in `note2` and `alertbox`.
+    private static func kind(_ part: String) -> String {
+        let word = part.utf8.prefix { !$0.isASCIIDigit }
+        let ending = ["box", "block"].first { word.count > $0.utf8.count && Substring(word).hasSuffix($0) }
+        return String(Substring(word.dropLast(ending?.utf8.count ?? 0)))
     }
 
     /// The parts of a class name such as `alert-info`, `alert_info` or `alertInfo`.

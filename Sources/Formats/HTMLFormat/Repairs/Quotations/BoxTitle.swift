@@ -10,24 +10,24 @@ struct BoxTitle {
     let isBlock: Bool
 
     /// The title of a box; nil if the box begins with anything else, or contains more titles.
-    init?(of box: HTMLTree.ID, in tree: HTMLTree) {
+    init?(of box: HTMLTree.ID, with kind: BoxClass, in tree: HTMLTree) {
         guard let name = BoxName(of: box, in: tree) else { return nil }
         let around = Self.ancestors(of: name.text, in: box, tree)
         let length = tree.text(of: name.text).trimmed.count
         let own = around.prefix { tree.content(of: $0, limit: Self.longest)[...].trimmed.count == length }
         guard let element = own.last else { return nil }
         self.element = element
-        kind = name.kind
+        self.kind = name.kind
         isBlock = own.contains { tree[$0].tag.isBlock }
 
-        guard !around.contains(where: { Self.isSectionOrLink($0, tree) }),
-            !around.dropFirst(own.count).contains(where: { tree[$0].tag.headingLevel != nil }),
+        guard !around.contains(where: { Self.isOther($0, tree) }),
+            !around.dropFirst(own.count).contains(where: { Self.isWhole($0, tree) }),
             tree.elements(within: element, where: { Self.isLinkOrPicture($0, tree) }).isEmpty,
-            Self.isOnlyTitle(element, in: box, tree)
+            Self.isOnlyTitle(element, in: box, with: kind, tree)
         else { return nil }
         if name.hasColon || Self.hasColon(after: element, tree) { return }
         let isTerm = around.contains { Self.terms.contains(tree[$0].tag) }
-        guard !isTerm, isBlock || !Self.goesOn(after: element, in: box, tree) else { return nil }
+        guard isBlock || !isTerm && !Self.goesOn(after: element, in: box, tree) else { return nil }
     }
 
     /// The maximum length of a title with its white space, in bytes.
@@ -51,8 +51,19 @@ struct BoxTitle {
         tree[node].tag == .a && tree.has(.href, node)
     }
 
-    private static func isSectionOrLink(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        tree[node].tag == .h1 || tree[node].tag == .h2 || isLink(node, tree)
+    /// True for the heading of a section, a link, an item, and one of several terms.
+    private static func isOther(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        switch tree[node].tag {
+        case .h1, .h2, .li: true
+        case .dt: tree.allChildren(of: tree[node].parent).count { tree[$0].tag == .dt } > 1
+        default: isLink(node, tree)
+        }
+    }
+
+    /// True for an element of which the title is a part: a heading, or an admonition at the beginning of the box.
+    private static func isWhole(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree[node].tag.headingLevel != nil
+            || tree.nextContent(after: node) != nil && BoxClass(of: node, in: tree) == .admonition
     }
 
     /// True for an element that would be lost with the title.
@@ -78,13 +89,16 @@ struct BoxTitle {
         return false
     }
 
-    /// True if text follows a title, but no heading, bold line or second title.
-    private static func isOnlyTitle(_ title: HTMLTree.ID, in box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+    /// True if text follows a title, but no heading or second title, and in a box that may be anything no bold line.
+    private static func isOnlyTitle(
+        _ title: HTMLTree.ID, in box: HTMLTree.ID, with kind: BoxClass, _ tree: HTMLTree
+    ) -> Bool {
         var hasText = false
         var node = title
         while let next = tree.following(node, within: box, skippingContent: node == title) {
             node = next
-            if tree[node].tag.headingLevel != nil || isBoldLine(node, tree) { return false }
+            if tree[node].tag.headingLevel != nil { return false }
+            if isBoldLine(node, tree), kind == .unclear || BoxName(of: node, in: tree) != nil { return false }
             if hasText || tree.text(of: node).isBlank { continue }
             if BoxName(node, in: tree) != nil { return false }
             hasText = true

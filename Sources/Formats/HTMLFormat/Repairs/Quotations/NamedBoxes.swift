@@ -20,7 +20,7 @@ struct NamedBoxes: ElementRepair {
     func repair(_ box: HTMLTree.ID, _ tree: inout HTMLTree) {
         // An earlier repair may have made it a quotation, or a part of one.
         guard Self.boxes.contains(tree[box].tag), Self.isShort(box, tree), !Self.beginsQuotation(box, tree),
-            let title = BoxTitle(of: box, in: tree), let kind = BoxClass(of: box, in: tree),
+            let kind = BoxClass(of: box, in: tree), let title = BoxTitle(of: box, with: kind, in: tree),
             kind == .admonition || title.isBlock
         else { return }
         Self.remove(title.element, &tree)

@@ -14,13 +14,13 @@ struct ClassedLines: ElementRepair {
         "yt-core-attributed-string--white-space-pre-wrap", "mx_EventTile_body",
     ]
     /// Discord appends a hash to its class names.
-    private static let message = "messageContent_".utf8
+    private static let messages = ["messageContent_", "messageContent-"]
     /// The maximum number of nodes in such text.
     private static let mostNodes = 2048
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         if let names = tree.valueBytes(.class, of: element),
-            Self.classes.holdOne(of: names) || names.containsSequence(Self.message)
+            Self.classes.holdOne(of: names) || Self.messages.contains(where: { names.containsSequence($0.utf8) })
         {
             return element
         }
