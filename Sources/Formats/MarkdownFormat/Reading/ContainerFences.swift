@@ -153,7 +153,7 @@ extension ContainerFences {
     private mutating func takeCode(
         _ line: ArraySlice<UInt8>, _ content: ArraySlice<UInt8>, _ indent: Int, _ number: Int
     ) {
-        let inner = ItemColumns.contentBehindMarkers(line)
+        let inner = ItemColumns.contentAfterMarkers(line)
         guard let fence = CodeFence(inner) else {
             literal = LiteralBlock(inner)
             return

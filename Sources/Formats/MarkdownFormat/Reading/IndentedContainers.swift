@@ -56,7 +56,7 @@ struct IndentedContainers {
         items.take(content, indent, in: start)
         let codeIndent = items.codeIndent(in: start)
         guard indent < codeIndent else { return append(inner(line, before: codeIndent)) }
-        let text = ItemColumns.contentBehindMarkers(line)
+        let text = ItemColumns.contentAfterMarkers(line)
         literal =
             CodeFence(text).map { LiteralBlock($0, in: line) } ?? LiteralBlock(directive: content)
             ?? LiteralBlock(text)

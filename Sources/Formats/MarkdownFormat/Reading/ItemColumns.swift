@@ -42,7 +42,7 @@ struct ItemColumns {
             column += mark.length
             let blanks = content.prefix { $0 == 0x20 }.count
             let tab = content.first == 0x09 ? 4 - column % 4 : nil
-            // Content behind more than four spaces is code.
+            // Content after more than four spaces is code.
             column += tab ?? ((1...4).contains(blanks) ? blanks : 1)
             columns.append(column)
             content = content.trimmedOfBlanks
@@ -50,7 +50,7 @@ struct ItemColumns {
     }
 
     /// The content of a line after the markers of quotations and items.
-    static func contentBehindMarkers(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    static func contentAfterMarkers(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var content = line.drop { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ">") }
         while let mark = ItemMark(content, interrupts: false) {
             content = content.dropFirst(mark.length).drop { $0 == 0x20 || $0 == 0x09 }
