@@ -220,15 +220,20 @@ let command: [Target] = [
             "BackEnds", "RemoteLink", "TerminalClipboard", "PasteboardReading", "PasteboardClient", "Pasteboard",
             "FormatCatalog", "Targets", "UniformTypes", "SelectionModel", "SystemSupport", "CSystem",
         ], compact),
-    // The subcommands and their options; and the local end of `pasteboard ssh` (Relay): what another computer may do (RelayMachine),
-    // and the code that does it.
+    // The subcommands and their options; and the local end of `pasteboard ssh` (Relay), with its sockets and its daemon.
     module(
         "PasteboardCommand",
         [
-            "RemoteLink", "PasteboardViewer", "PasteboardConsole", "PasteboardReading",
+            "RemoteRelay", "RemoteLink", "PasteboardViewer", "PasteboardConsole", "PasteboardReading",
             "BackEnds", "TerminalClipboard", "ClipboardHistory", "PasteboardClient", "CopiedFiles", "Pasteboard",
             "Charsets", "FormatCatalog", "Targets", "UniformTypes",
             "SelectionModel", "CSystem", "CLoaded", "ZIPArchive",
+        ], compact),
+    // What another computer may do through `pasteboard ssh`, decided without a socket and without a clock.
+    module(
+        "RemoteRelay",
+        [
+            "RemoteLink", "PasteboardClient", "CopiedFiles", "Pasteboard", "Targets", "UniformTypes", "SelectionModel",
         ], compact),
     // The viewer's model and its screens, without a terminal.
     module(
@@ -478,7 +483,7 @@ let tests: [Target] = [
     .testTarget(
         name: "RemoteTests",
         dependencies: [
-            "PasteboardCommand", "RemoteLink", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes",
+            "RemoteRelay", "RemoteLink", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes",
             "SelectionModel", "SeededNumbers",
         ]),
     .testTarget(
@@ -621,8 +626,8 @@ if Context.environment["PASTEBOARD_FUZZING"] != nil {
         (
             "TransportFuzzer",
             [
-                "CFuzzing", "PasteboardService", "PasteboardCommand", "RemoteLink", "PasteboardClient", "Pasteboard",
-                "Selections", "SelectionModel", "Targets", "UniformTypes", "Charsets",
+                "CFuzzing", "RemoteRelay", "RemoteLink", "PasteboardClient", "Pasteboard", "SelectionModel", "Targets",
+                "UniformTypes", "Charsets",
             ]
         ),
         ("PicturesFuzzer", ["CFuzzing", "Pictures", "UniformTypes"]),

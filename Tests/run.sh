@@ -149,13 +149,25 @@ elif [ "$status" -ne 0 ]; then
     fail "a figure is lower than its floor (Tests/Benchmarks/Fidelity/floors.txt)"
 fi
 
-say "Tests"
+# tests NAME OPTION…: runs these tests, with their lines in $scratch/NAME.
+tests() {
+    local log=$scratch/$1
+    shift
+    "${plain[@]}" swift test --skip-build --ignore-lock "$@" 2>&1 | tee "$log" | grep --line-buffered -v '^◇ '
+}
+
+# In one process, each of them would wait in line behind a thousand short tests, and run alone after these.
+say "Tests, and beside them those with programs and applications"
 status=0
-"${plain[@]}" swift test --skip-build 2>&1 | tee "$scratch/tests" | grep --line-buffered -v '^◇ ' || status=$?
+tests beside --filter '^ApplicationTests\.' &
+beside=$!
+tests others --skip '^ApplicationTests\.' || status=$?
+wait "$beside" || status=$?
+cat "$scratch/others" "$scratch/beside" >"$scratch/tests"
 if [ "$status" -ne 0 ]; then
     say "What failed"
     grep -aE -A 6 'recorded an issue|[Ff]atal error|exited with' "$scratch/tests" | grep -av '^◇ ' || true
-    grep -a 'Test run with' "$scratch/tests" | tail -n 1
+    grep -a 'Test run with' "$scratch/tests"
     exit "$status"
 fi
 

@@ -1,5 +1,4 @@
 @testable import PasteboardClient
-@testable import PasteboardService
 
 /// What holds of whatever comes from a renderer, or to one.
 enum RenderInvariants {

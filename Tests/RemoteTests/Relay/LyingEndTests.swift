@@ -5,8 +5,8 @@ import Targets
 import Testing
 import UniformTypes
 
-@testable import PasteboardCommand
 @testable import RemoteLink
+@testable import RemoteRelay
 
 /// A malicious far end: its frames are changed at random places, thousands of times.
 struct LyingEndTests {

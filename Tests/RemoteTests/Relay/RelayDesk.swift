@@ -5,7 +5,7 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-@testable import PasteboardCommand
+@testable import RemoteRelay
 
 /// The machine of the near end, with a clock that the test moves.
 struct RelayDesk {

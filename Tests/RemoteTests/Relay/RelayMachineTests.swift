@@ -6,7 +6,7 @@ import Targets
 import Testing
 import UniformTypes
 
-@testable import PasteboardCommand
+@testable import RemoteRelay
 
 /// What another computer may do with the pasteboard of this one.
 struct RelayMachineTests {

@@ -5,8 +5,8 @@ import Targets
 import Testing
 import UniformTypes
 
-@testable import PasteboardCommand
 @testable import RemoteLink
+@testable import RemoteRelay
 
 /// Files sent between two computers: their contents, and never their paths.
 struct RelayedFilesTests {

@@ -1,7 +1,7 @@
 import SelectionModel
 import Testing
 
-@testable import PasteboardCommand
+@testable import RemoteRelay
 
 struct TokenBucketTests {
     @Test func itFillsAsTimePassesAndNoFurther() {

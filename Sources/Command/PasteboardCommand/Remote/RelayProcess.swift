@@ -2,6 +2,7 @@ import CSystem
 import Glibc
 import PasteboardClient
 import PasteboardConsole
+import RemoteRelay
 import SelectionModel
 
 /// Processes that serve the local pasteboard to another computer.

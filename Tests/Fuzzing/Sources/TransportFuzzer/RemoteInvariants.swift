@@ -4,8 +4,8 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-@testable import PasteboardCommand
 @testable import RemoteLink
+@testable import RemoteRelay
 
 /// The invariants of messages from another computer: nothing is read without permission, and no local file is named.
 enum RemoteInvariants {

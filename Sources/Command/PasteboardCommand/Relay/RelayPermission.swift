@@ -2,6 +2,7 @@ import Glibc
 import Pasteboard
 import PasteboardClient
 import PasteboardReading
+import RemoteRelay
 
 /// The read permission of another computer: the user's decision with `pasteboard remote`, else the configuration.
 ///

@@ -1,6 +1,7 @@
 import BackEnds
 import PasteboardClient
 import RemoteLink
+import RemoteRelay
 import SelectionModel
 import Targets
 

@@ -1,4 +1,5 @@
 import PasteboardClient
+import RemoteRelay
 import SelectionModel
 
 /// A request to the local daemon, and its replies.

@@ -3,6 +3,7 @@ import Glibc
 import Pasteboard
 import PasteboardClient
 import RemoteLink
+import RemoteRelay
 import SelectionModel
 
 /// Serves this computer's pasteboard to another one: a socket, and one loop that never blocks on the other end.
