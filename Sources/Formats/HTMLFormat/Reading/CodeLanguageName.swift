@@ -5,7 +5,7 @@ enum CodeLanguageName {
     /// Names that may mean the look or purpose of a block, such as `shell`, `text` or `go`, are excluded.
     private static let languages: Set<Substring> = [
         "bash", "cpp", "csharp", "css", "diff", "golang", "haskell", "html", "java", "javascript", "json", "kotlin",
-        "latex", "lua", "perl", "php", "python", "python3", "ruby", "rust", "scala", "sql", "swift", "toml",
+        "latex", "lua", "mermaid", "perl", "php", "python", "python3", "ruby", "rust", "scala", "sql", "swift", "toml",
         "typescript", "xml", "yaml",
     ]
     /// Names that mean that there is no language.

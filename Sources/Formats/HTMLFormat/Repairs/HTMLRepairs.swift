@@ -16,12 +16,14 @@ enum HTMLRepairs {
         LaTeXMLPages(), LaTeXMLListings(), LabelledNotes(), ListedNotes(), PairedNotes(), SideNotes(), CodeFragments(),
         MenuTables(),
         DeclarationTables(), HighlighterLines(), SourceRows(), CitationPills(), Separators(), TabPanels(),
-        DrawnTables(), RoleHeadings(), RoleLists(), EmojiSprites(), TableFeet(),
+        DrawnTables(), SeparatorRows(), AdjacentLabels(), RoleHeadings(), RoleLists(), EmojiSprites(), TableFeet(),
         // Any document, by its structure.
-        UnselectableCode(), VerseBlocks(), CodeRows(), EditorLines(), ThemedCode(), QtCode(), TerminalCode(),
+        UnselectableCode(), VerseBlocks(), CodeRows(), EditorLines(), DoxygenListings(), DiffRows(), ThemedCode(),
+        QtCode(), TerminalCode(),
         NestedLists(), Permalinks(),
         CodeLines(),
         CodePanels(), CodeSurroundings(), Buttons(), TitledBoxes(), NamedBoxes(), PageBreaks(), BulletLines(),
+        TypedBullets(),
         DrawnItems(),
         KeptLines(), ClassedLines(), NumberedItems(), ControlItems(), CodeParagraphs(), EditorCode(), CodeIndents(),
     ]

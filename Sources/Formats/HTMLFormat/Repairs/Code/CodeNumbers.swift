@@ -30,9 +30,16 @@ enum CodeNumbers {
             return false
         }
         let text = tree.content(of: node, limit: 64)[...]
-        if tree[node].tag == .a { return !text.isEmpty && tree.valueBytes(.id, of: node)?.elementsEqual(text) == true }
+        if tree[node].tag == .a { return isAnchor(node, text, tree) }
         let number = text.trimmed.last == UInt8(ascii: ":") ? text.trimmed.dropLast() : text
-        return number.allSatisfy { $0.isASCIIDigit || $0.isASCIIWhiteSpace }
+        return HTMLSpaces.plain(number).allSatisfy { $0.isASCIIDigit || $0.isASCIIWhiteSpace }
+    }
+
+    /// True for a number that a link may lead to: of rustdoc by its identifier, of OpenGrok by its name.
+    private static func isAnchor(_ link: HTMLTree.ID, _ text: ArraySlice<UInt8>, _ tree: HTMLTree) -> Bool {
+        guard text.allSatisfy(\.isASCIIDigit), !text.isEmpty else { return false }
+        return tree.valueBytes(.id, of: link)?.elementsEqual(text) == true
+            || tree.valueBytes(.name, of: link)?.elementsEqual(text) == true
     }
 
     /// True for an element that contains only numbers.

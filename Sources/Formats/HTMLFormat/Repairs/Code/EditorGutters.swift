@@ -1,8 +1,8 @@
 import HTMLSyntax
 
-/// Removes what web editors draw next to and over their lines: numbers, marks, cursors and selections.
+/// Removes what web editors draw next to and over their lines: numbers, marks, cursors and selections; and rustdoc's numbers.
 struct EditorGutters: ElementRepair {
-    var wake: HTMLWake { .onSight([.div], classed: Self.names + ["gutter"]) }
+    var wake: HTMLWake { .onSight([.div], classed: Self.names + ["gutter"]).or([.pre], classed: ["src-line-numbers"]) }
 
     /// The names of Monaco, CodeMirror 5 and 6, and Ace; the name of Expressive Code is a common word and counts only in
     /// preformatted text.

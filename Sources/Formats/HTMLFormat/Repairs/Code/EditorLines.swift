@@ -14,15 +14,9 @@ struct EditorLines: ElementRepair {
         guard let name = Self.line(of: box, in: tree), !tree.isInside(box, { tree[$0].tag == .pre }) else { return }
         let lines = Self.ordered(tree.elements(within: box) { tree.hasClass(name, $0) }, tree)
         guard !lines.isEmpty else { return }
-        let code = tree.makeElement(.pre)
-        if let language = tree.value(.dataLanguage, of: box) { tree.set(.dataLang, language, of: code) }
-        for line in lines {
-            if line != lines.first { tree.move(tree.makeText([0x0A]), toEndOf: code) }
-            tree.makePlainCode(of: line)
-            tree.moveContent(of: line, toEndOf: code)
-        }
-        tree.move(code, before: box)
-        tree.remove(box)
+        let language = tree.value(.dataLanguage, of: box)
+        let code = tree.replace(box, withCode: lines)
+        if let language { tree.set(.dataLang, language, of: code) }
     }
 
     private static func line(of box: HTMLTree.ID, in tree: HTMLTree) -> String? {
@@ -40,6 +34,22 @@ struct EditorLines: ElementRepair {
 }
 
 extension HTMLTree {
+    /// Replaces an element by a code block of these lines, and returns the block.
+    @discardableResult
+    mutating func replace(_ id: ID, withCode lines: [ID]) -> ID {
+        let code = makeElement(.pre)
+        move(code, before: id)
+        for line in lines {
+            if line != lines.first { move(makeText([0x0A]), toEndOf: code) }
+            // A no-break space makes an empty line visible.
+            if isBlank(line) { continue }
+            makePlainCode(of: line)
+            moveContent(of: line, toEndOf: code)
+        }
+        remove(id)
+        return code
+    }
+
     /// Replaces no-break spaces in a line of code by spaces, and removes line breaks and fillers of empty lines.
     mutating func makePlainCode(of line: ID) {
         let filler: [UInt8] = [0xE2, 0x80, 0x8B]

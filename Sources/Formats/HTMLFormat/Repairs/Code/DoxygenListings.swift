@@ -1,0 +1,32 @@
+import HTMLSyntax
+
+/// Turns the listings of Doxygen, an element for each line, into code blocks.
+///
+/// A source page nests the lines of a scope in an element that folds it, and ends with the tooltips of the names.
+struct DoxygenListings: ElementRepair {
+    var wake: HTMLWake { .elements([.div], classed: ["fragment"]) }
+
+    /// The maximum depth of nested scopes.
+    private static let deepest = 32
+
+    func repair(_ box: HTMLTree.ID, _ tree: inout HTMLTree) {
+        var lines: [HTMLTree.ID] = []
+        guard Self.find(&lines, in: box, tree, depth: 0), !lines.isEmpty else { return }
+        tree.replace(box, withCode: lines)
+    }
+
+    /// Appends the lines within an element; returns false if it contains anything else.
+    private static func find(_ lines: inout [HTMLTree.ID], in box: HTMLTree.ID, _ tree: HTMLTree, depth: Int) -> Bool {
+        for child in tree.allChildren(of: box) where tree[child].tag == .div || !tree.isBlank(child) {
+            guard tree[child].tag == .div else { return false }
+            if tree.hasClass("line", child) {
+                lines.append(child)
+            } else if tree.hasClass("foldopen", child) {
+                guard depth < deepest, find(&lines, in: child, tree, depth: depth + 1) else { return false }
+            } else if !tree.hasClass("ttc", child) {
+                return false
+            }
+        }
+        return true
+    }
+}

@@ -1,0 +1,51 @@
+import HTMLSyntax
+
+/// Removes the bullets that were typed into the items of a list, as Texinfo writes dashes into a list without bullets.
+///
+/// All items must begin with the same sign. That of a single item may be text, unless its list is said to have no bullets.
+struct TypedBullets: HTMLRepair {
+    var wake: HTMLWake { .elements([.li]) }
+
+    /// The classes of lists without bullets, of Texinfo and Bootstrap.
+    private static let unmarked: ClassNames = ["no-bullet", "mark-none", "list-unstyled"]
+
+    func place(at item: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        let list = tree[item].parent
+        guard list != HTMLTree.none, tree[list].tag == .ul, Self.sign(of: item, tree) != nil,
+            tree.previousContent(before: item) == nil
+        else { return nil }
+        return list
+    }
+
+    func repair(_ lists: [HTMLTree.ID], _ tree: inout HTMLTree) {
+        for list in lists {
+            let items = tree.allChildren(of: list).filter { tree[$0].tag == .li || !tree.isBlank($0) }
+            let signs = items.compactMap { tree[$0].tag == .li ? Self.sign(of: $0, tree) : nil }
+            guard let first = signs.first, signs.count == items.count, signs.allSatisfy({ $0.text == first.text }),
+                signs.count > 1 || tree.hasClass(of: Self.unmarked, list)
+            else { continue }
+            for sign in signs { tree.setText(Array(tree.text(of: sign.node)[sign.end...]), of: sign.node) }
+        }
+    }
+
+    /// The sign at the start of an item, and the end of the space after it.
+    private static func sign(of item: HTMLTree.ID, _ tree: HTMLTree) -> (text: String, node: HTMLTree.ID, end: Int)? {
+        var first = tree.firstContent(of: item)
+        if let paragraph = first, tree[paragraph].tag == .p { first = tree.firstContent(of: paragraph) }
+        guard let node = first, tree[node].tag == .text else { return nil }
+        let text = tree.text(of: node)
+        let start = text.drop(while: \.isASCIIWhiteSpace)
+        guard let byte = start.first, [UInt8(ascii: "-"), UInt8(ascii: "*"), 0xE2].contains(byte) else { return nil }
+        let sign = start.prefix { !$0.isASCIIWhiteSpace && $0 != 0xC2 }.prefix(4)
+        var rest = start[sign.endIndex...]
+        if rest.starts(with: [0xC2, 0xA0]) {
+            rest = rest.dropFirst(2)
+        } else if rest.first?.isASCIIWhiteSpace != true {
+            return nil
+        }
+        let name = String(decoding: sign, as: UTF8.self)
+        guard DrawnBullet.isSign(name) || ["-", "\u{2013}", "*"].contains(name) else { return nil }
+        rest = rest.drop(while: \.isASCIIWhiteSpace)
+        return (name, node, rest.startIndex)
+    }
+}
