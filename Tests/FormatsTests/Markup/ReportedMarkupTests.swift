@@ -18,6 +18,9 @@ struct ReportedMarkupTests {
             (".. warning:: a\n           b\n\n   c", ["|{strong|Warning}", "|a b", "|c"]),
             (".. seealso:: a\n    b", ["|a b"]),
             (".. versionadded:: 3.0\n   The thing.", ["|{strong|Added in version 3.0:} The thing."]),
+            (".. versionadded:: 3.0\n\nNext.", ["|{strong|Added in version 3.0}", "|Next."]),
+            // An option that continues in the next line.
+            (".. extension:: X\n   :short: a\n      b.\n\n   c", ["|X", "|c"]),
             (".. epigraph:: a\n   b", ["quote0|a b"]), (".. [1] a\n       b", ["note0(1)|a b"]),
             (".. function:: f(x)\n\n   a", ["|{code|f(x)}", "|a"]),
             ("|d| a\n\n.. |d| replace:: the *first* of May", ["|the {em|first} of May a"]),

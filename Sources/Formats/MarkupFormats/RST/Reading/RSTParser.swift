@@ -18,6 +18,8 @@ struct RSTParser: LineReading {
         fileprivate var glossary: Int?
         /// True while the lines below a directive may be options.
         fileprivate var skipsOptions = false
+        /// The column of the last option, which the lines further to the right continue.
+        fileprivate var optionColumn: Int?
 
         init(lines: [RSTLine]) { self.lines = lines }
     }
@@ -63,14 +65,25 @@ extension RSTParser {
             return endParagraph()
         }
         if let column = state.glossary, line.indent <= column { state.glossary = nil }
-        if state.skipsOptions, RSTPicture.field(line.text) != nil { return }
-        state.skipsOptions = false
+        if skips(line) { return }
         if !state.paragraph.isEmpty {
             if takesTitle(line) || takesTerm(line) || state.paragraph.takes(line) { return }
             endParagraph()
         }
         state.containers.close(before: line, in: &output.builder)
         begin(line)
+    }
+
+    /// True for an option of a directive, and for a line that continues one.
+    private mutating func skips(_ line: RSTLine) -> Bool {
+        guard state.skipsOptions else { return false }
+        if RSTPicture.field(line.text) != nil {
+            state.optionColumn = line.indent
+            return true
+        }
+        if let column = state.optionColumn, line.indent > column { return true }
+        state.skipsOptions = false
+        return false
     }
 
     /// Takes a line that underlines the previous one as a heading; returns false for other lines.
@@ -273,13 +286,14 @@ extension RSTParser {
         if let change = directive.change {
             let version = directive.argument.prefix { !$0.isASCIIWhiteSpace }
             let words = directive.argument[version.endIndex...]
-            beginBody((Array("**\(change) \(version.text):**".utf8) + words)[...], at: column, isBlock: false)
+            let colon = words.isEmpty && !hasContent(column) ? "" : ":"
+            beginBody((Array("**\(change) \(version.text)\(colon)**".utf8) + words)[...], at: column, isBlock: false)
         } else if directive.beginsContent, !directive.argument.isEmpty {
             beginBody(directive.argument, at: column, isBlock: directive.isQuote)
         } else {
             state.containers.openBody(at: column, isBlock: directive.isQuote)
         }
-        state.skipsOptions = true
+        (state.skipsOptions, state.optionColumn) = (true, nil)
     }
 }
 
