@@ -87,6 +87,20 @@ extension CommandTests {
             withExtendedLifetime(owner) {}
         }
 
+        /// Windows' pictures come as bitmaps alone, and programs ask for PNG.
+        @Test func aPictureIsConvertedToTheTypeThatIsAskedFor() throws {
+            let (session, path) = try shimmed()
+            let file = try session.file("shot.bmp", Pictures.bitmap)
+            #expect(try session.pasteboard("copy", file, "--only", "bmp").status == 0)
+            #expect(try session.pasteboard("paste", "--list").lines == ["image/bmp"])
+            for command in ["xclip -selection clipboard -o -t image/png", "wl-paste -t image/png"] {
+                let outcome = try session.run("sh", ["-c", "exec \(command)"], adding: path)
+                #expect(outcome.status == 0 && outcome.output.starts(with: [0x89, 0x50, 0x4E, 0x47]), "\(command)")
+            }
+            let page = try session.run("sh", ["-c", "exec xclip -selection clipboard -o -t text/html"], adding: path)
+            #expect(page.status == 1 && page.errors == "xclip: Error: target text/html not available\n")
+        }
+
         @Test func aProgramThatDoesNotAnswerEndsNoWatch() throws {
             let (session, path) = try shimmed()
             try session.pasteboard("copy", feeding: "ebb\n")

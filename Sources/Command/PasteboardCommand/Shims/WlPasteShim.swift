@@ -55,6 +55,7 @@ struct WlPasteShim: Shim {
     private func content(_ types: [Target]) throws -> (type: Target, bytes: [UInt8]) {
         guard let type = chosen(types) else {
             let wanted = options.values["t"] ?? "text"
+            if let picture = try pasteboard.picture(as: Target(wanted)) { return (Target(wanted), picture) }
             throw shimFailure("Clipboard content is not available as requested type \"\(wanted)\"")
         }
         guard let bytes = try pasteboard.bytes(of: type) else { throw shimFailure("the owner refuses \(type)") }
