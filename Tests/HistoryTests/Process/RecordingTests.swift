@@ -85,6 +85,19 @@ struct RecordingTests {
         }
     }
 
+    /// Programs that empty the clipboard copy nothing instead.
+    @Test func anEmptyCopyIsNoItem() throws {
+        let session = try HistorySession()
+        try session.copy("")
+        let owner = try CopyingProgram(on: session.server.display, [("UTF8_STRING", ""), ("text/html", "")])
+        try owner.run {
+            try run(["pasteboard", "status", "--json"], in: session, beside: owner).contains("\"readTargets\" : 2")
+        }
+        try session.copy("after")
+        try session.waitForItems(1)
+        #expect(try session.previews() == ["after"])
+    }
+
     @Test func theOwnerIsAskedForNothingMore() throws {
         var requests: [[String]] = []
         for isOn in [true, false] {
