@@ -87,6 +87,21 @@ extension CommandTests {
             withExtendedLifetime(owner) {}
         }
 
+        /// GTK writes `text/plain` in ASCII, with an escape for every other letter.
+        @Test func aTextFileGetsTheBestText() throws {
+            let (session, path) = try shimmed()
+            let escaped = try session.file("escaped", Array("Zo\\u00eb".utf8))
+            let text = try session.file("text", Array("Zoë".utf8))
+            let copied = try session.pasteboard(
+                "copy", "--only", "--with", "target:text/plain=\(escaped)", "--with",
+                "target:text/plain;charset=utf-8=\(text)",
+                feeding: "")
+            #expect(copied.status == 0, "\(copied.errors)")
+            let note = "\(session.folder)/note.txt"
+            #expect(try session.run("sh", ["-c", "wl-paste -n >\(note)"], adding: path).status == 0)
+            #expect(try Files.bytes(of: note) == Array("Zoë".utf8))
+        }
+
         /// Windows' pictures come as bitmaps alone, and programs ask for PNG.
         @Test func aPictureIsConvertedToTheTypeThatIsAskedFor() throws {
             let (session, path) = try shimmed()

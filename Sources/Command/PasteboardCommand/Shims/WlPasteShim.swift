@@ -73,6 +73,8 @@ struct WlPasteShim: Shim {
         case let name?: return types.first { $0.name.hasPrefix(name + "/") }
         case nil:
             let named = StandardOutput.file?.filenameExtension.flatMap { UniformType(filenameExtension: $0) }
+            // Of the names of plain text, GTK 4 writes some in ASCII with escapes.
+            if named == .plainText, let text = text(types) { return text }
             return types.first { named != nil && $0.uniformType == named } ?? text(types) ?? types.first
         }
     }
