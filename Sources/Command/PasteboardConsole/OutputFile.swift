@@ -5,9 +5,12 @@ import Glibc
 /// A device or a pipe is written to directly.
 package struct OutputFile {
     package let path: String
+    /// The mode of a file that does not exist yet, before the mask of the process is applied.
+    private let mode: mode_t
 
-    package init(path: String) {
+    package init(path: String, mode: mode_t = 0o666) {
         self.path = path
+        self.mode = mode
     }
 
     /// Writes the file.
@@ -20,7 +23,7 @@ package struct OutputFile {
     /// If the body throws, the old file stays.
     package func write(inParts body: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws {
         guard let mode = existingMode else {
-            try replace(path, mode: 0o666, body)
+            try replace(path, mode: mode, body)
             return
         }
         if mode & S_IFMT == S_IFREG {

@@ -91,10 +91,12 @@ extension CommandTests {
             Step(
                 words: ["convert", "--from", "md", "--to", "pdf"], input: "x",
                 complaint:
-                    "there is no conversion to com.adobe.pdf; these can be converted: markdown, html, rtf, org, mediawiki, rst, "
-                    + "asciidoc, latex, typst, slack, jira, bbcode, ansi, odt, docx, csv, tsv, json, ods, xlsx, xls, "
-                    + "plain"
+                    "there is no conversion to com.adobe.pdf; these can be written: markdown, html, rtf, org, mediawiki, rst, "
+                    + "asciidoc, latex, typst, slack, jira, bbcode, odt, docx, csv, tsv, json, ods, xls, plain"
             ),
+            Step(
+                words: ["copy", "--as", "application/x-tides"], input: "x",
+                complaint: "this content cannot be converted to application/x-tides"),
             Step(
                 words: ["types", "mardown"],
                 complaint:

@@ -97,7 +97,9 @@ extension CommandTests {
 
         @Test func theConfigurationNamesProgramsAndTheDefault() throws {
             let session = try Session()
-            let text = "{ \"focus\": { \"only\": \"secrets\", \"allow\": [\"xclip\"] } }"
+            let text = """
+                { "focus": { "only": "secrets", "allow": ["xclip"] }, "secrets": [{ "expression": "^token: " }] }
+                """
             try session.run(
                 "sh", ["-c", "mkdir -p \"$HOME/.config/pasteboard\" && cat >\"$HOME/.config/pasteboard/config.json\""],
                 feeding: Array(text.utf8))
@@ -106,6 +108,8 @@ extension CommandTests {
             #expect(try requestor(session) == "refused")
             try session.pasteboard("copy", feeding: "open")
             #expect(try requestor(session) == "open")
+            try session.pasteboard("copy", feeding: "token: 4711")
+            #expect(try requestor(session) == "refused", "a rule calls it a secret")
         }
 
         /// The user is notified of the program, but not of the content.

@@ -12,6 +12,25 @@ extension CommandTests {
             withExtendedLifetime(owner) {}
         }
 
+        @Test("What is added replaces what the program offers as that type", arguments: [true, false])
+        func added(twice: Bool) throws {
+            let session = try Session()
+            let page = try session.file("page.html", Array("<p>theirs</p>".utf8))
+            let owner = try session.start(
+                "\(Session.programs)/pasteboard",
+                ["copy", "--foreground", "--only", "html", "--with", "application/x-own=\(page)", page])
+            #expect(try session.wait { try session.xclip("TARGETS").lines.contains("text/html") })
+            // After the first addition, the daemon owns the copy.
+            if twice { #expect(try session.pasteboard("add", "application/x-more", feeding: "more").status == 0) }
+            #expect(try session.pasteboard("add", "html", feeding: "<p>ours</p>").status == 0)
+            #expect(try session.xclip("text/html").text == "<p>ours</p>")
+            #expect(try session.pasteboard("add", "plain", feeding: "text").status == 0)
+            #expect(try session.pasteboard("add", "plain", feeding: "other text").status == 0)
+            #expect(try session.xclip("UTF8_STRING").text == "other text")
+            #expect(try session.xclip("application/x-own").text == "<p>theirs</p>")
+            withExtendedLifetime(owner) {}
+        }
+
         @Test func fiftyMegabytesArriveByteForByte() throws {
             let session = try Session()
             let text = longText(bytes: 50_000_000)

@@ -31,6 +31,15 @@ extension CommandTests {
             #expect(try Files.bytes(of: picture) == Array("old".utf8))
         }
 
+        /// As in pandoc and curl.
+        @Test func aDashIsStandardOutput() throws {
+            let session = try copied("*neap*")
+            #expect(try session.pasteboard("paste", "-o", "-").text == "*neap*")
+            let file = try session.file("neap.md", Array("*neap*".utf8))
+            let converted = try session.pasteboard("convert", file, "--to", "plain", "-o", "-")
+            #expect(converted.status == 0 && converted.text == "neap\n", "\(converted.text) \(converted.errors)")
+        }
+
         @Test func aLinkStaysOne() throws {
             let session = try copied("*neap*")
             let file = try session.file("tide.md", Array("old".utf8))

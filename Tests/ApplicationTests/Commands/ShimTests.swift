@@ -87,6 +87,35 @@ extension CommandTests {
             withExtendedLifetime(owner) {}
         }
 
+        /// GTK writes `text/plain` in ASCII, with an escape for every other letter.
+        @Test func aTextFileGetsTheBestText() throws {
+            let (session, path) = try shimmed()
+            let escaped = try session.file("escaped", Array("Zo\\u00eb".utf8))
+            let text = try session.file("text", Array("Zoë".utf8))
+            let copied = try session.pasteboard(
+                "copy", "--only", "--with", "target:text/plain=\(escaped)", "--with",
+                "target:text/plain;charset=utf-8=\(text)",
+                feeding: "")
+            #expect(copied.status == 0, "\(copied.errors)")
+            let note = "\(session.folder)/note.txt"
+            #expect(try session.run("sh", ["-c", "wl-paste -n >\(note)"], adding: path).status == 0)
+            #expect(try Files.bytes(of: note) == Array("Zoë".utf8))
+        }
+
+        /// Windows' pictures come as bitmaps alone, and programs ask for PNG.
+        @Test func aPictureIsConvertedToTheTypeThatIsAskedFor() throws {
+            let (session, path) = try shimmed()
+            let file = try session.file("shot.bmp", Pictures.bitmap)
+            #expect(try session.pasteboard("copy", file, "--only", "bmp").status == 0)
+            #expect(try session.pasteboard("paste", "--list").lines == ["image/bmp"])
+            for command in ["xclip -selection clipboard -o -t image/png", "wl-paste -t image/png"] {
+                let outcome = try session.run("sh", ["-c", "exec \(command)"], adding: path)
+                #expect(outcome.status == 0 && outcome.output.starts(with: [0x89, 0x50, 0x4E, 0x47]), "\(command)")
+            }
+            let page = try session.run("sh", ["-c", "exec xclip -selection clipboard -o -t text/html"], adding: path)
+            #expect(page.status == 1 && page.errors == "xclip: Error: target text/html not available\n")
+        }
+
         @Test func aProgramThatDoesNotAnswerEndsNoWatch() throws {
             let (session, path) = try shimmed()
             try session.pasteboard("copy", feeding: "ebb\n")

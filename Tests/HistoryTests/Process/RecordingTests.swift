@@ -85,6 +85,19 @@ struct RecordingTests {
         }
     }
 
+    /// Programs that empty the clipboard copy nothing instead.
+    @Test func anEmptyCopyIsNoItem() throws {
+        let session = try HistorySession()
+        try session.copy("")
+        let owner = try CopyingProgram(on: session.server.display, [("UTF8_STRING", ""), ("text/html", "")])
+        try owner.run {
+            try run(["pasteboard", "status", "--json"], in: session, beside: owner).contains("\"readTargets\" : 2")
+        }
+        try session.copy("after")
+        try session.waitForItems(1)
+        #expect(try session.previews() == ["after"])
+    }
+
     @Test func theOwnerIsAskedForNothingMore() throws {
         var requests: [[String]] = []
         for isOn in [true, false] {
@@ -238,7 +251,13 @@ struct RecordingTests {
         try session.waitForItems(1)
         #expect(try session.history("off").status == 0)
         try session.copy("while it is off")
+        // The program that lists them runs on for a while, and has read that the history is off.
         #expect(try session.previews() == ["while it is on"])
+        #expect(try session.history("on").status == 0)
+        try session.copy("on again")
+        try session.waitForItems(2)
+        #expect(try session.previews() == ["on again", "while it is on"])
+        #expect(try session.history("off").status == 0)
         #expect(try session.history("clear", "--all").status == 0)
         #expect(try session.previews().isEmpty)
     }
@@ -288,6 +307,8 @@ struct RecordingTests {
         let file = session.stateFolder + "/export.json"
         #expect(try session.history("export", file).status == 0)
         let bytes = try #require(FileBytes.read(file))
+        var facts = stat()
+        #expect(stat(file, &facts) == 0 && facts.st_mode & 0o777 == 0o600, "only its owner may read it")
         #expect(String(decoding: bytes, as: UTF8.self) == (try session.history("export").text))
         FileBytes.write([0x0A] + bytes.dropLast(), to: file)
         let other = try HistorySession()

@@ -65,6 +65,19 @@ import Testing
         #expect(!remote.contains { $0.text.contains("pasteboard ssh") }, "\(remote)")
     }
 
+    @Test func anXServerThatCannotBeReachedIsNamedOnce() {
+        let reason = "cannot open the X display :7"
+        let findings = Diagnosis(
+            Self.facts(trial: .failed(status: 69, reason)) {
+                $0.daemon = .notRunning
+                $0.displayFault = reason
+            }
+        ).findings
+        #expect(findings.filter { $0.text.contains(reason) }.map(\.topic) == ["display"], "\(findings)")
+        #expect(findings.first { $0.topic == "copy" }?.advice == "see the line about the display")
+        #expect(!findings.contains { $0.topic == "manager" })
+    }
+
     @Test func ofADaemonThatCannotBeAskedNoRoleIsSaid() {
         let other = ControlClient.Failure.otherVersion("0.1.9")
         let findings = Diagnosis(
@@ -98,6 +111,12 @@ import Testing
             testDescription: "a compositor that is not there",
             facts: facts(.failure(.unusableCompositor("wayland-7\u{1B}")), trial: .skipped("no display")),
             topic: "display", state: .problem, words: "no compositor listens there", status: 69),
+        Row(
+            testDescription: "an X server that cannot be reached",
+            facts: facts(trial: .failed(status: 69, "cannot open the X display :7\u{1B}")) {
+                $0.daemon = .notRunning
+                $0.displayFault = "cannot open the X display :7\u{1B}"
+            }, topic: "display", state: .problem, words: "set DISPLAY", status: 69),
         Row(
             testDescription: "a runtime folder of another user",
             facts: facts(trial: .failed(status: 69, RuntimeFolder.Failure.notOurs(path: "/run/user/7").description)) {

@@ -39,10 +39,11 @@ struct Add: Verb {
         try secrecy.check(evidence, "it is not passed on")
         var representations: [Representation] = []
         for target in offered where target.isReadable && target != added.target {
+            let type = target.uniformType ?? .data
+            guard !added.replaces(Representation(type: type, target: target, bytes: [])) else { continue }
             do throws(RetrievalError) {
                 let bytes = try reader.retrieve(target, from: pasteboard.selection).bytes
-                representations.append(
-                    Representation(type: target.uniformType ?? .data, target: target, bytes: bytes))
+                representations.append(Representation(type: type, target: target, bytes: bytes))
             } catch .refused {
                 continue
             } catch {

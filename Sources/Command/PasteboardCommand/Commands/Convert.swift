@@ -19,7 +19,8 @@ struct Convert: Verb {
                 completion: .types
             ) { $0.to = $1 },
             .option(
-                "output", short: "o", "FILE", "Write to FILE, which is replaced only when the conversion succeeds.",
+                "output", short: "o", "FILE",
+                "Write to FILE, which is replaced only when the conversion succeeds; - is standard output.",
                 completion: .files
             ) { $0.output = $1 },
             .flag("strict", "Reject text that is not valid UTF-8.") { $0.strict = true },

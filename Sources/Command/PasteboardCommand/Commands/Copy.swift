@@ -112,12 +112,22 @@ struct Copy: Verb {
 
     /// Whether the item is for the application with the focus, by the option or the configuration.
     private func isForFocused(_ item: Item, on display: DisplayName) throws -> Bool {
-        let isWanted = onlyFocused || UserRules.configuration().focus.covers(secret: item.isSensitive)
+        let isWanted = onlyFocused || isCovered(item, UserRules.configuration())
         guard isWanted, display.system != .x11 else { return isWanted }
         let reason = "\(display.system.rawValue) hides which application is asking"
         if onlyFocused { throw CommandFailure(.unavailable, "\(reason); --only-focused needs X11; nothing was copied") }
         StandardError.say("warning: \(reason); every application can read this")
         return false
+    }
+
+    /// Whether the configuration gives the item only to that application; its rules also tell what is a secret.
+    private func isCovered(_ item: Item, _ configuration: Configuration) -> Bool {
+        guard !configuration.focus.covers(secret: item.isSensitive) else { return true }
+        guard configuration.focus.covers(secret: true) else { return false }
+        let offered = Offer(of: item, renderingLimit: 0).entries.map(\.target)
+        let texts = item.representations.filter { $0.type.conforms(to: .text) }.map(\.bytes)
+        let evidence = SourceEvidence(offered: offered, processes: ["pasteboard"])
+        return configuration.secrecy.verdict(on: evidence, texts: texts).isSecret
     }
 
     var clearTime: Duration? {

@@ -46,7 +46,8 @@ extension Paste {
     private static var output: [Parameter<Paste>] {
         [
             .option(
-                "output", short: "o", "FILE", "Write to FILE, whose extension gives the type.", completion: .files
+                "output", short: "o", "FILE", "Write to FILE, whose extension gives the type; - is standard output.",
+                completion: .files
             ) { $0.output = $1 },
             .flag(
                 "file",

@@ -182,7 +182,7 @@ struct Paste: Verb {
     }
 
     private func write(_ content: [UInt8]) throws {
-        if let output {
+        if let output, output != "-" {
             try OutputFile(path: output).write(StandardOutput.trimmed(content, trimNewline))
         } else {
             try StandardOutput.write(pasted: content, trimNewline: trimNewline, raw: raw)

@@ -34,6 +34,11 @@ extension SessionFacts {
         case .failure(let failure):
             return finding(failure)
         case .success(let name):
+            if let displayFault {
+                return .problem(
+                    "display", shown(displayFault),
+                    "set DISPLAY to the display of your session, such as :0; after su or sudo, set XAUTHORITY too")
+            }
             let text = "\(name.system.rawValue) (\(shown(name.name)))"
             if name.system == .terminal {
                 if let compositor, hasCompositorSocket, !isForced {
@@ -150,7 +155,7 @@ extension SessionFacts {
 
     /// The findings about the clipboard manager; none if the daemon runs and cannot be asked, because its role is unknown.
     fileprivate var managerFindings: [Finding] {
-        guard hasDaemon else { return [] }
+        guard hasDaemon, displayFault == nil else { return [] }
         switch daemon {
         case .silent, .unreachable(.otherVersion), .unreachable(.malformedAnswer): return []
         default: break
@@ -242,7 +247,9 @@ extension SessionFacts {
         case .failed(ExitStatus.cannotOwn.rawValue, let reason):
             .problem(topic, shown(reason), "end the clipboard manager that takes it back, and try again")
         case .failed(_, let reason):
-            if case .unreachable(let failure) = daemon, failure.description == reason {
+            if reason == displayFault {
+                .problem(topic, "a text copied to \(place) did not arrive", "see the line about the display")
+            } else if case .unreachable(let failure) = daemon, failure.description == reason {
                 .problem(topic, "a text copied to \(place) did not arrive", "see the line about the daemon")
             } else {
                 .problem(topic, "a text copied to \(place) did not arrive: \(shown(reason))", advice)

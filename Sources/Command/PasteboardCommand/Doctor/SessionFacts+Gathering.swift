@@ -27,7 +27,13 @@ extension SessionFacts {
         hasCompositorSocket = compositor.map(Self.hasSocket) ?? false
         isForced = pasteboard.backend != nil || environment("PASTEBOARD_BACKEND") != nil
         terminal = Self.terminal(pasteboard, isWanted: name?.system == .terminal)
-        if name?.system == .x11 { manager = Self.manager(pasteboard) }
+        if name?.system == .x11 {
+            do {
+                manager = Self.manager(try pasteboard.reader())
+            } catch {
+                displayFault = (error as? CommandFailure)?.message
+            }
+        }
         start = Self.start
         hotKeyFiles = Self.hotKeyFiles
         do throws(ConfigurationFile.Failure) {
@@ -77,9 +83,8 @@ extension SessionFacts {
         }
     }
 
-    private static func manager(_ pasteboard: PasteboardOptions) -> String? {
-        guard let reader = try? pasteboard.reader(),
-            let owner = try? reader.owner(of: SelectionName("CLIPBOARD_MANAGER")),
+    private static func manager(_ reader: SelectionReader) -> String? {
+        guard let owner = try? reader.owner(of: SelectionName("CLIPBOARD_MANAGER")),
             let identity = try? reader.identify(owner)
         else { return nil }
         return identity.applicationName ?? "another program"

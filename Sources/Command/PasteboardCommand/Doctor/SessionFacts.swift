@@ -34,6 +34,8 @@ struct SessionFacts {
     /// Whether `--backend` or `PASTEBOARD_BACKEND` chose the display.
     var isForced = false
     var display: Result<DisplayName, DisplayChoice.Failure>
+    /// The reason why the X server with this name cannot be reached; nil if it can.
+    var displayFault: String?
     var daemon: Daemon = .notRunning
     /// The version of this command.
     var version = Hello.currentVersion

@@ -19,7 +19,8 @@ struct HistoryArchive {
     /// Writes all items to a file, or to standard output; only one item is in memory at a time.
     func export(to path: String?) throws {
         if let path, path != "-" {
-            try OutputFile(path: path).write(inParts: { write in
+            // Like the history itself, the file is for its owner only.
+            try OutputFile(path: path, mode: 0o600).write(inParts: { write in
                 try forEachLine { try write(Array($0.utf8)) }
             })
         } else {

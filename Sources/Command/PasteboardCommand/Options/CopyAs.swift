@@ -10,13 +10,16 @@ struct CopyAs {
     private static let htmlSource = "html-source"
 
     private let types: [UniformType]
+    /// The names of the types, as they were typed.
+    private let names: [String]
     private let wantsHTMLSource: Bool
     private let isLimited: Bool
 
     init(_ names: [String]) throws {
         isLimited = !names.isEmpty
         wantsHTMLSource = names.contains { $0.lowercased() == Self.htmlSource }
-        types = try names.filter { $0.lowercased() != Self.htmlSource }.map { try TypeArgument(text: $0).type().type }
+        self.names = names.filter { $0.lowercased() != Self.htmlSource }
+        types = try self.names.map { try TypeArgument(text: $0).type().type }
     }
 
     /// The types that the daemon derives; with `only`, exactly these types and no text.
@@ -35,8 +38,8 @@ struct CopyAs {
     ///
     /// - Throws: if one of the types cannot be derived from any of them.
     func applied(to given: [Representation]) throws -> [Representation] {
-        for type in types where !given.contains(where: { canMake(type, of: $0.type) }) {
-            throw CommandFailure(.usage, "this content cannot be converted to \(type)")
+        for (type, name) in zip(types, names) where !given.contains(where: { canMake(type, of: $0.type) }) {
+            throw CommandFailure(.usage, "this content cannot be converted to \(name)")
         }
         return wantsHTMLSource ? [try htmlSource(of: given)] + given : given
     }

@@ -2,6 +2,7 @@ import Glibc
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
+import PasteboardReading
 import SelectionModel
 import Targets
 import UniformTypes
@@ -24,6 +25,18 @@ struct ShimPasteboard {
     /// The bytes under a name; nil if there are none.
     func bytes(of target: Target) throws -> [UInt8]? {
         try read { reader throws(RetrievalError) in try reader.retrieve(target, from: choice.selection).bytes }
+    }
+
+    /// The picture on offer, converted to a type that its owner does not offer; nil if there is none.
+    func picture(as target: Target) throws -> [UInt8]? {
+        guard let type = target.uniformType, type.conforms(to: .image), let offered = try targets(),
+            !offered.contains(target)
+        else { return nil }
+        let plan = ReadingPlan(.type(type), offered: offered)
+        guard !plan.steps.isEmpty else { return nil }
+        let content = ContentReader(
+            try choice.reader(), choice.selection, offered, rendering: RemoteRendering(UserRules.configuration()))
+        return try? content.content(plan)
     }
 
     private func read<Result>(_ body: (SelectionReader) throws(RetrievalError) -> Result) throws -> Result? {

@@ -55,6 +55,7 @@ struct WlPasteShim: Shim {
     private func content(_ types: [Target]) throws -> (type: Target, bytes: [UInt8]) {
         guard let type = chosen(types) else {
             let wanted = options.values["t"] ?? "text"
+            if let picture = try pasteboard.picture(as: Target(wanted)) { return (Target(wanted), picture) }
             throw shimFailure("Clipboard content is not available as requested type \"\(wanted)\"")
         }
         guard let bytes = try pasteboard.bytes(of: type) else { throw shimFailure("the owner refuses \(type)") }
@@ -72,6 +73,8 @@ struct WlPasteShim: Shim {
         case let name?: return types.first { $0.name.hasPrefix(name + "/") }
         case nil:
             let named = StandardOutput.file?.filenameExtension.flatMap { UniformType(filenameExtension: $0) }
+            // Of the names of plain text, GTK 4 writes some in ASCII with escapes.
+            if named == .plainText, let text = text(types) { return text }
             return types.first { named != nil && $0.uniformType == named } ?? text(types) ?? types.first
         }
     }

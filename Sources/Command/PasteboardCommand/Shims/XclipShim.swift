@@ -83,13 +83,17 @@ struct XclipShim: Shim {
             return try StandardOutput.write(targets.map { $0.name + "\n" }.joined())
         }
         let bytes =
-            if let name { try name == "TARGETS" ? nil : pasteboard.bytes(of: Target(name)) } else {
+            if let name { try name == "TARGETS" ? nil : bytes(under: Target(name)) } else {
                 try options.contains(.noutf8) && pasteboard.isOfX11
                     ? pasteboard.bytes(of: "STRING") : pasteboard.text()
             }
         if let bytes { return try StandardOutput.write(trimmed(bytes)) }
         guard selection.rawValue != "CUT_BUFFER0" else { return }
         throw shimFailure("Error: target \(name ?? "STRING") not available")
+    }
+
+    private func bytes(under target: Target) throws -> [UInt8]? {
+        try pasteboard.bytes(of: target) ?? pasteboard.picture(as: target)
     }
 
     private func copy() throws {

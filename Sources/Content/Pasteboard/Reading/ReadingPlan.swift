@@ -168,7 +168,8 @@ private struct OfferedTypes {
         _ type: UniformType, _ source: SourceRule?, _ formats: FormatRegistry, isClean: Bool
     ) -> [ReadingPlan.Step] {
         if type == .utf8PlainText || type == .plainText || type == .text {
-            let steps = text() + conversions(to: .utf8PlainText, source, formats)
+            let rendered = conversions(to: .utf8PlainText, source, formats)
+            let steps = text() + (isClean ? rendered : rendered.map(\.passingSource))
             if !steps.isEmpty { return steps }
             let code = code()
             return code.isEmpty ? listedAddresses() : code
@@ -305,6 +306,12 @@ private struct OfferedTypes {
 }
 
 extension ReadingPlan.Step {
+    /// The step without its conversion if the type is written as text, such as Markdown or CSV.
+    fileprivate var passingSource: ReadingPlan.Step {
+        guard conversion != nil, let type, type.isPlainTextByNature, !type.isPlainTextOnly else { return self }
+        return ReadingPlan.Step(target: target, type: type, conversion: nil, reason: "\(type) is written as text")
+    }
+
     fileprivate func because(_ reason: String) -> ReadingPlan.Step {
         ReadingPlan.Step(target: target, type: type, conversion: conversion, reason: reason)
     }

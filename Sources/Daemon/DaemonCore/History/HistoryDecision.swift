@@ -6,8 +6,8 @@ import UniformTypes
 /// Decides which copies are recorded in the history.
 ///
 /// Reads nothing itself: it uses the content that the clipboard manager has read from other programs, and the content of this
-/// daemon's publications. It never records secrets, content that ends after one paste or after a time, or content that the
-/// user's rules exclude.
+/// daemon's publications. It never records empty content, secrets, content that ends after one paste or after a time, or
+/// content that the user's rules exclude.
 struct HistoryDecision {
     private let settings: HistorySettings
     private let secrecy: Secrecy
@@ -31,7 +31,7 @@ struct HistoryDecision {
         guard settings.isOn, !snapshot.isEmpty, snapshot.objection == nil else { return nil }
         let targets = snapshot.targets.filter { isSmallEnough(Target($0), snapshot.payloads[$0]?.bytes.count ?? 0) }
         let size = targets.reduce(0) { $0 + (snapshot.payloads[$1]?.bytes.count ?? 0) }
-        guard !targets.isEmpty, size <= settings.itemSize else { return nil }
+        guard size > 0, size <= settings.itemSize else { return nil }
         let offered = (snapshot.offered ?? snapshot.targets).map { Target($0) }
         guard !HistoryMark.refuses(offered, value: { snapshot.payloads[$0.name]?.bytes }) else { return nil }
         let evidence = (identity ?? ClientIdentity()).evidence(offered: offered)
@@ -54,7 +54,7 @@ struct HistoryDecision {
             return !targets.allSatisfy { isSmallEnough($0, representation.bytes.count) }
         }
         guard settings.isOn, !item.isSensitive, !item.isLocal, !item.isForFocused, !lifetime.endsAfterTransfer,
-            lifetime.end == nil, !item.representations.isEmpty, item.byteCount <= settings.itemSize
+            lifetime.end == nil, item.byteCount > 0, item.byteCount <= settings.itemSize
         else { return nil }
         let offered = Offer(of: item, renderingLimit: 0).entries.map(\.target)
         let evidence = SourceEvidence(offered: offered, processes: ["pasteboard"])

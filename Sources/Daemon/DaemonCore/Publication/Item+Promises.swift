@@ -3,9 +3,9 @@ import Pasteboard
 extension Item {
     /// Adds a representation.
     ///
-    /// It replaces one of the same type and target, and is always offered, even if the user requested only other types.
+    /// It replaces those of the same type, and is always offered, even if the user requested only other types.
     package mutating func add(_ representation: Representation) {
-        representations.removeAll { $0.type == representation.type && $0.target == representation.target }
+        representations.removeAll { representation.replaces($0) }
         representations.append(representation)
         switch derivation {
         case .everything: break

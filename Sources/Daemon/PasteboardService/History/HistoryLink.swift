@@ -134,7 +134,9 @@ extension HistoryLink {
             try? channel.send(HistoryRequest.hello(version: HistoryProgram.version).frame)
             state = .connected(channel)
             try? channel.send(HistoryRequest.watch.frame)
-            replies = [false, false]
+            // A program that runs already may have read an earlier configuration, with the history off.
+            try? channel.send(HistoryRequest.reconfigure.frame)
+            replies = [false, false, false]
             pause = Self.shortestPause
             return send()
         }

@@ -38,7 +38,7 @@ package struct DocumentConversion {
     private func run() throws {
         defer { withExtendedLifetime(progress) {} }
         let result = try convert()
-        if let output = job.output {
+        if let output = job.output, output != "-" {
             try OutputFile(path: output).write(result)
         } else {
             try StandardOutput.write(pasted: result, trimNewline: false)
@@ -74,10 +74,10 @@ package struct DocumentConversion {
         return FormatRegistry.known.canRead(found) && !type.conforms(to: found)
     }
 
-    /// The formats, keyed by the names of the command line.
-    private static var names: String {
-        FormatRegistry.known.formats.map(\.type).filter { !$0.isUTF16 }.compactMap(\.shortNames.first).joined(
-            separator: ", ")
+    /// The names on the command line of the formats that can be read, or written.
+    private static func names(_ isIncluded: (UniformType) -> Bool) -> String {
+        FormatRegistry.known.formats.map(\.type).filter { !$0.isUTF16 && isIncluded($0) }
+            .compactMap(\.shortNames.first).joined(separator: ", ")
     }
 }
 
@@ -146,11 +146,12 @@ extension DocumentConversion {
             return .text(try reader.read(page, .standard), of: .html, writer)
         }
         guard let reader = formats.reader(for: source) else {
-            throw CommandFailure(.usage, "there is no conversion from \(source); these can be converted: \(Self.names)")
+            let types = Self.names(formats.canRead)
+            throw CommandFailure(.usage, "there is no conversion from \(source); these can be converted: \(types)")
         }
         guard let writer = formats.writer(for: job.target) else {
-            throw CommandFailure(
-                .usage, "there is no conversion to \(job.target); these can be converted: \(Self.names)")
+            let types = Self.names(formats.canWrite)
+            throw CommandFailure(.usage, "there is no conversion to \(job.target); these can be written: \(types)")
         }
         progress.begin(bytes.count)
         do throws(FormatError) {

@@ -67,6 +67,13 @@ public struct Representation: Hashable, Sendable {
         byte < 0x20 && !(0x09...0x0D ~= byte) && byte != 0x1B || byte == 0x7F
     }
 
+    /// Whether adding this representation removes another one: that has the same type, and this one's target if it has one.
+    package func replaces(_ other: Representation) -> Bool {
+        guard target == nil || target == other.target else { return false }
+        if type == .utf8PlainText, let name = other.target { return Target.preferredTextTarget(among: [name]) != nil }
+        return type == other.type
+    }
+
     /// The same representation with the promised bytes.
     public func kept(_ bytes: [UInt8]) -> Representation {
         Representation(type: type, target: target, bytes: bytes)
