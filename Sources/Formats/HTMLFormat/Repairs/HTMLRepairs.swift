@@ -6,7 +6,7 @@ enum HTMLRepairs {
     static let all: [any HTMLRepair] = [
         // During the walk, at each element.
         NoscriptPictures(), FormValues(), UnreadElements(), Tooltips(), NotebookPrompts(), IconLigatures(),
-        EditorGutters(), HiddenCode(),
+        EditorGutters(), HiddenCode(), PictureElements(),
         EmbeddedPages(), QuoteHeads(),
         LooseItems(), Drawings(), HiddenSigns(),
         // Formulas, some of which are in scripts.
@@ -14,15 +14,15 @@ enum HTMLRepairs {
         EquationTables(), OfficeFormulas(), FormulaPictures(), Scripts(),
         // Pages, by their attributes.
         LaTeXMLPages(), LaTeXMLListings(), LabelledNotes(), ListedNotes(), PairedNotes(), SideNotes(), CodeFragments(),
-        MenuTables(),
-        DeclarationTables(), HighlighterLines(), SourceRows(), CitationPills(), Separators(), TabPanels(),
-        DrawnTables(), RoleHeadings(), RoleLists(), EmojiSprites(), TableFeet(),
+        TooltipNotes(), MenuTables(), CalloutLists(),
+        DeclarationTables(), HighlighterLines(), ListedCode(), SourceRows(), CitationPills(), Separators(),
+        TabPanels(), DrawnTables(), RoleHeadings(), RoleLists(), EmojiSprites(), TableFeet(),
         // Any document, by its structure.
-        UnselectableCode(), VerseBlocks(), CodeRows(), EditorLines(), ThemedCode(), QtCode(), TerminalCode(),
-        NestedLists(), Permalinks(),
+        SlateCode(), UnselectableCode(), VerseBlocks(), CodeRows(), EditorLines(), ThemedCode(), QtCode(),
+        TerminalCode(), NestedLists(), Permalinks(),
         CodeLines(),
-        CodePanels(), CodeSurroundings(), Buttons(), TitledBoxes(), NamedBoxes(), PageBreaks(), BulletLines(),
-        DrawnItems(),
+        CodePanels(), CodeSurroundings(), Buttons(), MailQuotations(), TitledBoxes(), NamedBoxes(), PageBreaks(),
+        BulletLines(), DrawnItems(),
         KeptLines(), ClassedLines(), NumberedItems(), ControlItems(), CodeParagraphs(), EditorCode(), CodeIndents(),
     ]
 }

@@ -4,6 +4,21 @@ import Testing
 @Suite("Pages of documentation, notebooks and answers, as their generators write them")
 struct DocumentationPageTests {
     @Test(
+        "Asciidoctor's explanations of the numbers in code are a list",
+        arguments: [
+            RepairRow(
+                html:
+                    "<div class='colist arabic'><table><tr><td><i class=conum data-value=1></i><b>1</b></td><td>a <em>b</em>"
+                    + "</td></tr><tr><td><b>2</b></td><td>c</td></tr></table></div>",
+                "ol0(1)/li1|a {em|b}", "ol0(1)/li2|c"),
+            RepairRow(
+                html:
+                    "<div class=colist><table><tr><td>x</td><td>a</td></tr><tr><td>2</td><td>b</td></tr></table></div>",
+                "table0/row1/cell2|x", "table0/row1/cell3|a", "table0/row4/cell5|2", "table0/row4/cell6|b"),
+        ])
+    func explanations(row: RepairRow) throws { try row.check() }
+
+    @Test(
         "Boxes of notes become quotations with a title",
         arguments: [
             // Sphinx and MkDocs.
