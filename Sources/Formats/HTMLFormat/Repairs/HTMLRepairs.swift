@@ -10,11 +10,12 @@ enum HTMLRepairs {
         EmbeddedPages(), QuoteHeads(),
         LooseItems(), Drawings(), HiddenSigns(),
         // Formulas, some of which are in scripts.
-        SourcedFormulas(), DelimitedFormulas(), DelimitedText(), MathJaxFormulas(), AnnotatedFormulas(),
+        SourcedFormulas(), DistillFormulas(), DelimitedFormulas(), DelimitedText(), MathJaxFormulas(),
+        AnnotatedFormulas(),
         EquationTables(), OfficeFormulas(), FormulaPictures(), Scripts(),
         // Pages, by their attributes.
         LaTeXMLPages(), LaTeXMLListings(), LabelledNotes(), ListedNotes(), PairedNotes(), SideNotes(), CodeFragments(),
-        TooltipNotes(), MenuTables(), CalloutLists(),
+        TooltipNotes(), LabelledItems(), MenuTables(), CalloutLists(),
         DeclarationTables(), HighlighterLines(), ListedCode(), SourceRows(), CitationPills(), Separators(),
         TabPanels(), DrawnTables(), RoleHeadings(), RoleLists(), EmojiSprites(), TableFeet(),
         // Any document, by its structure.

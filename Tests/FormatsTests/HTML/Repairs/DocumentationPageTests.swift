@@ -4,6 +4,37 @@ import Testing
 @Suite("Pages of documentation, notebooks and answers, as their generators write them")
 struct DocumentationPageTests {
     @Test(
+        "Numbers of items that pages write as elements",
+        arguments: [
+            // PubMed Central.
+            RepairRow(
+                html: "<ul class=ref-list style='list-style-type:none'><li><span class=label>3.</span><b>a</b></li>"
+                    + "<li><span class=label>4.</span><b>b</b></li></ul>",
+                "ol0(3)/li1|{strong|a}", "ol0(3)/li2|{strong|b}"),
+            RepairRow(
+                html: "<ol style='list-style:none'><li><div>1</div><p>a</p></li><li><div>2</div><p>b</p></li></ol>",
+                "ol0(1)loose/li1|a", "ol0(1)loose/li2|b"),
+            RepairRow(
+                html: "<ul><li><span class=label>[1]</span><i>a</i></li><li><span class=label>[2]</span> b</li></ul>",
+                "ul0/li1|[1] {em|a}", "ul0/li2|[2] b"),
+            // Words and amounts.
+            RepairRow(
+                html: "<ul><li><b>1.</b> a</li><li><b>2.</b> b</li></ul>", "ul0/li1|{strong|1.} a",
+                "ul0/li2|{strong|2.} b"),
+            RepairRow(
+                html: "<ol><li><b>1</b> a</li><li><b>2</b> b</li></ol>", "ol0(1)/li1|{strong|1} a",
+                "ol0(1)/li2|{strong|2} b"),
+            RepairRow(
+                html: "<ul><li><span class=num>1</span> a</li><li><span class=num>2</span> b</li></ul>", "ul0/li1|1 a",
+                "ul0/li2|2 b"),
+            RepairRow(html: "<ul><li><span class=label>1.</span> a</li><li>b</li></ul>", "ul0/li1|1. a", "ul0/li2|b"),
+            RepairRow(
+                html: "<ul><li><span class=label>1.</span> a</li><li><span class=label>3.</span> b</li></ul>",
+                "ul0/li1|1. a", "ul0/li2|3. b"),
+        ])
+    func labels(row: RepairRow) throws { try row.check() }
+
+    @Test(
         "Asciidoctor's explanations of the numbers in code are a list",
         arguments: [
             RepairRow(

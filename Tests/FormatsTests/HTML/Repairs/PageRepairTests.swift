@@ -48,6 +48,7 @@ struct PageRepairTests {
                 html: "<p>a <object data='https://e.org/a.svg' type='image/svg+xml'>A <b>plan</b></object> b</p>",
                 "|a {image=https://e.org/a.svg alt=A plan|\u{FFFC}} b"),
             RepairRow(html: "<p>a <object data='https://e.org/a.swf'>Flash</object>b</p>", "|a b"),
+            RepairRow(html: "<p>a</p><dialog>b</dialog><dialog open><p>c</p></dialog>", "|a", "|c"),
             RepairRow(
                 html:
                     "<div><template shadowrootmode=open><p>a</p></template></div><template><p>b</p></template><p>c</p>",
