@@ -22,8 +22,8 @@ enum HTMLRepairs {
         SlateCode(), UnselectableCode(), VerseBlocks(), CodeRows(), EditorLines(), ThemedCode(), QtCode(),
         TerminalCode(), NestedLists(), Permalinks(),
         CodeLines(),
-        CodePanels(), CodeSurroundings(), Buttons(), MailQuotations(), TitledBoxes(), NamedBoxes(), PageBreaks(),
-        BulletLines(), DrawnItems(),
+        CodePanels(), CodeSurroundings(), Buttons(), MailQuotations(), MessageBoxes(), TitledBoxes(), NamedBoxes(),
+        PageBreaks(), BulletLines(), DrawnItems(),
         KeptLines(), ClassedLines(), NumberedItems(), ControlItems(), CodeParagraphs(), EditorCode(), CodeIndents(),
     ]
 }

@@ -19,6 +19,9 @@ struct DocumentationPageTests {
                 "ul0/li1|[1] {em|a}", "ul0/li2|[2] b"),
             // Words and amounts.
             RepairRow(
+                html: "<ol><li><b>1.</b> a</li><li><b>2.</b> b</li></ol>", "ol0(1)/li1|{strong|1.} a",
+                "ol0(1)/li2|{strong|2.} b"),
+            RepairRow(
                 html: "<ul><li><b>1.</b> a</li><li><b>2.</b> b</li></ul>", "ul0/li1|{strong|1.} a",
                 "ul0/li2|{strong|2.} b"),
             RepairRow(
@@ -67,6 +70,20 @@ struct DocumentationPageTests {
                     + "class=admonitionHeading_Gvgb><span class=admonitionIcon_Rf37><svg><path></path></svg></span>tip"
                     + "</div><div class=admonitionContent_BuS1><ul><li>a</ul></div></div>",
                 "quote0|{strong|Tip}", "quote0/ul1/li2|a"),
+            // Zenn and Qiita, and boxes with other content.
+            RepairRow(
+                html:
+                    "<aside class='msg message'><span class=msg-symbol>!</span><div class=msg-content><p>a</p></div></aside>"
+                    + "<aside class='msg alert'><span class=msg-symbol>!</span><div>b</div></aside>",
+                "quote0|{strong|Note}", "quote0|a", "quote1|{strong|Caution}", "quote1|b"),
+            RepairRow(
+                html: "<div class='note warn'><span class='fa fa-fw fa-check'></span><div><p>a</p></div></div>",
+                "quote0|{strong|Warning}", "quote0|a"),
+            RepairRow(
+                html:
+                    "<aside class=msg><span>!</span><div>a</div></aside><div class='note info'><span class=fa>x</span>"
+                    + "<div>b</div></div><div class=note><span class=fa></span><div>c</div></div>",
+                "|!", "|a", "|x", "|b", "|c"),
             // Obsidian's reading view, and Microsoft Learn.
             RepairRow(
                 html:

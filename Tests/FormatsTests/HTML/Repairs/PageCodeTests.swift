@@ -196,6 +196,11 @@ struct PageCodeTests {
                     + "<code class=lang-azurecli>az a</code></pre>", "code0(azurecli)|az a"),
             RepairRow(
                 html:
+                    "<p>a</p><div><div class=rno-markdown-code-toolbar><div>代码语言：<span>javascript</span></div><div>复制</div>"
+                    + "</div><div><pre class=language-javascript><code>b</code></pre></div></div>", "|a",
+                "code0(javascript)|b"),
+            RepairRow(
+                html:
                     "<div class='ace_layer ace_gutter-layer'><div>1</div></div><div class='ace_layer ace_text-layer'><div "
                     + "class=ace_line>a</div></div>", "code0|a"),
         ])

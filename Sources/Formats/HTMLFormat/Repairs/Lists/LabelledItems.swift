@@ -53,16 +53,15 @@ struct LabelledItems: HTMLRepair {
         _ labels: [Label], of list: HTMLTree.ID, _ item: HTMLTree.ID, _ tree: HTMLTree
     ) -> Bool {
         let isNamed = labels.allSatisfy(\.isNamed)
-        let hasSign = labels.allSatisfy(\.hasSign)
         guard labels.count > 1 || isNamed, !labels.contains(where: \.isBracketed),
             zip(labels, labels.dropFirst()).allSatisfy({ $0.number + 1 == $1.number })
         else { return false }
         let isUnmarked = [list, item].contains { node in
             ["list-style", "list-style-type"].contains { tree.declared($0, of: node)?.hasPrefix("none") == true }
         }
-        guard tree[list].tag == .ol else { return hasSign && (isNamed || isUnmarked) }
-        let start = tree.value(.start, of: list).flatMap { Int($0) } ?? 1
-        return labels[0].number == start && (isNamed || isUnmarked || hasSign)
+        guard isNamed || isUnmarked else { return false }
+        guard tree[list].tag == .ol else { return labels.allSatisfy(\.hasSign) }
+        return labels[0].number == tree.value(.start, of: list).flatMap { Int($0) } ?? 1
     }
 
     private static func number(_ list: HTMLTree.ID, from start: Int, _ tree: inout HTMLTree) {
