@@ -14,8 +14,9 @@ enum CodeLanguageName {
     /// Further names that mean a language if they are the only class of preformatted code, as in older converters.
     private static let loneNames: Set<Substring> = [
         "c", "clojure", "cmake", "console", "cs", "dart", "dockerfile", "elixir", "erlang", "fsharp", "go", "graphql",
-        "groovy", "ini", "js", "jsx", "julia", "less", "makefile", "matlab", "objc", "objectivec", "powershell", "r",
-        "rb", "sass", "scss", "sh", "shell", "ts", "tsx", "yml", "zsh",
+        "groovy", "ini", "js", "jsx", "julia", "less", "makefile", "matlab", "mermaid", "objc", "objectivec",
+        "powershell",
+        "r", "rb", "sass", "scss", "sh", "shell", "ts", "tsx", "yml", "zsh",
     ]
 
     /// True if a name means that there is no language.

@@ -43,6 +43,9 @@ struct PageCodeTests {
             RepairRow(html: "<pre><code class=language-JavaScript>a\n</code></pre>", "code0(javascript)|a"),
             RepairRow(html: "<pre><code class='ghost hljs js'>a</code></pre>", "code0(js)|a"),
             RepairRow(html: "<pre><code class=language-Mermaid2>a\n</code></pre>", "code0(Mermaid2)|a"),
+            RepairRow(
+                html: "<pre class=mermaid>graph TD\nA--&gt;B</pre>", "code0(mermaid)|graph TD", "code0(mermaid)|A-->B"),
+            RepairRow(html: "<pre class='mermaid box'>a</pre>", "code0|a"),
             // Confluence.
             RepairRow(
                 html: "<pre class=s data-syntaxhighlighter-params='brush: xml; gutter: false'>a\nb</pre>",
