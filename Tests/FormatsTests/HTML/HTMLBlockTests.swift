@@ -155,6 +155,11 @@ struct HTMLBlockTests {
                 "<picture><source srcset='https://e.org/a.webp 1x, b 2x'><img></picture>",
                 "|{image=https://e.org/a.webp alt=|\u{FFFC}}"),
             HTMLRow(
+                "<img srcset='https://e.org/s,1.png 320w, https://e.org/l.png 1024w,https://e.org/m.png 640w'>",
+                "|{image=https://e.org/l.png alt=|\u{FFFC}}"),
+            HTMLRow("<img srcset=', https://e.org/a.png, b.png 3x, c.png 2w 5h'>", "|{image=c.png alt=|\u{FFFC}}"),
+            HTMLRow("<img srcset=' ,, ' alt=a>", "|a"),
+            HTMLRow(
                 "<img src='data:image/gif;base64,R0lGODlhAQABAIAA' data-src='https://e.org/a.png' alt=x>",
                 "|{image=https://e.org/a.png alt=x|\u{FFFC}}"),
             HTMLRow("a<img src='data:image/gif;base64,R0lGODlhAQABAIAA'><img src='' alt=''><img>b", "|ab"),

@@ -53,15 +53,37 @@ struct HTMLPicture {
         }.first
     }
 
-    /// The first picture of a set, which is the one for the usual screen.
+    /// The picture of a set for the usual screen: the widest, or the first if the set states no widths.
     private static func set(of node: HTMLTree.ID, in tree: HTMLTree) -> String? {
         for name in sets {
             guard let set = tree.value(named: name, of: node) else { continue }
-            let first = set.drop { $0.isWhitespace || $0 == "," }.prefix { !$0.isWhitespace }
-            let address = first.hasSuffix(",") ? first.dropLast() : first
-            if !address.isEmpty, !isPlaceholder(String(address)) { return String(address) }
+            var best: (address: Substring, width: Int)?
+            for (address, width) in candidates(of: set) where !isPlaceholder(String(address)) {
+                if best.map({ width > $0.width }) ?? true { best = (address, width) }
+            }
+            if let best { return String(best.address) }
         }
         return nil
+    }
+
+    /// The addresses of a set with their widths, which are zero where it states none (HTML §4.8.4.2.1).
+    private static func candidates(of set: String) -> [(address: Substring, width: Int)] {
+        var found: [(Substring, Int)] = []
+        var rest = set[...]
+        while true {
+            rest = rest.drop { $0.isWhitespace || $0 == "," }
+            let word = rest.prefix { !$0.isWhitespace }
+            guard !word.isEmpty else { return found }
+            rest = rest[word.endIndex...]
+            if word.last == "," {
+                found.append((word.dropLast(), 0))
+                continue
+            }
+            let descriptor = rest.prefix { $0 != "," }
+            rest = rest[descriptor.endIndex...]
+            let words = descriptor.split(whereSeparator: \.isWhitespace)
+            found.append((word, words.first { $0.last == "w" }.flatMap { Int($0.dropLast()) } ?? 0))
+        }
     }
 
     /// The address from the enclosing `<picture>` element.

@@ -6,26 +6,22 @@ enum HTMLRepairs {
     static let all: [any HTMLRepair] = [
         // During the walk, at each element.
         NoscriptPictures(), FormValues(), UnreadElements(), Tooltips(), NotebookPrompts(), IconLigatures(),
-        EditorGutters(), HiddenCode(),
-        EmbeddedPages(), QuoteHeads(),
-        LooseItems(), Drawings(), HiddenSigns(),
+        EditorGutters(), HiddenCode(), PictureElements(), EmbeddedPages(), QuoteHeads(), LooseItems(), Drawings(),
+        HiddenSigns(),
         // Formulas, some of which are in scripts.
-        SourcedFormulas(), DelimitedFormulas(), DelimitedText(), MathJaxFormulas(), AnnotatedFormulas(),
-        EquationTables(), OfficeFormulas(), FormulaPictures(), Scripts(),
+        SourcedFormulas(), DistillFormulas(), DelimitedFormulas(), DelimitedText(), MathJaxFormulas(),
+        AnnotatedFormulas(), EquationTables(), OfficeFormulas(), FormulaPictures(), Scripts(),
         // Pages, by their attributes.
         LaTeXMLPages(), LaTeXMLListings(), LabelledNotes(), ListedNotes(), PairedNotes(), SideNotes(), CodeFragments(),
-        MenuTables(),
-        DeclarationTables(), HighlighterLines(), SourceRows(), CitationPills(), Separators(), TabPanels(),
-        DrawnTables(), SeparatorRows(), AdjacentLabels(), RoleHeadings(), RoleLists(), EmojiSprites(), TableFeet(),
+        TooltipNotes(), LabelledItems(), MenuTables(), CalloutLists(), DeclarationTables(), HighlighterLines(),
+        ListedCode(), SourceRows(), CitationPills(), Separators(), TabPanels(), DrawnTables(), SeparatorRows(),
+        AdjacentLabels(), RoleHeadings(), RoleLists(), EmojiSprites(), TableFeet(),
         // Any document, by its structure.
-        UnselectableCode(), VerseBlocks(), CodeRows(), EditorLines(), DoxygenListings(), DiffRows(), ThemedCode(),
-        QtCode(), TerminalCode(),
-        NestedLists(), Permalinks(),
-        CodeLines(),
-        CodePanels(), CodeSurroundings(), Buttons(), TitledBoxes(), NamedBoxes(), PageBreaks(), BulletLines(),
-        TypedBullets(),
-        DrawnItems(),
-        KeptLines(), ClassedLines(), NumberedItems(), ControlItems(), CodeParagraphs(), EditorCode(), CodeIndents(),
+        SlateCode(), UnselectableCode(), VerseBlocks(), CodeRows(), EditorLines(), DoxygenListings(), DiffRows(),
+        ThemedCode(), QtCode(), TerminalCode(), NestedLists(), Permalinks(), CodeLines(), CodePanels(),
+        CodeSurroundings(), Buttons(), MailQuotations(), MessageBoxes(), TitledBoxes(), NamedBoxes(), PageBreaks(),
+        BulletLines(), TypedBullets(), DrawnItems(), KeptLines(), ClassedLines(), NumberedItems(), ControlItems(),
+        CodeParagraphs(), EditorCode(), CodeIndents(),
     ]
 }
 

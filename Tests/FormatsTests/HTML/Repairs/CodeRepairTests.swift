@@ -68,6 +68,11 @@ struct CodeRepairTests {
                     + "<div class=line><b>a</b></div><div class=line>&nbsp;</div><div class=line>&nbsp; b</div></div>"
                     + "</table></div>",
                 "code0(c)|{strong|a}", "code0(c)|", "code0(c)|  b"),
+            RepairRow(
+                .pageControls, .codeTables,
+                html:
+                    "<div class='syntaxhighlighter c'><div class=toolbar><a href='#'>?</a></div><table><tr><td class=code>"
+                    + "<div><div class=line>a</div></div></table></div><div class=toolbar>b</div>", "code0(c)|a", "|b"),
             RepairRow(.codeTables, html: "<table><tr><td><div class=line>a</div></table>", "table0/row1/cell2|a"),
             // GitHub's later views of a diff and of a file.
             RepairRow(
@@ -142,6 +147,7 @@ struct CodeSurroundingsTests {
                 html: "<p>x</p><div><span><code class=language-c style='white-space: pre'>a\n<i class=ln></i>  b</code>"
                     + "</span></div>",
                 "|x", "code0(c)|a", "code0(c)|  b"),
+            RepairRow(html: "<div><code style='white-space: pre'>\n[a]\n b\n</code></div>", "code0|[a]", "code0| b"),
             RepairRow(html: "<p>x <code style='white-space: pre'>a b</code></p>", "|x {code|a b}"),
             RepairRow(html: "<pre><span>a</span><span class=ln>1</span></pre>", "code0|a1"),
             // What belongs to the text.

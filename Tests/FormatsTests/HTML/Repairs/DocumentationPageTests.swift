@@ -4,6 +4,55 @@ import Testing
 @Suite("Pages of documentation, notebooks and answers, as their generators write them")
 struct DocumentationPageTests {
     @Test(
+        "Numbers of items that pages write as elements",
+        arguments: [
+            // PubMed Central.
+            RepairRow(
+                html: "<ul class=ref-list style='list-style-type:none'><li><span class=label>3.</span><b>a</b></li>"
+                    + "<li><span class=label>4.</span><b>b</b></li></ul>",
+                "ol0(3)/li1|{strong|a}", "ol0(3)/li2|{strong|b}"),
+            RepairRow(
+                html: "<ol style='list-style:none'><li><div>1</div><p>a</p></li><li><div>2</div><p>b</p></li></ol>",
+                "ol0(1)loose/li1|a", "ol0(1)loose/li2|b"),
+            RepairRow(
+                html: "<ul><li><span class=label>[1]</span><i>a</i></li><li><span class=label>[2]</span> b</li></ul>",
+                "ul0/li1|[1] {em|a}", "ul0/li2|[2] b"),
+            // Words and amounts.
+            RepairRow(
+                html: "<ol><li><b>1.</b> a</li><li><b>2.</b> b</li></ol>", "ol0(1)/li1|{strong|1.} a",
+                "ol0(1)/li2|{strong|2.} b"),
+            RepairRow(
+                html: "<ul><li><b>1.</b> a</li><li><b>2.</b> b</li></ul>", "ul0/li1|{strong|1.} a",
+                "ul0/li2|{strong|2.} b"),
+            RepairRow(
+                html: "<ol><li><b>1</b> a</li><li><b>2</b> b</li></ol>", "ol0(1)/li1|{strong|1} a",
+                "ol0(1)/li2|{strong|2} b"),
+            RepairRow(
+                html: "<ul><li><span class=num>1</span> a</li><li><span class=num>2</span> b</li></ul>", "ul0/li1|1 a",
+                "ul0/li2|2 b"),
+            RepairRow(html: "<ul><li><span class=label>1.</span> a</li><li>b</li></ul>", "ul0/li1|1. a", "ul0/li2|b"),
+            RepairRow(
+                html: "<ul><li><span class=label>1.</span> a</li><li><span class=label>3.</span> b</li></ul>",
+                "ul0/li1|1. a", "ul0/li2|3. b"),
+        ])
+    func labels(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "Asciidoctor's explanations of the numbers in code are a list",
+        arguments: [
+            RepairRow(
+                html:
+                    "<div class='colist arabic'><table><tr><td><i class=conum data-value=1></i><b>1</b></td><td>a <em>b</em>"
+                    + "</td></tr><tr><td><b>2</b></td><td>c</td></tr></table></div>",
+                "ol0(1)/li1|a {em|b}", "ol0(1)/li2|c"),
+            RepairRow(
+                html:
+                    "<div class=colist><table><tr><td>x</td><td>a</td></tr><tr><td>2</td><td>b</td></tr></table></div>",
+                "table0/row1/cell2|x", "table0/row1/cell3|a", "table0/row4/cell5|2", "table0/row4/cell6|b"),
+        ])
+    func explanations(row: RepairRow) throws { try row.check() }
+
+    @Test(
         "Boxes of notes become quotations with a title",
         arguments: [
             // Sphinx and MkDocs.
@@ -21,6 +70,20 @@ struct DocumentationPageTests {
                     + "class=admonitionHeading_Gvgb><span class=admonitionIcon_Rf37><svg><path></path></svg></span>tip"
                     + "</div><div class=admonitionContent_BuS1><ul><li>a</ul></div></div>",
                 "quote0|{strong|Tip}", "quote0/ul1/li2|a"),
+            // Zenn and Qiita, and boxes with other content.
+            RepairRow(
+                html:
+                    "<aside class='msg message'><span class=msg-symbol>!</span><div class=msg-content><p>a</p></div></aside>"
+                    + "<aside class='msg alert'><span class=msg-symbol>!</span><div>b</div></aside>",
+                "quote0|{strong|Note}", "quote0|a", "quote1|{strong|Caution}", "quote1|b"),
+            RepairRow(
+                html: "<div class='note warn'><span class='fa fa-fw fa-check'></span><div><p>a</p></div></div>",
+                "quote0|{strong|Warning}", "quote0|a"),
+            RepairRow(
+                html:
+                    "<aside class=msg><span>!</span><div>a</div></aside><div class='note info'><span class=fa>x</span>"
+                    + "<div>b</div></div><div class=note><span class=fa></span><div>c</div></div>",
+                "|!", "|a", "|x", "|b", "|c"),
             // Obsidian's reading view, and Microsoft Learn.
             RepairRow(
                 html:

@@ -63,7 +63,15 @@ struct DrawnFrameTests {
                 .callouts,
                 html: "<div data-panel-type=info><div><svg></svg></div><div><p>a</p></div></div>"
                     + "<p>b</p>",
-                "quote0|a", "|b"),
+                "quote0|{strong|Note}", "quote0|a", "|b"),
+            RepairRow(
+                .callouts, html: "<div data-panel-type=custom><p>a</p></div><div data-panel-type=error><p>b</p></div>",
+                "quote0|a", "quote1|{strong|Caution}", "quote1|b"),
+            RepairRow(
+                .callouts,
+                html: "<div class='confluence-information-macro confluence-information-macro-tip'><p class=title>a</p>"
+                    + "<div class=confluence-information-macro-body><p>b</p></div></div>",
+                "quote0|{strong|Tip}", "quote0|a", "quote0|b"),
             RepairRow(
                 .checkBoxes,
                 html: "<div data-section-style=7><ul><li class=checked>a</li><li>b</li></ul></div>"

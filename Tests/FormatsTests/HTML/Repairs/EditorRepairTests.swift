@@ -10,6 +10,18 @@ private func slide(_ level: String, _ bullet: String, _ text: String, margin: St
 @Suite("Repairs of notes, chats, forums and editors on the web")
 struct EditorRepairTests {
     @Test(
+        "Lines of code of an editor built with Slate",
+        arguments: [
+            RepairRow(
+                html: "<div data-slate-type=\"pre\"><div data-code-language=bash data-slate-type=\"code-line\">"
+                    + "<span><span data-slate-string=true>$ a</span></span></div><div data-slate-type=\"code-line\">"
+                    + "<span>\u{FEFF}</span></div><div data-slate-type=\"code-line\">&nbsp; b</div></div><p>c</p>"
+                    + "<div data-slate-type=\"code-line\">d</div><div data-slate-type=\"line\">e</div>",
+                "code0(bash)|$ a", "code0(bash)|", "code0(bash)|  b", "|c", "code1|d", "|e")
+        ])
+    func slate(row: RepairRow) throws { try row.check() }
+
+    @Test(
         "Evernote",
         arguments: [
             RepairRow(
@@ -123,6 +135,18 @@ struct EditorRepairTests {
                 "|a {link=https://e.org/|E}"),
             RepairRow(
                 .citationPills, html: "<p><span data-pplx-citation-url='javascript:alert(1)'>E</span></p>", "|E"),
+            RepairRow(
+                .citationPills,
+                html:
+                    "<p>a.<span><span data-pplx-citation><a href='https://e.org/'><b>E</b><span>+3</span></a></span></span></p>",
+                "|a. {strong,link=https://e.org/|E}"),
+            // The space at the start of a link is not the link's, but those between its words are.
+            RepairRow(
+                .plainLinks,
+                html: "<p>a<a href='https://e.org'> b <b>c</b></a> <a href='https://e.org'><b>\n d</b></a></p>"
+                    + "<p><a href='https://e.org'> e</a></p><pre>f<a href='https://e.org'> g</a></pre>",
+                "|a {link=https://e.org|b }{strong,link=https://e.org|c} {strong,link=https://e.org|d}",
+                "|{link=https://e.org|e}", "code0|f{link=https://e.org| g}"),
             // The space at the end of a link is not the link's.
             RepairRow(.plainLinks, html: "<p><a href='https://e.org'>a\n</a>b</p>", "|{link=https://e.org|a} b"),
             RepairRow(

@@ -17,6 +17,9 @@ struct FormValueTests {
             RepairRow(
                 html: "<fieldset><input type=radio id=a><label for=a>yes</label> <input type=radio checked><label>no"
                     + "</label></fieldset>", "|○ yes ◉ no"),
+            RepairRow(
+                html: "<p><input type=checkbox checked> a</p><p><input type=checkbox> b</p>",
+                "ul0/li1[x]|a", "ul0/li2[ ]|b"),
             RepairRow(html: "<div><label><input type=checkbox checked> mail</label></div>", "|☑ mail"),
             RepairRow(
                 html: "<table><tr><th>Done<th>Row<tr><td><input type=checkbox checked><td>a<tr><td>"
@@ -31,6 +34,10 @@ struct FormValueTests {
         arguments: [
             RepairRow(html: "<form><input type=hidden value=a><input type=password value=b><p>c</p></form>", "|c"),
             RepairRow(html: "<form><input type=submit value=Send><input type=button value=Reset><p>c</p></form>", "|c"),
+            RepairRow(
+                html:
+                    "<div><input type=checkbox> a</div><p><input type=checkbox><label>b</label></p><p>c <input type=checkbox> d",
+                "|a", "|b", "|c d"),
             RepairRow(html: "<div><textarea>a</textarea><select><option selected>b</select>c</div>", "|c"),
             RepairRow(html: "<form><textarea style='position: absolute'>a</textarea>c</form>", "|c"),
             RepairRow(html: "<form><input style='position:fixed;left:-9px' value=a>c</form>", "|c"),

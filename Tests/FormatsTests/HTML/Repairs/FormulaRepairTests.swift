@@ -220,6 +220,14 @@ struct FormulaRepairTests {
                     "<p>a <span class=ql-formula data-value='x^2'>\u{FEFF}<span><span class=katex-html>x2</span></span>"
                     + "\u{FEFF}</span> b <span class=mention data-value=Ann>@Ann</span></p>", "|a $x^2$ b @Ann"),
             RepairRow(html: "<p>a <span data-mx-maths='x_1'><code>x_1</code></span></p>", "|a $x_1$"),
+            // SiYuan and Distill.
+            RepairRow(
+                html: "<p>a <span data-type=inline-math data-content='x^2'></span></p><div data-type=NodeMathBlock "
+                    + "data-content='a+b'></div><p><span data-type=tag data-content=y>c</span></p>",
+                "|a $x^2$", "|$$a+b$$", "|c"),
+            RepairRow(
+                html: "<p>a <d-math>x_1</d-math></p><d-math block>a+b</d-math><p><d-mathematics>b</d-mathematics></p>",
+                "|a $x_1$", "|$$a+b$$", "|b"),
             RepairRow(html: "<pre class=math>$$x^2$$</pre><pre class=math>a</pre>", "|$$x^2$$", "code0|a"),
             // Pandoc for KaTeX, and its elements for browsers without it.
             RepairRow(

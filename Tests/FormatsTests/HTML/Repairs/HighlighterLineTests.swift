@@ -24,6 +24,17 @@ struct HighlighterLineTests {
                     "<style>p.p1 {font: 12.0px Menlo; color: #9b2393} p.p2 {font: 12.0px Menlo; color: #000000}</style>"
                     + "<p class=p1>func f() {</p><p class=p2><span>\u{A0} \u{A0} </span>return 1</p><p class=p2>}</p>",
                 "code0|func f() {", "code0|    return 1", "code0|}"),
+            // The first SyntaxHighlighter.
+            RepairRow(
+                html:
+                    "<div class='dp-highlighter bg_java'><div class=bar><b>[java]</b> <a href='#'>view plain</a></div>"
+                    + "<ol start=1 class=dp-j><li class=alt><span><span class=keyword>int</span><span>&nbsp;a;&nbsp;&nbsp;"
+                    + "</span></span></li><li><span>&nbsp;&nbsp;b;&nbsp;&nbsp;</span></li></ol></div>",
+                "code0(java)|int a;", "code0(java)|  b;"),
+            RepairRow(
+                html: "<div class=dp-highlighter><ol class=dp-default><li><span>a</span></li></ol></div>", "code0|a"),
+            RepairRow(
+                html: "<div class=dp-highlighter><p>a</p><ol><li><p>b</p></li></ol></div>", "|a", "ol0(1)loose/li1|b"),
         ])
     func highlighters(row: RepairRow) throws { try row.check() }
 

@@ -1,6 +1,12 @@
 import Formats
 import Testing
 
+/// An item of a list of Word, with its indent in points.
+private func item(_ place: String, _ marker: String, _ text: String, _ indent: Int) -> String {
+    "<p class=MsoListParagraph style='margin-left:\(indent)pt;text-indent:-18pt;mso-list:\(place) lfo1'><span "
+        + "style='mso-list:Ignore'>\(marker)<span>&nbsp; </span></span>\(text)</p>"
+}
+
 @Suite("Structure that Office, mail programs and desktops draw")
 struct OfficeRepairTests {
     @Test(
@@ -79,6 +85,20 @@ struct OfficeRepairTests {
             RepairRow(
                 .wordLists, html: "<h1><span style='mso-list:Ignore'>1.1<span>&nbsp;&nbsp; </span></span>Head</h1>",
                 "h1|1.1 Head"),
+            // A list below an item of another list, by its indent.
+            RepairRow(
+                .wordLists,
+                html: item("l1 level1", "\u{B7}", "a", 36) + item("l0 level1", "1.", "b", 72)
+                    + item("l0 level2", "a.", "c", 108) + item("l0 level1", "2.", "d", 72)
+                    + item("l1 level1", "\u{B7}", "e", 36) + item("l2 level1", "1.", "f", 36),
+                "ul0/li1|a", "ul0/li1/ol2(1)/li3|b", "ul0/li1/ol2(1)/li3/ol4(lowerAlpha 1)/li5|c",
+                "ul0/li1/ol2(1)/li6|d",
+                "ul0/li7|e", "ol8(1)/li9|f"),
+            RepairRow(
+                .wordLists,
+                html: item("l1 level2", "\u{B7}", "a", 72) + item("l0 level1", "1.", "b", 36)
+                    + item("l0 level1", "2.", "c", 36),
+                "ul0/li1|a", "ol2(1)/li3|b", "ol2(1)/li4|c"),
             RepairRow(
                 .styledCode, html: "<p class=SourceCode>a<br>  b</p>\n<p class=SourceCode>c&nbsp;d</p><p>e</p>",
                 "code0|a",
@@ -112,6 +132,14 @@ struct OfficeRepairTests {
                     "<pre wrap>a</pre><blockquote type=cite><pre wrap><span class=moz-txt-citetags>&gt; </span>b</pre>"
                     + "</blockquote><pre>c</pre>",
                 "|a", "quote0|b", "code1|c"),
+            RepairRow(
+                html:
+                    "<p>a</p><div style='border:none;border-left:solid blue 1.5pt;padding:0cm 0cm 0cm 4.0pt'><p>b</p></div>",
+                "|a", "quote0|b"),
+            RepairRow(
+                html: "<p>a</p><div name=\"quote\" style='padding:10px;border-left:2px solid #C3D9E5'><p>b</p></div>"
+                    + "<div name=\"quote\">c</div><div style='border:none;border-top:solid 1pt'>d</div>",
+                "|a", "quote0|b", "|c", "|d"),
             RepairRow(
                 .qtQuotations,
                 html:

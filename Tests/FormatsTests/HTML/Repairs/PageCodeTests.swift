@@ -43,6 +43,9 @@ struct PageCodeTests {
             RepairRow(html: "<pre><code class=language-JavaScript>a\n</code></pre>", "code0(javascript)|a"),
             RepairRow(html: "<pre><code class='ghost hljs js'>a</code></pre>", "code0(js)|a"),
             RepairRow(html: "<pre><code class=language-Mermaid2>a\n</code></pre>", "code0(Mermaid2)|a"),
+            RepairRow(
+                html: "<pre class=mermaid>graph TD\nA--&gt;B</pre>", "code0(mermaid)|graph TD", "code0(mermaid)|A-->B"),
+            RepairRow(html: "<pre class='mermaid box'>a</pre>", "code0|a"),
             // Confluence.
             RepairRow(
                 html: "<pre class=s data-syntaxhighlighter-params='brush: xml; gutter: false'>a\nb</pre>",
@@ -194,6 +197,11 @@ struct PageCodeTests {
                 html:
                     "<div class=codeHeader><span class=language>Azure CLI</span><button><span>Copy</span></button></div><pre>"
                     + "<code class=lang-azurecli>az a</code></pre>", "code0(azurecli)|az a"),
+            RepairRow(
+                html:
+                    "<p>a</p><div><div class=rno-markdown-code-toolbar><div>代码语言：<span>javascript</span></div><div>复制</div>"
+                    + "</div><div><pre class=language-javascript><code>b</code></pre></div></div>", "|a",
+                "code0(javascript)|b"),
             RepairRow(
                 html:
                     "<div class='ace_layer ace_gutter-layer'><div>1</div></div><div class='ace_layer ace_text-layer'><div "

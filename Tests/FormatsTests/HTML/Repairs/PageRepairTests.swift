@@ -48,11 +48,21 @@ struct PageRepairTests {
                 html: "<p>a <object data='https://e.org/a.svg' type='image/svg+xml'>A <b>plan</b></object> b</p>",
                 "|a {image=https://e.org/a.svg alt=A plan|\u{FFFC}} b"),
             RepairRow(html: "<p>a <object data='https://e.org/a.swf'>Flash</object>b</p>", "|a b"),
+            RepairRow(html: "<p>a</p><dialog>b</dialog><dialog open><p>c</p></dialog>", "|a", "|c"),
             RepairRow(
                 html:
                     "<div><template shadowrootmode=open><p>a</p></template></div><template><p>b</p></template><p>c</p>",
                 "|a",
                 "|c"),
+            // Elements that load pictures, and others with similar names.
+            RepairRow(
+                html: "<p>a <amp-img src='https://e.org/a.png' alt=A><noscript>x</noscript></amp-img> "
+                    + "<progressive-image src='https://e.org/b.png'></progressive-image></p>",
+                "|a {image=https://e.org/a.png alt=A|\u{FFFC}} {image=https://e.org/b.png alt=|\u{FFFC}}"),
+            RepairRow(
+                html: "<p><amp-img src='https://e.org/a.png'><img src='https://e.org/b.png'></amp-img>"
+                    + "<x-image>a</x-image> <my-imaged src=x>b</my-imaged></p>",
+                "|{image=https://e.org/b.png alt=|\u{FFFC}}a b"),
         ])
     func shown(row: RepairRow) throws { try row.check() }
 

@@ -18,6 +18,12 @@ struct PairedNoteTests {
                     + "<div class=footnote><a id=note-1-9 href='#anchor-1-9'>1</a><div><p>One.</p></div></div>"
                     + "<div class=footnote><a id=note-2-9 href='#anchor-2-9'>2</a><div><p>Two.</p></div></div>",
                 "|a.{note=1|\u{FFFC}} b.{note=2|\u{FFFC}}", "note0(1)|One.", "note1(2)|Two."),
+            // Hatena, with a colon in an element of its own.
+            RepairRow(
+                html:
+                    "<p>a<span class=footnote><a href='#f-1' id=m-1>*1</a></span></p><div><p><a href='#m-1' id=f-1>*1</a>"
+                    + "<span>:</span><span>One: two</span></p></div>",
+                "|a{note=1|\u{FFFC}}", "note0(1)|One: two"),
             // The reader's names for notes, but not for references; a back link behind several blocks.
             RepairRow(
                 html:

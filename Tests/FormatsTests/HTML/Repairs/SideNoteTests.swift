@@ -12,6 +12,22 @@ struct SideNoteTests {
                     "<p>a<label for=s class='margin-toggle sidenote-number'></label><input type=checkbox id=s class=margin-toggle>"
                     + "<span class=sidenote>The <em>note</em>.</span> b</p>",
                 "|a{note=1|\u{FFFC}} b", "note0(1)|The {em|note}."),
+            // WordPress's plug-in, which repeats the note beside its reference.
+            RepairRow(
+                html:
+                    "<p>a<span class=footnote_referrer><a role=button><sup id=footnote_plugin_tooltip_1_1>[1]</sup></a>"
+                    + "<span class=footnote_tooltip>Note.</span></span> b</p><div class='x footnotes_reference_container'>"
+                    + "<p>References</p><table><tr><th id=footnote_plugin_reference_1_1><a>↑1</a></th>"
+                    + "<td class=footnote_plugin_text>Note.</td></tr></table></div><p>c</p>",
+                "|a{note=1|\u{FFFC}} b", "|c", "note0(1)|Note."),
+            // Its older markup, and a note without a reference.
+            RepairRow(
+                html:
+                    "<p>a<a onclick=x><sup id=footnote_plugin_tooltip_1>1)</sup></a><span class=footnote_tooltip>N</span></p>"
+                    + "<div class=footnotes_reference_container><table><tr><td><a id=footnote_plugin_reference_1>1.</a></td>"
+                    + "<td class=footnote_plugin_text>N</td></tr><tr><td id=footnote_plugin_reference_2>2</td>"
+                    + "<td class=footnote_plugin_text>M</td></tr></table></div>",
+                "|a{note=1|\u{FFFC}}", "table0/row1/cell2|2", "table0/row1/cell3|M", "note4(1)|N"),
             // Without a number: the label shows a sign on narrow screens.
             RepairRow(
                 html:

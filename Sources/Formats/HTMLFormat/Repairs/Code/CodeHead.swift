@@ -13,6 +13,9 @@ struct CodeHead {
     /// The headers of Gemini and DeepSeek.
     private static let headers: ClassNames = ["code-block-decoration", "md-code-block-banner-wrap"]
 
+    /// Bars that only have controls and the language, as text: Tencent Cloud.
+    private static let toolbars: ClassNames = ["rno-markdown-code-toolbar"]
+
     private let node: HTMLTree.ID
 
     init(_ node: HTMLTree.ID) { self.node = node }
@@ -24,6 +27,7 @@ struct CodeHead {
         let tag = tree[node].tag
         guard tag == .button || tag == .div || tag == .span || tag == .header else { return false }
         guard tag == .button || tree.has(.class, node) || holdsButton(tree) else { return false }
+        if tag == .div, tree.hasClass(of: Self.toolbars, node) { return true }
         let own = text(tree)
         if tag == .div, own[...].trimmed.isEmpty, holdsButtonsAlone(tree) || holdsScriptLinksAlone(tree) { return true }
         let shown = own[...].trimmed.isEmpty ? tree.content(of: node, limit: 100) : own

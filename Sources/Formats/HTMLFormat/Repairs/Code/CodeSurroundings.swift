@@ -15,6 +15,7 @@ struct CodeSurroundings: DocumentRepair {
             if tree[code].tag == .code {
                 guard Self.keepsLines(code, tree) else { continue }
                 tree.rename(code, .pre)
+                Self.removeFirstLineFeed(of: code, &tree)
             }
             removeHeader(within: code, &tree)
             CodeNumbers.remove(within: code, &tree)
@@ -42,6 +43,13 @@ struct CodeSurroundings: DocumentRepair {
             return false
         }
         return !tree.isInside(code) { tree[$0].tag == .pre } && tree.content(of: code)[...].trimmed.contains(0x0A)
+    }
+
+    /// Removes a line feed at the start, which does not count in `pre` (HTML §13.2.6.4.7).
+    private static func removeFirstLineFeed(of code: HTMLTree.ID, _ tree: inout HTMLTree) {
+        let first = tree[code].firstChild
+        guard first != HTMLTree.none, tree[first].tag == .text, tree.text(of: first).first == 0x0A else { return }
+        tree.setText(Array(tree.text(of: first).dropFirst()), of: first)
     }
 
     /// Removes a header at the start of the code: the name of its language, or an element with a button that the page names as

@@ -125,6 +125,9 @@ struct SourcedFormulas: ElementRepair {
 
     private static let names = ["data-formula", "data-tex", "data-latex", matrixName]
     private static let matrixName = "data-mx-maths"
+    /// The types of SiYuan's formulas, whose source is in `data-content`.
+    private static let types: Set<String> = ["inline-math", displayedType]
+    private static let displayedType = "NodeMathBlock"
 
     private static func source(of node: HTMLTree.ID, in tree: HTMLTree) -> String? {
         guard tree.has(.other, node) else { return nil }
@@ -133,6 +136,10 @@ struct SourcedFormulas: ElementRepair {
             let source = Array(value.utf8)[...].trimmed
             return source.isEmpty ? nil : String(decoding: source, as: UTF8.self)
         }
+        // SiYuan.
+        if let type = tree.value(named: "data-type", of: node), types.contains(type) {
+            return tree.value(named: "data-content", of: node).flatMap { $0.isEmpty ? nil : $0 }
+        }
         // In other elements, this attribute has other meanings.
         guard let name = tree.valueBytes(.class, of: node), isQuill(name) else { return nil }
         return tree.value(named: "data-value", of: node).flatMap { $0.isEmpty ? nil : $0 }
@@ -140,7 +147,7 @@ struct SourcedFormulas: ElementRepair {
 
     private static func isDisplayed(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         let kind = tree.value(named: "data-formula-type", of: node) ?? tree.value(named: "data-type", of: node)
-        if let kind { return kind.hasPrefix("block") }
+        if let kind { return kind.hasPrefix("block") || kind == displayedType }
         if tree[node].tag == .section { return true }
         return !tree.elements(within: node) { tree.hasClass("MathJax_SVG_Display", $0) }.isEmpty
     }

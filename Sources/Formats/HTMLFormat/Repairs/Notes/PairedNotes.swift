@@ -291,6 +291,8 @@ extension PairedNotes {
                     let plain = HTMLSpaces.plain(text)[...]
                     return tree.setText(Array(plain.drop(while: \.isASCIIWhiteSpace)), of: next)
                 }
+                // Hatena has an element for the sign.
+                if text.elementsEqual(":".utf8), tree[tree[next].parent].tag == .span { return tree.remove(next) }
                 guard let sign = text.first, ".:)".utf8.contains(sign),
                     text.dropFirst().first?.isASCIIWhiteSpace == true
                 else { return }

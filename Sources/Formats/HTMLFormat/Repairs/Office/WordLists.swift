@@ -41,6 +41,8 @@ private struct Walk {
     /// Empty paragraphs after an item, which are removed if another item of its list follows.
     private var blanks: [HTMLTree.ID] = []
     private var list = ""
+    /// The number of levels by which the items of the current list are deeper than they say.
+    private var depth = 0
 
     init(styles: WordListStyles, elements: WordListElements) {
         self.styles = styles
@@ -93,6 +95,22 @@ private struct Walk {
         blanks = []
     }
 
+    /// The smallest difference between the indents of two levels, in points.
+    private static let step = 12.0
+
+    /// The level of an item: one below the item of another list behind which it is indented, although it may have the
+    /// first level of its own list.
+    private mutating func level(of block: HTMLTree.ID, at place: WordListPlace, _ tree: HTMLTree) -> Int {
+        guard place.list != list else { return place.level + depth }
+        depth = 0
+        if assembly.lastItem != nil, let outer = margins.max(by: { $0.key < $1.key }), outer.key >= place.level,
+            let margin = Self.margin(of: block, tree), margin >= outer.value + Self.step
+        {
+            depth = outer.key + 1 - place.level
+        }
+        return place.level + depth
+    }
+
     /// The indent of the text of an item.
     ///
     /// Elements state it relative to the indent of their list, which is half an inch for each level.
@@ -123,7 +141,7 @@ private struct Walk {
 
 extension Walk {
     /// The item of a block, from which the drawn marker is removed.
-    private func item(_ block: HTMLTree.ID, _ tree: inout HTMLTree) -> ListAssembly.Item? {
+    private mutating func item(_ block: HTMLTree.ID, _ tree: inout HTMLTree) -> ListAssembly.Item? {
         if let item = elements.items[block] {
             if let first = tree.firstContent(of: block), WordListPlace(of: first, in: tree) != nil {
                 Self.makeText(first, &tree)
@@ -146,7 +164,8 @@ extension Walk {
             if let marker, marker.number != nil || marker.isLabel { Self.write(marker, at: block, &tree) }
             return nil
         }
-        var item = ListAssembly.Item(node: block, level: place.level, isOrdered: false, list: place.list)
+        var item = ListAssembly.Item(
+            node: block, level: level(of: block, at: place, tree), isOrdered: false, list: place.list)
         let style = styles.level(place.level, of: place.list)
         if let style { (item.isOrdered, item.marker, item.firstNumber) = (style.isOrdered, style.marker, style.start) }
         guard let marker = marker ?? WordMarker.takeTyped(from: block, in: &tree) else { return item }

@@ -5,7 +5,7 @@ import HTMLSyntax
 ///
 /// The number of further pages is removed.
 struct CitationPills: DocumentRepair {
-    var wake: HTMLWake { .marks("webpage-citation-pill", "data-pplx-citation-url") }
+    var wake: HTMLWake { .marks("webpage-citation-pill", "data-pplx-citation") }
 
     func repair(_ tree: inout HTMLTree) {
         for pill in tree.elements(where: { Self.isPill($0, tree) }) {
@@ -30,6 +30,7 @@ struct CitationPills: DocumentRepair {
 
     private static func isPill(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         tree.value(named: "data-pplx-citation-url", of: node) != nil
+            || tree.value(named: "data-pplx-citation", of: node) != nil
             || tree.value(named: "data-testid", of: node) == "webpage-citation-pill"
     }
 

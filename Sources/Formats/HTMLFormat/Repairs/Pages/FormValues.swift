@@ -114,7 +114,15 @@ struct FormValues: ElementRepair {
             default: node = tree[node].parent
             }
         }
-        return hasWords(box, tree)
+        return hasWords(box, tree) || beginsLine(box, tree)
+    }
+
+    /// True for a box at the start of a paragraph, directly before its text.
+    private static func beginsLine(_ box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        guard let next = tree.nextContent(after: box), tree[next].tag == .text, !tree.isBlank(next) else {
+            return false
+        }
+        return tree[tree[box].parent].tag == .p && tree.previousContent(before: box) == nil
     }
 
     /// True for a box in a label with other text, or in a `fieldset` and before its label.

@@ -11,7 +11,7 @@ struct PageControls: DocumentRepair {
     ]
     private static let classes = ClassNames(classNames)
     /// The classes of controls, and others that controls may have; few elements have one of these.
-    private static let likely = ClassNames(classNames + ["avatar", "meta", "time"])
+    private static let likely = ClassNames(classNames + ["avatar", "meta", "time", "toolbar"])
 
     func repair(_ tree: inout HTMLTree) {
         for control in tree.elements(where: { Self.isControl($0, in: tree) }) {
@@ -56,6 +56,7 @@ struct PageControls: DocumentRepair {
                 return tree.value(.alt, of: node)?.isEmpty == true
             }
             if tree.hasClass("meta", node) { return tree.hasClass("lightbox", tree[node].parent) }
+            if tree.hasClass("toolbar", node) { return tree.hasClass("syntaxhighlighter", tree[node].parent) }
             if tree[node].lastChild != HTMLTree.none, tree.hasClass("time", node) {
                 // Telegram's time, which is written twice.
                 return tree.hasClass("time-inner", tree[node].lastChild)

@@ -23,6 +23,7 @@ struct PlainLinks: DocumentRepair {
         for link in links {
             Self.clearCell(around: link, &tree)
             Self.moveSpaceBehind(link, &tree)
+            Self.moveSpaceBefore(link, &tree)
             RepeatedTitles.remove(of: link, &tree)
             let first = tree[link].firstChild
             guard first != HTMLTree.none, tree[first].tag == .span, tree[first].next != HTMLTree.none else { continue }
@@ -64,6 +65,21 @@ struct PlainLinks: DocumentRepair {
         guard rest < text.count || last != tree[link].firstChild else { return }
         tree.setText(Array(text.dropLast(rest)), of: last)
         moveBehind(tree.makeText([0x20]), link, &tree)
+    }
+
+    /// Moves the white space at the start of a link before it.
+    private static func moveSpaceBefore(_ link: HTMLTree.ID, _ tree: inout HTMLTree) {
+        var first = tree[link].firstChild
+        while first != HTMLTree.none, tree[first].tag != .text, !tree[first].tag.isBlock {
+            first = tree[first].firstChild
+        }
+        guard first != HTMLTree.none, tree[first].tag == .text, !tree[link].tag.isBlock,
+            tree.text(of: first).first?.isASCIIWhiteSpace == true, !tree.isInside(link, { tree[$0].tag == .pre })
+        else { return }
+        let rest = Array(tree.text(of: first).drop(while: \.isASCIIWhiteSpace))
+        guard !rest.isEmpty else { return }
+        tree.setText(rest, of: first)
+        tree.move(tree.makeText([0x20]), before: link)
     }
 
     private static func moveBehind(_ node: HTMLTree.ID, _ link: HTMLTree.ID, _ tree: inout HTMLTree) {

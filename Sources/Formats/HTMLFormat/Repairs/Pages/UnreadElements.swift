@@ -2,18 +2,20 @@ import HTMLSyntax
 
 /// Removes elements whose content is never read; scripts are removed later, because they may contain formulas.
 ///
-/// An object that is a picture becomes one, and a template that holds the content of its element is read (HTML §4.12.3).
+/// An object that is a picture becomes one, and a template that holds the content of its element is read (HTML §4.12.3). A
+/// dialog is shown only while it is open (HTML §4.11.4).
 struct UnreadElements: ElementRepair {
     var wake: HTMLWake {
         .onSight([
             .style, .title, .noembed, .noframes, .noscript, .textarea, .select, .template, .object, .applet,
-            .datalist, .meta, .link, .base,
+            .datalist, .meta, .link, .base, .dialog,
         ])
     }
 
     func repair(_ element: HTMLTree.ID, _ tree: inout HTMLTree) {
         switch tree[element].tag {
         case .object where Self.isPicture(element, tree): Self.makePicture(element, &tree)
+        case .dialog where tree.value(named: "open", of: element) != nil: break
         case .template where tree.value(named: "shadowrootmode", of: element) == "open": tree.unwrap(element)
         default: tree.remove(element)
         }

@@ -67,7 +67,8 @@ struct NamedBoxes: ElementRepair {
         tree.setText(text, of: next)
     }
 
-    private static func makeHead(_ kind: String, _ tree: inout HTMLTree) -> HTMLTree.ID {
+    /// A line with the name of a kind of admonition.
+    static func makeHead(_ kind: String, _ tree: inout HTMLTree) -> HTMLTree.ID {
         let strong = tree.makeElement(.strong)
         tree.move(tree.makeText((kind.prefix(1).uppercased() + kind.dropFirst()).utf8), toEndOf: strong)
         let head = tree.makeElement(.p)

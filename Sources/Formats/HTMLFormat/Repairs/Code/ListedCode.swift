@@ -1,0 +1,43 @@
+import HTMLSyntax
+
+/// Turns the lists that the first SyntaxHighlighter writes for code, an item for each line, into code blocks.
+///
+/// The bar above the code has only controls, and the language is the end of a class.
+struct ListedCode: ElementRepair {
+    var wake: HTMLWake { .elements([.div], classed: ["dp-highlighter"]) }
+
+    /// The names of languages whose classes are abbreviated.
+    private static let languages = ["j": "java", "c": "csharp", "py": "python", "rb": "ruby", "vb": "vbnet"]
+
+    func repair(_ box: HTMLTree.ID, _ tree: inout HTMLTree) {
+        let lists = tree.allChildren(of: box).filter { tree[$0].tag == .ol }
+        guard lists.count == 1, let list = lists.first else { return }
+        let lines = tree.allChildren(of: list).filter { tree[$0].tag != .text || !tree.isBlank($0) }
+        guard !lines.isEmpty, lines.allSatisfy({ tree[$0].tag == .li && tree.holdsLine($0) }) else { return }
+        let code = tree.makeElement(.pre)
+        if let language = Self.language(of: list, tree) { tree.set(.dataLang, language, of: code) }
+        for line in lines {
+            if line != lines.first { tree.move(tree.makeText([0x0A]), toEndOf: code) }
+            tree.makePlainCode(of: line)
+            Self.removeEnd(of: line, &tree)
+            tree.moveContent(of: line, toEndOf: code)
+        }
+        tree.move(code, before: box)
+        tree.remove(box)
+    }
+
+    private static func language(of list: HTMLTree.ID, _ tree: HTMLTree) -> String? {
+        guard let name = tree.classes(of: list).first(where: { $0.hasPrefix("dp-") })?.dropFirst(3) else { return nil }
+        return name == "default" ? nil : languages[String(name)] ?? String(name)
+    }
+
+    /// Removes the two spaces that end each line.
+    private static func removeEnd(of line: HTMLTree.ID, _ tree: inout HTMLTree) {
+        var last = line
+        while tree[last].lastChild != HTMLTree.none { last = tree[last].lastChild }
+        guard tree[last].tag == .text else { return }
+        var text = Array(tree.text(of: last))
+        while text.last == 0x20 { text.removeLast() }
+        tree.setText(text, of: last)
+    }
+}

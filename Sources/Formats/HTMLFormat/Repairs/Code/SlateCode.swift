@@ -1,0 +1,26 @@
+import HTMLSyntax
+
+/// Turns the lines of code of an editor built with Slate, an element for each, into a code block.
+struct SlateCode: DocumentRepair {
+    var wake: HTMLWake { .marks(#"data-slate-type="code-line""#) }
+
+    func repair(_ tree: inout HTMLTree) {
+        let lines = tree.elements(.div) { tree.value(named: "data-slate-type", of: $0) == "code-line" }
+        var code = HTMLTree.none
+        for line in lines {
+            let isNext = code != HTMLTree.none && tree.previousContent(before: line) == code
+            if isNext {
+                tree.move(tree.makeText([0x0A]), toEndOf: code)
+            } else {
+                code = tree.makeElement(.pre)
+                if let language = tree.value(named: "data-code-language", of: line) {
+                    tree.set(.dataLang, language, of: code)
+                }
+                tree.move(code, before: line)
+            }
+            tree.makePlainCode(of: line)
+            tree.moveContent(of: line, toEndOf: code)
+            tree.remove(line)
+        }
+    }
+}

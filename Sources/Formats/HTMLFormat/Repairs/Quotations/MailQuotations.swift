@@ -1,0 +1,23 @@
+import HTMLSyntax
+
+/// Turns the boxes that mail programs put around the message that is answered into quotations: those of Outlook have only a
+/// border at their left, those of GMX and its sisters a name.
+struct MailQuotations: DocumentRepair {
+    var wake: HTMLWake { .marks(Self.border, "name=\"quote\"") }
+
+    private static let border = "border:none;border-left:solid"
+
+    func repair(_ tree: inout HTMLTree) {
+        for box in tree.elements(.div, where: { Self.isQuoted($0, tree) }) where !tree.isBlank(box) {
+            tree.rename(box, .blockquote)
+            tree.set(.style, "", of: box)
+        }
+    }
+
+    private static func isQuoted(_ box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        if tree.valueBytes(.name, of: box)?.elementsEqual("quote".utf8) == true {
+            return tree.declared("border-left", of: box) != nil
+        }
+        return tree.valueBytes(.style, of: box)?.containsSequence(border.utf8) == true
+    }
+}
