@@ -53,6 +53,11 @@ struct ChatReaderTests {
                     "|{link=https://e.org|https://e.org} {link=https://e.org/a_b|https://e.org/a_b}_. [x] @ann"
                 ]
             ),
+            // What Jira's editor writes for code and pictures, and macros that stand for words.
+            ("{{{}a b{}}}c {{f(){}}} {{{}}}", ["|{code|a b}c {code|f(){}} {code|{}}"]),
+            ("[!a.png|width=9!|https://e.org]", ["|{link=https://e.org,image=a.png alt=|\u{FFFC}}"]),
+            ("{status:colour=Green|title=Done} {jira:A-1} {jira:key=A-2} {status}", ["|Done A-1 A-2 {status}"]),
+            ("->a-> <-b<- -c-", ["|->a-> <-b<- {strike|c}"]),
             ("{color:red}a{color} {anchor:x}b", ["|a b"]), ("a\\\\b \\*c\\* &bsol;", ["|a⏎b *c* \\"]),
             ("a -- b --- c a-b-c 2*3*4", ["|a – b — c a-b-c 2*3*4"]), ("(/) done", ["|✅ done"]),
             ("{code}\na", ["|{code}⏎a"]), ("{foo}a{foo}", ["|{foo}a{foo}"]), ("* ☑ a", ["ul0/li1[x]|a"]),

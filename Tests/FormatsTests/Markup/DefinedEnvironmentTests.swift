@@ -22,6 +22,11 @@ import Testing
             // A command at the end does not continue in the text.
             ("\\newenvironment{x}{\\par\\noindent\\itshape}{\\par}\\begin{x}Try it\\end{x}", ["|{em|Try it}"]),
             ("\\newcommand*{\\x}{a b}\\x", ["|a b"]),
+            (
+                "\\newenvironment{x}{\\newcommand{\\y}[2]{\\item ##1-##2}\\begin{itemize}}{\\end{itemize}}\\begin{x}\\y{a}{b}\\end{x}",
+                ["ul0/li1|a-b"]
+            ),
+            ("\\newcommand{\\x}{a}\\x\\#\\#1", ["|a##1"]),
             ("\\renewenvironment{quote}{x}{y}\\begin{quote}a\\end{quote}", ["quote0|a"]),
         ])
     func text(source: String, expected: [String]) throws {
@@ -45,6 +50,12 @@ import Testing
         ])
     func code(source: String, expected: [String]) throws {
         #expect(try outline(source) == expected)
+    }
+
+    @Test("Operators that a document declares are known to other formats") func operators() throws {
+        let source = "\\DeclareMathOperator*{\\argmin}{arg\\,min}\\DeclareMathOperator{\\Tr}{Tr}$\\argmin_x \\Tr A$"
+        let text = try LaTeXReader().read(Array(source.utf8), .standard).stringWithFormulas
+        #expect(text == "$\\operatorname*{arg\\,min}_x \\operatorname{Tr}A$\n")
     }
 
     @Test(

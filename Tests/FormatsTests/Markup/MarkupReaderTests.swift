@@ -19,7 +19,7 @@ struct MarkupReaderTests {
             ("<s>a</s> <sub>b</sub> <code>c&amp;</code>", ["|{strike|a} {sub|b} {code|c&}"]),
             (
                 "[https://e.org a ''b''] [[C d|e]]s [[f]]s",
-                ["|{link=https://e.org|a }{em,link=https://e.org|b} {link=C_d|e}s {link=f|fs}"]
+                ["|{link=https://e.org|a }{em,link=https://e.org|b} {link=C_d|es} {link=f|fs}"]
             ),
             (
                 "https://e.org/a. [https://e.org]",

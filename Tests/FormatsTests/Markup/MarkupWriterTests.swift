@@ -46,6 +46,7 @@ struct MarkupWriterTests {
                 "\\*a\\* -b- {c} [d] a\\\\b :) snake_case well-known",
                 "\\*a\\* \\-b\\- \\{c\\} \\[d\\] a&bsol;b \\:) snake_case well-known\n"
             ),
+            (":P :D :PX :D1 ;)", "\\:P \\:D :PX :D1 \\;)\n"),
         ])
     func jira(markdown: String, expected: String) throws {
         #expect(try Markup.text(markdown, as: .jira) == expected)
@@ -87,7 +88,7 @@ struct MarkupWriterTests {
             ),
             ("a[^1] b[^1]\n\n[^1]: c", "a<ref name=\"1\">c</ref> b<ref name=\"1\" />\n"),
             ("$x^2$", "<math>x^2</math>\n"), ("![a](i.png)", "[[File:i.png|a]]\n"),
-            ("\\* a", "&#42; a\n"),
+            ("[a](b)s [a](b)S", "[[b|a]]<nowiki />s [[b|a]]S\n"), ("\\* a", "&#42; a\n"),
             (
                 "\\[[a]] {{b}} ''c'' \\<d> &amp;amp; ~~~~",
                 "&#91;[a]&#93; &#123;{b&#125;} &#39;&#39;c&#39;&#39; &#60;d> &#38;amp; &#126;&#126;&#126;&#126;\n"
@@ -214,5 +215,19 @@ struct MarkupWriterTests {
         builder.append("a", Attributes(link: Link("javascript:b")))
         builder.append(.media(Media(source: .reference("javascript:c"), alternative: "d")))
         #expect(!Markup.write(builder.finish(), as: type).contains("javascript"))
+    }
+
+    @Test(
+        "A picture has its path as a file has it, and its address as the web has it",
+        arguments: [
+            ("![](a%20b.png)", UniformType.typst, "#image(\"a b.png\")\n"),
+            ("![](https://e.org/a%20b.png)", .typst, "#image(\"https://e.org/a%20b.png\")\n"),
+            ("![](a%ZZ.png)", .typst, "#image(\"a%ZZ.png\")\n"), ("![](%FF.png)", .typst, "#image(\"%FF.png\")\n"),
+            ("![](a%20b.png)", .latex, "\\includegraphics{a b.png}\n"),
+            ("![](100%25.png)", .latex, "\\includegraphics{100\\%.png}\n"),
+            ("![](a%7Bb.png)", .latex, "\\includegraphics{a\\%7Bb.png}\n"),
+        ])
+    func picturePaths(markdown: String, type: UniformType, expected: String) throws {
+        #expect(try Markup.text(markdown, as: type) == expected)
     }
 }

@@ -143,6 +143,17 @@ struct ReportedMarkupTests {
                 "\\begin{tabular}{l}\\cmidrule[1pt](l){1-1}a\\\\\\hline{b}\\end{tabular}",
                 ["table0/row1/cell2|a", "table0/row3/cell4|b"]
             ),
+            // Lines with tab stops are rows; without stops, they are lines.
+            (
+                "\\begin{tabbing}\nX \\= \\kill\na \\= \\textbf{b} \\> c\\\\\nd \\> e\n\\end{tabbing}",
+                [
+                    "table0/row1/cell2|a", "table0/row1/cell3|{strong|b}", "table0/row1/cell4|c", "table0/row5/cell6|d",
+                    "table0/row5/cell7|e",
+                ]
+            ),
+            ("\\begin{tabbing}a\\\\b\\end{tabbing}", ["|a⏎b"]), ("a \\=o", ["|a ō"]),
+            ("\\begin{wrapfigure}{r}[2in]{4in}a\\end{wrapfigure}", ["|a"]),
+            ("\\begin{minipage}[t][5cm][c]{3in}a\\end{minipage}", ["|a"]), ("a \\Verb|b_c| d", ["|a {code|b_c} d"]),
             ("a \\iffalse b \\ifx c \\else d \\fi e \\fi f", ["|a f"]), ("\\iffalse a \\else b\\fi", ["|b"]),
             ("\\iftrue a\\else b\\fi c", ["|ac"]), ("a \\iffalse b", ["|a b"]), ("a \\fi b", ["|a b"]),
             (
@@ -193,6 +204,12 @@ struct ReportedMarkupTests {
             ("{{uc: abc}} {{lcfirst: ABC}} {{ucfirst:abc}}", ["|ABC aBC Abc"]),
             ("{{#if: x | [[a|b]] | c }}", ["|{link=a|b}"]),
             ("{{#if: x | {{#if: y | a {{!}} b }} }}", ["|a | b"]),
+            // What other pages show of this one is not its text, unless there is nothing else.
+            ("a<includeonly>b</includeonly> <noinclude>c</noinclude>", ["|a c"]),
+            ("<onlyinclude>\n== a ==\n</onlyinclude>\nb", ["h2|a", "|b"]),
+            ("<includeonly>a</includeonly>\n", ["|a"]), ("a <includeonly>b", ["|a b"]),
+            // Letters after a link belong to it.
+            ("[[a|b]]s [[a|b]]<nowiki/>s [[a|b]]S", ["|{link=a|bs} {link=a|b}s {link=a|b}S"]),
             // Values that only the wiki knows, and other functions.
             ("{{#if: {{{1}}} | a | b }}", ["|{{#if: {{{1}}} | a | b }}"]),
             ("{{#if: {{unknown}} | a | b }}", ["|{{#if: {{unknown}} | a | b }}"]),

@@ -19,6 +19,13 @@ import Testing
             (#"$\begin{cases} a & \text{if } b \\ c \end{cases}$"#, #"$cases(a & "if " b, c)$"#),
             (#"$\begin{bmatrix} 1 & 2 \\ 3 & 4 \end{bmatrix}$"#, #"$mat(delim: "[", 1, 2; 3, 4)$"#),
             (#"$$\begin{aligned} a &= b \\ c &= d \end{aligned}$$"#, #"$ a & = b \ c & = d $"#),
+            (#"$\left\{\frac{a}{b}\right.$"#, #"$lr(\{ frac(a, b))$"#),
+            (#"$\left. f(x) \right|_0$"#, #"$lr(f ( x ) \|)_0$"#),
+            (#"$\overrightarrow{AB} \widehat{xy}$"#, "$arrow(A B) hat(x y)$"),
+            (#"$\bcancel{x}\xcancel{y}$"#, "$cancel(inverted: #true, x) cancel(cross: #true, y)$"),
+            (#"$\lvert x \rvert$"#, #"$\| x \|$"#),
+            (#"$x \not\in S$"#, "$x ∉ S$"), (#"$\int\limits_0^1 x$"#, "$limits(∫)_0^1 x$"),
+            (#"$\overset{!}{=}$"#, "$limits(=)^(!)$"), (#"$f\colon A\!B$"#, "$f : A B$"),
             // Formulas without Typst syntax stay TeX.
             (#"$\color{red}{x}$"#, ##"#raw("\\color{red}{x}", lang: "tex")"##),
             (#"$\nosuch{x}$"#, ##"#raw("\\nosuch{x}", lang: "tex")"##),

@@ -119,6 +119,10 @@ import Testing
             ("underbrace(a + b, \"c\")", "\\underbrace{a + b}_{\\text{c}}"), ("overline(a b)", "\\overline{ab}"),
             ("abs(x) norm(y)", "\\left|x\\right|\\left\\lVert y\\right\\rVert"), ("|x| [0, 1)", "|x|[0, 1)"),
             ("op(\"Tr\") op(\"max\", limits: #true)", "\\operatorname{Tr}\\operatorname*{max}"),
+            ("limits(sum)_a^b", "\\sum_a^b"), ("limits(integral)_a", "\\int\\limits_a"),
+            ("limits(=)^(a b)", "\\overset{ab}{=}"),
+            ("lr(\\{ a)", "\\left\\{a\\right."), ("lr(f(x) + (y))", "f(x) + (y)"),
+            ("cancel(cross: #true, a)", "\\xcancel{a}"),
             ("attach(x, t: a, bl: b)", "{}_{b}x^{a}"),
             ("dif x quad 3.14 \\/ 2 \\# a'_1", "\\mathrm{d}x\\quad3.14/2 \\# a'_1"),
             ("a -> b --> c |-> d ... : 1", "a \\to b \\longrightarrow c \\mapsto d \\dots : 1"),
@@ -149,6 +153,10 @@ import Testing
                 "#show: x.with(\n  title: \"a\",\n  authors: ((name: \"b\", mail: \"c\"), (name: [d])),\n)\n\ne",
                 ["h1|a", "|b, d", "|e"]
             ),
+            ("#set document(title: [A *b*], author: \"c\")\n#title()\nd", ["h1|A {strong|b}", "|d"]),
+            ("#set document(\n  title: \"A\",\n)\n#title()", ["h1|A"]), ("#title[A]\nb", ["h1|A", "|b"]),
+            ("#let title = \"A\"\n#title b", ["|A b"]), ("#let title(x) = [*#x*]\n#title[a]", ["|{strong|a}"]),
+            ("a\n\n#horizontalrule\n\nb horizontalrule", ["|a", "hr|", "|b horizontalrule"]),
             ("#show: x.with(lang: \"en\")\na", ["|a"]), ("#show: rest => columns(2, rest)\na", ["|a"]),
         ])
     func templates(source: String, expected: [String]) throws {

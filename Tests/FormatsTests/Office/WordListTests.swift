@@ -88,4 +88,16 @@ struct WordListTests {
         #expect(
             markdown == (format == "bullet" ? "- a\n  - b\n  - c\n- d\n" : "1. a\n   1. b\n   2. c\n2. d\n"))
     }
+
+    @Test(
+        "Words around the numbers of items are text",
+        arguments: [
+            ("Article %1:", "Article 1: a\n\nArticle 2: b\n"), ("第%1条", "第1条 a\n\n第2条 b\n"),
+            ("§ %1", "§ 1 a\n\n§ 2 b\n"),
+            // Only punctuation.
+            ("(%1)", "1. a\n2. b\n"), ("%1、", "1. a\n2. b\n"), ("%1．", "1. a\n2. b\n"),
+        ])
+    func words(text: String, expected: String) throws {
+        #expect(try Self.markdown(Self.level(0, text), [(0, "a"), (0, "b")]) == expected)
+    }
 }

@@ -29,6 +29,26 @@ struct JSONTableTests {
             ),
             ("{\"data\":[{\"a\":1}]}", ["head1/cell2|a", "row3/cell4|1"]),
             ("{\"data\":[1,2]}", ["head1/cell2|data", "row3/cell4|[1,2]"]),
+            (
+                "{\"count\":2,\"next\":null,\"results\":[{\"a\":1},{\"a\":2}]}",
+                ["head1/cell2|a", "row3/cell4|1", "row5/cell6|2"]
+            ),
+            ("{\"data\":[{\"a\":1}],\"meta\":{\"page\":1},\"has_more\":false}", ["head1/cell2|a", "row3/cell4|1"]),
+            ("{\"@odata.context\":\"x\",\"value\":[{\"a\":1}]}", ["head1/cell2|a", "row3/cell4|1"]),
+            ("{\"status\":400,\"errors\":[{\"a\":1}]}", ["head1/cell2|a", "row3/cell4|1"]),
+            // The name of an order, and not only facts about its items.
+            (
+                "{\"name\":\"x\",\"items\":[{\"a\":1}]}",
+                ["head1/cell2|name", "head1/cell3|items", "row4/cell5|x", "row4/cell6|[{\"a\":1}]"]
+            ),
+            (
+                "{\"count\":2,\"results\":[1,2]}",
+                ["head1/cell2|count", "head1/cell3|results", "row4/cell5|2", "row4/cell6|[1,2]"]
+            ),
+            (
+                "{\"page\":1,\"total\":2}",
+                ["head1/cell2|page", "head1/cell3|total", "row4/cell5|1", "row4/cell6|2"]
+            ),
             ("[{\"a\":1", ["head1/cell2|a", "row3/cell4|1"]), ("[]", []), ("", []),
         ])
     func reads(json: String, expected: [String]) throws {

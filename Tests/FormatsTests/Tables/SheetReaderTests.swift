@@ -306,7 +306,7 @@ import ZIPArchive
         func document(_ styles: [String]) -> [UInt8] {
             let names = "urn:oasis:names:tc:opendocument:xmlns:"
             let tables = styles.map {
-                "<table:table table:style-name=\"\($0)\"><table:table-row><table:table-cell><text:p>\($0)</text:p></table:table-cell></table:table-row></table:table>"
+                "<table:table table:name=\"\($0.uppercased())\" table:style-name=\"\($0)\"><table:table-row><table:table-cell><text:p>\($0)</text:p></table:table-cell></table:table-row></table:table>"
             }
             let text = """
                 <?xml version="1.0"?><office:document xmlns:office="\(names)office:1.0" xmlns:table="\(names)table:1.0" \
@@ -322,5 +322,55 @@ import ZIPArchive
         #expect(rows(try SheetReader().read(document(["a", "b"]), .standard)) == ["[b]"])
         #expect(rows(try SheetReader().read(document(["b", "a"]), .standard)) == ["[b]"])
         #expect(rows(try SheetReader().read(document(["a"]), .standard)) == ["[a]"])
+        var all = ReadingOptions.standard
+        all.readsAllSheets = true
+        #expect(
+            try SheetReader().read(document(["b", "a", "b"]), all).outline == [
+                "h2|B", "table0/row1/cell2|b", "h2|B", "table3/row4/cell5|b",
+            ])
+    }
+
+    @Test("All visible sheets with content are read under their names") func allSheets() throws {
+        let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+        let relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+        func workbook(_ sheets: [(name: String, state: String, cell: String)]) throws -> [UInt8] {
+            var archive = ZIPWriter()
+            let list = sheets.enumerated().map {
+                "<sheet name=\"\($1.name)\" sheetId=\"\($0)\" r:id=\"r\($0)\" state=\"\($1.state)\"/>"
+            }
+            archive.add(
+                "xl/workbook.xml",
+                Array(
+                    "<workbook xmlns=\"\(main)\" xmlns:r=\"\(relations)\"><sheets>\(list.joined())</sheets></workbook>"
+                        .utf8))
+            let links = sheets.indices.map {
+                "<Relationship Id=\"r\($0)\" Type=\"t\" Target=\"worksheets/s\($0).xml\"/>"
+            }
+            archive.add(
+                "xl/_rels/workbook.xml.rels",
+                Array(
+                    "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">\(links.joined())</Relationships>"
+                        .utf8))
+            for (index, sheet) in sheets.enumerated() {
+                let rows = sheet.cell.isEmpty ? "" : "<row><c t=\"str\"><v>\(sheet.cell)</v></c></row>"
+                archive.add(
+                    "xl/worksheets/s\(index).xml",
+                    Array("<worksheet xmlns=\"\(main)\"><sheetData>\(rows)</sheetData></worksheet>".utf8))
+            }
+            return archive.finish()
+        }
+        let book = try workbook([
+            ("One", "visible", "a"), ("Gone", "hidden", "b"), ("Empty", "visible", ""), ("Two &amp; 3", "visible", "c"),
+        ])
+        var all = ReadingOptions.standard
+        all.readsAllSheets = true
+        #expect(
+            try WorkbookReader().read(book, all).outline == [
+                "h2|One", "table0/row1/cell2|a", "h2|Two & 3", "table3/row4/cell5|c",
+            ])
+        #expect(try WorkbookReader().read(book, .standard).outline == ["table0/row1/cell2|a"])
+        // A name is not needed for a single sheet.
+        let single = try workbook([("One", "visible", "a"), ("Empty", "visible", "")])
+        #expect(try WorkbookReader().read(single, all).outline == ["table0/row1/cell2|a"])
     }
 }

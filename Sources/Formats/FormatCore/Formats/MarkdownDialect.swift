@@ -43,15 +43,19 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
     /// Containers: blocks between `:::` fences, MyST directives in backtick fences, and MkDocs' indented `!!! note`.
     public static let containers = MarkdownDialect(rawValue: 1 << 10)
 
+    /// Attributes in braces behind pictures, links, words in brackets and headings, `![a](b.png){width=3in}`, as in Pandoc,
+    /// Quarto and kramdown.
+    public static let attributes = MarkdownDialect(rawValue: 1 << 11)
+
     /// Exactly CommonMark with GitHub's extensions, as specified.
     public static let commonMark: MarkdownDialect = []
-    /// As GitHub renders it, except that containers are read; GitHub shows their fences as text.
-    public static let github: MarkdownDialect = [.math, .alerts, .eastAsian, .containers]
+    /// As GitHub renders it, except that containers and attributes are read; GitHub shows them as text.
+    public static let github: MarkdownDialect = [.math, .alerts, .eastAsian, .containers, .attributes]
     /// As Obsidian and Typora render it.
     ///
     /// They support text direction through HTML.
     public static let obsidian: MarkdownDialect = [
-        .math, .alerts, .eastAsian, .containers, .highlight, .direction, .comments, .wikiLinks,
+        .math, .alerts, .eastAsian, .containers, .attributes, .highlight, .direction, .comments, .wikiLinks,
     ]
 
     /// The dialects that people choose by name.

@@ -12,6 +12,9 @@ public struct ReadingOptions: Hashable, Sendable {
     /// The language of code that names none; nil if the source says nothing about it.
     public var codeLanguage: String?
 
+    /// True if all visible sheets of a workbook are read, each under its name; otherwise the first one is.
+    public var readsAllSheets = false
+
     /// Creates options.
     public init(isStrict: Bool = false, baseAddress: String? = nil, linkSchemes: Set<String> = []) {
         self.isStrict = isStrict

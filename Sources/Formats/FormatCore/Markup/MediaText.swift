@@ -9,6 +9,15 @@ extension Media {
         return address
     }
 
+    /// The address for markup that names local files by their paths, without percent-encoding.
+    package var markupPath: String? {
+        guard let address = markupAddress, address.utf8.contains(UInt8(ascii: "%")),
+            !address.prefix(while: { $0 != "/" }).utf8.contains(UInt8(ascii: ":"))
+        else { return markupAddress }
+        let path = PercentEncoding.decoded(address[...])
+        return path.unicodeScalars.contains { $0.value < 0x20 || $0 == "\u{7F}" || $0 == "\u{FFFD}" } ? address : path
+    }
+
     /// The text for an attachment: the alternative text on one line, or the kind of medium.
     package var markupWords: [UInt8] {
         let words = Array(alternative.utf8.split(whereSeparator: \.isASCIIWhiteSpace).joined(separator: [0x20]))

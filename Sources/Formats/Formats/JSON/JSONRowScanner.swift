@@ -37,7 +37,7 @@ struct JSONRowScanner {
     private static func unwrapped(_ rows: [JSONRow]) -> [JSONRow] {
         guard rows.count == 1, case .object(let cells) = rows[0] else { return rows }
         if let columns = JSONColumns(cells) { return columns.rows }
-        guard cells.count == 1 else { return JSONNamedRows(cells)?.rows ?? rows }
+        guard cells.count == 1 else { return JSONNamedRows(cells)?.rows ?? JSONResponse(cells)?.rows ?? rows }
         var inner = JSONRowScanner(cells[0].value)
         if inner.next() == UInt8(ascii: "{"), case .object(let innerCells) = inner.object(), inner.next() == nil,
             let found = JSONColumns(innerCells)?.rows ?? JSONNamedRows(innerCells)?.rows
@@ -45,10 +45,15 @@ struct JSONRowScanner {
             return found
         }
         inner = JSONRowScanner(cells[0].value)
-        guard inner.next() == UInt8(ascii: "[") else { return rows }
-        let found = inner.array()
+        return inner.objects() ?? rows
+    }
+
+    /// The rows of an array that contains only objects; nil for anything else.
+    mutating func objects() -> [JSONRow]? {
+        guard next() == UInt8(ascii: "[") else { return nil }
+        let found = array()
         let areObjects = found.allSatisfy { if case .object = $0 { true } else { false } }
-        return areObjects && !found.isEmpty && inner.next() == nil ? found : rows
+        return areObjects && !found.isEmpty && next() == nil ? found : nil
     }
 
     private mutating func array() -> [JSONRow] {

@@ -147,8 +147,19 @@ extension TeXParser {
     private mutating func negated() throws(TeXError) -> Formula {
         let base = try argument()
         guard case .symbol(let sign, let kind) = base else { return .struck(base, .rising) }
-        return .symbol(sign + "\u{338}", kind)
+        return .symbol(Self.negations[sign] ?? sign + "\u{338}", kind)
     }
+
+    /// The characters of negated relations, instead of a sign with a combining stroke.
+    private static let negations: [String: String] = {
+        var negations: [String: String] = [:]
+        for pair in "=≠ ∈∉ ∋∌ ∃∄ ≡≢ ≅≇ ≈≉ ∼≁ <≮ >≯ ≤≰ ≥≱ ⊂⊄ ⊃⊅ ⊆⊈ ⊇⊉ ∣∤ ∥∦ ⊢⊬ ⊨⊭ ≺⊀ ≻⊁ ←↚ →↛ ↔↮ ⇐⇍ ⇒⇏ ⇔⇎".split(
+            separator: " ")
+        {
+            negations[String(pair.prefix(1))] = String(pair.dropFirst())
+        }
+        return negations
+    }()
 
     private mutating func stack() throws(TeXError) -> Formula {
         let content = try argument()

@@ -216,7 +216,7 @@ struct TeXParser {
 
 extension Formula {
     /// True if indices of this part are below and above it.
-    fileprivate var takesLimits: Bool {
+    package var takesLimits: Bool {
         switch self {
         case .symbol(_, .sum): true
         case .name(_, let takesLimits): takesLimits

@@ -32,9 +32,26 @@ struct ContainerAttributes {
         words.first { $0.first == UInt8(ascii: ".") }?.dropFirst() ?? []
     }
 
+    /// True if there are words and all of them are names, classes and values.
+    var isComplete: Bool {
+        !words.isEmpty && words.allSatisfy { Self.isAttribute($0) && !$0.elementsEqual("open".utf8) }
+    }
+
+    /// True if there is a class or an identifier, which begins with a letter.
+    var hasName: Bool {
+        words.contains { ".#".utf8.contains($0.first ?? 0) && $0.dropFirst().first?.isASCIILetter == true }
+    }
+
+    func hasClass(_ name: String) -> Bool {
+        words.contains { $0.first == UInt8(ascii: ".") && $0.dropFirst().elementsEqual(name.utf8) }
+    }
+
     /// The value of the attribute `title`; nil if there is none.
-    var title: ArraySlice<UInt8>? {
-        let name = "title="
+    var title: ArraySlice<UInt8>? { value(of: "title") }
+
+    /// The value of an attribute; nil if there is none.
+    func value(of attribute: String) -> ArraySlice<UInt8>? {
+        let name = attribute + "="
         guard let value = words.first(where: { $0.begins(with: name.utf8) })?.dropFirst(name.utf8.count) else {
             return nil
         }

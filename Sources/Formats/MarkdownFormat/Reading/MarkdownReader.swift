@@ -24,7 +24,8 @@ public struct MarkdownReader: FormatReader {
         let body = document.appendFrontMatter(of: source)
         let indented = IndentedContainers.rewritten(body, dialect)
         let containers = ContainerFences.rewritten(indented?[...] ?? body, dialect) ?? indented
-        if let rewritten = NoteSyntax.rewritten(containers?[...] ?? body, dialect) ?? containers {
+        let notes = NoteSyntax.rewritten(containers?[...] ?? body, dialect) ?? containers
+        if let rewritten = AttributeLists.rewritten(notes?[...] ?? body, dialect) ?? notes {
             MarkdownParser.parse(rewritten, from: 0, dialect, into: &document)
         } else {
             MarkdownParser.parse(source, from: body.startIndex, dialect, into: &document)

@@ -34,9 +34,8 @@ struct NoteSyntax {
         while index < source.endIndex {
             let lineStart = index
             let content = source[index...].drop { $0 == 0x20 || $0 == UInt8(ascii: ">") }
-            if let fence = Self.fence(content) {
-                index = content.startIndex + fence.count
-                index = endOfFence(fence)
+            if let fence = LiteralCode.fence(content) {
+                index = LiteralCode.endOfFence(fence, in: source)
                 output += source[lineStart..<index]
             } else {
                 takeLine()
@@ -66,7 +65,7 @@ struct NoteSyntax {
     private mutating func takeSyntax(inLineFrom start: Int) {
         switch source[index] {
         case UInt8(ascii: "\\") where index + 1 < source.endIndex && source[index + 1] != 0x0A: copy(upTo: index + 2)
-        case UInt8(ascii: "`"): copy(upTo: endOfCode())
+        case UInt8(ascii: "`"): copy(upTo: LiteralCode.endOfSpan(in: source, at: index))
         case UInt8(ascii: "%") where begins("%%") && dialect.contains(.comments): copy(upTo: index + 2)
         case UInt8(ascii: "!") where begins("![["), UInt8(ascii: "[") where begins("[["):
             if !dialect.contains(.wikiLinks) || !takeLink() { copy(upTo: index + 1) }
@@ -86,43 +85,6 @@ struct NoteSyntax {
     }
 
     private func begins(_ sign: String) -> Bool { source[index...].starts(with: sign.utf8) }
-
-    // MARK: Code
-
-    private static func fence(_ content: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        guard let sign = content.first, sign == UInt8(ascii: "`") || sign == UInt8(ascii: "~") else { return nil }
-        let fence = content.prefix { $0 == sign }
-        guard fence.count >= 3 else { return nil }
-        let rest = content[fence.endIndex...].prefix { $0 != 0x0A }
-        return sign == UInt8(ascii: "`") && rest.contains(sign) ? nil : fence
-    }
-
-    /// The end of the fenced code whose opening fence ends here.
-    private func endOfFence(_ fence: ArraySlice<UInt8>) -> Int {
-        var next = index
-        while let lineEnd = source[next...].firstIndex(of: 0x0A) {
-            next = lineEnd + 1
-            let content = source[next...].drop { $0 == 0x20 || $0 == UInt8(ascii: ">") }
-            let sign = content.prefix { $0 == fence.first }
-            let behind = content[sign.endIndex...].prefix { $0 != 0x0A }
-            if sign.count >= fence.count, behind.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) {
-                return min(behind.endIndex + 1, source.endIndex)
-            }
-        }
-        return source.endIndex
-    }
-
-    /// The end of the code span that these backticks begin, or the end of the backticks if they begin none in this line.
-    private func endOfCode() -> Int {
-        let ticks = source[index...].prefix { $0 == UInt8(ascii: "`") }
-        var next = ticks.endIndex
-        while next < source.endIndex, source[next] != 0x0A {
-            let found = source[next...].prefix { $0 == UInt8(ascii: "`") }
-            if found.count == ticks.count { return found.endIndex }
-            next = found.isEmpty ? next + 1 : found.endIndex
-        }
-        return ticks.endIndex
-    }
 
     // MARK: Comments and links
 

@@ -16,7 +16,7 @@ struct MarkdownEscaping {
     /// True if the paragraph has an `@`, so that angle brackets could contain a mail address.
     private var hasAtSign = true
     /// The bytes that may need an escape.
-    private static let special = ByteSet("*_~\\`[]^<&|$")
+    private static let special = ByteSet("*_~\\`[]^<&|${")
     /// True if escaped brackets could be read as a formula.
     private var hasFormulaSigns = false
     /// The number of remaining dollar signs that could end a formula.
@@ -168,6 +168,9 @@ extension MarkdownEscaping {
                 appendRun(of: byte, count: end - index, between: left, and: right, &line)
             } else if byte == UInt8(ascii: "["), isInLink, hasFormulaSigns {
                 line.append("&#91;")
+            } else if byte == UInt8(ascii: "{") {
+                if beginsAttributes(rest, at: index, line) { line.append(UInt8(ascii: "\\")) }
+                line.append(byte)
             } else {
                 if index == closing || needsEscape(byte, rest[index...], isFirst: line.last == UInt8(ascii: "["), last)
                 {
@@ -177,6 +180,15 @@ extension MarkdownEscaping {
             }
             index = end
         }
+    }
+
+    /// True if a brace begins attributes, which are not text (``AttributeLists``).
+    private func beginsAttributes(_ text: ArraySlice<UInt8>, at index: Int, _ line: [UInt8]) -> Bool {
+        let isAtLineStart = line.count == lineStart
+        if isAtLineStart, AttributeList.isOfBlock(text[index...]) { return true }
+        if context == .heading, AttributeList.ofHeading(text)?.start == index { return true }
+        guard !isAtLineStart, line.last == UInt8(ascii: ")") || line.last == UInt8(ascii: "]") else { return false }
+        return AttributeList(in: text, at: index) != nil
     }
 
     /// Writes dollar signs, and escapes those that would begin a formula.

@@ -202,7 +202,10 @@ extension DocumentConversion {
         _ bytes: consuming [UInt8], _ type: UniformType, _ reader: any FormatReader
     ) throws(FormatError) -> AttributedText {
         guard job.theme != nil, type.isPlainTextOnly, let language = job.language else {
-            return try reader.read(bytes, ReadingOptions(isStrict: job.isStrict))
+            var options = ReadingOptions(isStrict: job.isStrict)
+            // A table holds one sheet.
+            options.readsAllSheets = FormatRegistry.known[job.target]?.isTable != true
+            return try reader.read(bytes, options)
         }
         return CodeText.text(bytes, language: language)
     }

@@ -14,16 +14,10 @@ struct ListedCode: ElementRepair {
         guard lists.count == 1, let list = lists.first else { return }
         let lines = tree.allChildren(of: list).filter { tree[$0].tag != .text || !tree.isBlank($0) }
         guard !lines.isEmpty, lines.allSatisfy({ tree[$0].tag == .li && tree.holdsLine($0) }) else { return }
-        let code = tree.makeElement(.pre)
-        if let language = Self.language(of: list, tree) { tree.set(.dataLang, language, of: code) }
-        for line in lines {
-            if line != lines.first { tree.move(tree.makeText([0x0A]), toEndOf: code) }
-            tree.makePlainCode(of: line)
-            Self.removeEnd(of: line, &tree)
-            tree.moveContent(of: line, toEndOf: code)
-        }
-        tree.move(code, before: box)
-        tree.remove(box)
+        let language = Self.language(of: list, tree)
+        for line in lines { Self.removeEnd(of: line, &tree) }
+        let code = tree.replace(box, withCode: lines)
+        if let language { tree.set(.dataLang, language, of: code) }
     }
 
     private static func language(of list: HTMLTree.ID, _ tree: HTMLTree) -> String? {

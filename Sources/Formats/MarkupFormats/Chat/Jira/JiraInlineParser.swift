@@ -63,10 +63,16 @@ extension JiraInlineParser {
     }
 
     private mutating func take(_ mark: Marks, _ builder: inout AttributedText.Builder) {
-        guard cursor.depth < Self.deepest, PairedSigns.mayOpen(at: index, before: limit, in: text),
-            let end = signs.closing(at: index, before: limit, in: text)
+        guard cursor.depth < Self.deepest, PairedSigns.mayOpen(at: index, before: limit, in: text), !isArrow(index),
+            let end = signs.closing(at: index, before: limit, in: text), !isArrow(end)
         else { return }
         open(mark, (index + 1)..<end, goingOnAt: end + 1, &builder)
+    }
+
+    /// True for the hyphen of `->` or `<-`.
+    private func isArrow(_ index: Int) -> Bool {
+        guard text[index] == "-" else { return false }
+        return index + 1 < text.endIndex && text[index + 1] == ">" || index > text.startIndex && text[index - 1] == "<"
     }
 
     private mutating func open(
@@ -104,10 +110,12 @@ extension JiraInlineParser {
     private mutating func takeBrace(_ builder: inout AttributedText.Builder) {
         if rest.starts(with: "{{".utf8) { return takeCode(&builder) }
         if takeBracedMark(&builder) { return }
-        guard let macro = JiraMacro(at: index, in: text[..<limit]), JiraMacro.unshown.contains(macro.name) else {
-            return
+        guard let macro = JiraMacro(at: index, in: text[..<limit]) else { return }
+        if let words = macro.words {
+            replace(goingOnAt: macro.end, with: words, &builder)
+        } else if JiraMacro.unshown.contains(macro.name) {
+            flush(upTo: index, goingOnAt: macro.end, &builder)
         }
-        flush(upTo: index, goingOnAt: macro.end, &builder)
     }
 
     private mutating func takeCode(_ builder: inout AttributedText.Builder) {
@@ -120,8 +128,14 @@ extension JiraInlineParser {
         var next = last + 2
         // A brace at the end belongs to the code.
         while next < limit, text[next] == "}" { (next, last) = (next + 1, last + 1) }
-        let code = Self.unescaped(text[begin..<last])
+        let code = Self.unescaped(Self.withoutBoundaries(text[begin..<last]))
         replace(goingOnAt: next, withCode: code[...], &builder)
+    }
+
+    /// The code in `{{{}…{}}}`, which Jira's editor writes for code within words.
+    private static func withoutBoundaries(_ code: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let isBounded = code.count > 4 && code.starts(with: "{}".utf8) && code.suffix(2).elementsEqual("{}".utf8)
+        return isBounded ? code.dropFirst(2).dropLast(2) : code
     }
 
     /// Reads `{*}…{*}`, a mark within a word.
@@ -216,7 +230,7 @@ extension JiraInlineParser {
             !text[index..<close].contains(0x0A)
         else { return }
         let content = text[(index + 1)..<close]
-        let parts = content.split(separator: "|", omittingEmptySubsequences: false)
+        let parts = Self.parts(content)
         let target = parts.count > 1 ? parts[1] : content
         guard let first = target.first else { return }
         if parts.count == 1, first == "~" || first == "^" {
@@ -229,6 +243,16 @@ extension JiraInlineParser {
         let isAddress = parts.count == 1 || parts[0].isBlank
         open([], link: Link(destination), words.startIndex..<words.endIndex, goingOnAt: close + 1, &builder)
         if isAddress { index = words.endIndex }
+    }
+
+    /// The parts between bars; a picture at the start is one part.
+    private static func parts(_ content: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+        let parts = content.split(separator: "|", omittingEmptySubsequences: false)
+        guard content.first == "!", let end = content.dropFirst().firstIndex(of: UInt8(ascii: "!")),
+            end + 1 < content.endIndex, content[end + 1] == "|"
+        else { return parts }
+        return [content[...end]]
+            + content[(end + 2)...].split(separator: "|", omittingEmptySubsequences: false)
     }
 
     /// The address of a link; nil for text in brackets.

@@ -110,7 +110,7 @@ extension JiraInlineWriter {
             // `h1. `, `bq. `, and the icons `:)`, `;)` and `(x)`.
             case UInt8(ascii: "."): if isBehindName { escape(byte) } else { output.append(byte) }
             case UInt8(ascii: ":"), UInt8(ascii: ";"):
-                if next.map({ ")(PD".utf8.contains($0) }) == true { escape(byte) } else { output.append(byte) }
+                if beginsFace(text[index...]) { escape(byte) } else { output.append(byte) }
             case UInt8(ascii: "("): if beginsIcon(text[index...]) { escape(byte) } else { output.append(byte) }
             default: output.append(byte)
             }
@@ -138,6 +138,12 @@ extension JiraInlineWriter {
         let line = output[(output.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)...]
         return line.elementsEqual("bq".utf8)
             || line.count == 2 && line.first == UInt8(ascii: "h") && line.last?.isASCIIDigit == true
+    }
+
+    /// True for `:)`, `:(`, `;)`, and for `:P` and `:D` without a letter behind them.
+    private func beginsFace(_ text: ArraySlice<UInt8>) -> Bool {
+        guard let mouth = text.dropFirst().first, ")(PD".utf8.contains(mouth) else { return false }
+        return !mouth.isASCIILetter || text.dropFirst(2).first?.isInWord != true
     }
 
     private func beginsIcon(_ text: ArraySlice<UInt8>) -> Bool {

@@ -32,6 +32,17 @@ struct JiraMacro {
         }
     }
 
+    /// The words that a macro within a line stands for: a status, or the key of an issue.
+    var words: String? {
+        let words =
+            switch name {
+            case "status": attributes["title"] ?? value
+            case "jira": attributes["key"] ?? value
+            default: ""
+            }
+        return words.isEmpty ? nil : words
+    }
+
     var language: String? {
         let name = attributes["language"] ?? attributes["lang"] ?? value
         return name.isEmpty || name == "none" ? nil : name.markupName

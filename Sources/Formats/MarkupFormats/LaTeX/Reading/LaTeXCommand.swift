@@ -97,7 +97,7 @@ extension LaTeXCommand {
             """
         ), (.inline(.picture), "includegraphics", ""), (.inline(.pictureFolder), "graphicspath", ""),
         (.inline(.formula), "", "ensuremath"),
-        (.inline(.code(hasLanguage: false)), "verb", "lstinline"),
+        (.inline(.code(hasLanguage: false)), "verb", "lstinline Verb"),
         (.inline(.code(hasLanguage: true)), "", "mintinline"),
         (.inline(.quantity), "", "SI qty num si unit ang SIrange qtyrange numrange SIlist qtylist numlist"),
         (

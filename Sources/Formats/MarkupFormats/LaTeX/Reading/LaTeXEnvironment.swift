@@ -38,7 +38,7 @@ enum LaTeXEnvironment {
         ), (.drawing, "tikzpicture pgfpicture circuitikz forest tikzcd pspicture"),
         (.list(isOrdered: false), "itemize description compactitem list trivlist"),
         (.list(isOrdered: true), "enumerate compactenum"), (.quote, "quote quotation verse displayquote"),
-        (.table, "tabular tabular* tabularx tabulary longtable supertabular tblr longtblr talltblr"),
+        (.table, "tabular tabular* tabularx tabulary longtable supertabular tblr longtblr talltblr tabbing"),
         (
             .text(arguments: 0, isPlain: true),
             """

@@ -21,12 +21,13 @@ struct LaTeXMacros {
     private static let depthLimit = 16
     private static let definitions: Set<String> = [
         "newcommand", "renewcommand", "providecommand", "def", "NewDocumentCommand", "RenewDocumentCommand",
-        "ProvideDocumentCommand", "DeclareDocumentCommand", "DeclareRobustCommand",
+        "ProvideDocumentCommand", "DeclareDocumentCommand", "DeclareRobustCommand", "DeclareMathOperator",
     ]
     /// Every source with definitions contains one of these.
     private static let signs = [
         "command{", "command\\", "command*", "Command{", "Command\\", "\\def\\", "\\let\\", "\\texorpdfstring",
         "newenvironment", "provideenvironment", "DocumentEnvironment", "VerbatimEnvironment", "newtc", "\\newminted",
+        "\\DeclareMathOperator",
         "\\newmdenv",
     ]
 
@@ -87,7 +88,7 @@ struct LaTeXMacros {
             output += text[start..<index]
             return end
         }
-        let isLiteral = name == "begin" || name == "verb"
+        let isLiteral = name == "begin" || name == "verb" || name == "Verb"
         if !isLiteral, !Self.definitions.contains(name), let macro = macros[name], depth < Self.depthLimit,
             let (words, end) = words(of: macro, text, from: letters.endIndex)
         {
@@ -122,7 +123,7 @@ struct LaTeXMacros {
 
     /// The end of literal text: a code environment, or `\verb`.
     private static func end(ofVerbatim text: ArraySlice<UInt8>, from index: Int, _ name: String) -> Int {
-        if name == "verb" {
+        if name != "begin" {
             let rest = text[index...].drop { $0 == "*" }
             guard let sign = rest.first else { return index }
             return rest.dropFirst().prefix(1024).firstIndex { $0 == sign || $0 == 0x0A } ?? index
@@ -142,7 +143,8 @@ extension LaTeXMacros {
     private mutating func define(_ text: ArraySlice<UInt8>, from index: Int, _ command: String) -> Int? {
         let (isTeX, isKept) = (command == "def", command == "providecommand" || command == "ProvideDocumentCommand")
         var index = Self.skipSpace(text, index)
-        if index < text.endIndex, text[index] == "*" { index += 1 }
+        let hasStar = index < text.endIndex && text[index] == "*"
+        if hasStar { index += 1 }
         let isInBraces = index < text.endIndex && text[index] == "{"
         if isInBraces { index += 1 }
         guard index < text.endIndex, text[index] == "\\" else { return nil }
@@ -172,8 +174,14 @@ extension LaTeXMacros {
         // A LaTeX command keeps its meaning if a document changes its look.
         let name = letters.text
         guard !LaTeXCommand.isFixed(name), !isKept || macros[name] == nil else { return end }
-        macros[name] = LaTeXMacro(body: Array(body), parameters: parameters)
+        let isOperator = command == "DeclareMathOperator"
+        let words = isOperator ? Self.mathOperator(body, takesLimits: hasStar) : Array(body)
+        macros[name] = LaTeXMacro(body: words, parameters: isOperator ? [] : parameters)
         return end
+    }
+
+    private static func mathOperator(_ name: ArraySlice<UInt8>, takesLimits: Bool) -> [UInt8] {
+        Array((takesLimits ? "\\operatorname*{" : "\\operatorname{").utf8) + name + Array("}".utf8)
     }
 
     /// Reads the number of arguments and the first one's default, `[2][x]`, or their specification, `{m O{x}}`, and returns the
@@ -282,6 +290,10 @@ extension LaTeXMacros {
             let number = index + 1 < body.count ? Int(body[index + 1]) - 0x31 : -1
             if body[index] == "#", arguments.indices.contains(number) {
                 words += arguments[number]
+                index += 2
+            } else if body[index] == "#", index + 1 < body.count, body[index + 1] == "#" {
+                // The sign of a definition within this one.
+                words.append(body[index])
                 index += 2
             } else {
                 words.append(body[index])

@@ -15,6 +15,11 @@ extension LaTeXParser {
 
     private mutating func takeSign(_ sign: UInt8) {
         cursor.index += 2
+        if case .table(let rows)? = frames.last?.kind, rows.name == LaTeXTabbing.name,
+            let isStop = LaTeXTabbing.isStop(sign)
+        {
+            return isStop ? endCell() : ()
+        }
         switch sign {
         case "\\": endLine()
         case "(", "[": takeFormula(closing: sign == "(" ? "\\)" : "\\]")

@@ -11,7 +11,12 @@ extension LaTeXParser {
             prepare()
             builder.open(.quote)
             open(.environment(name, isBlock: true))
-        case .table: beginTable(name)
+        case .table:
+            if name == LaTeXTabbing.name {
+                beginTabbing(name)
+            } else {
+                beginTable(name)
+            }
         case .text(let arguments, let isPlain): beginText(name, arguments: arguments, isPlain: isPlain)
         case .code, .drawing, .formula: beginText(name, arguments: 0, isPlain: false)
         }
@@ -34,7 +39,11 @@ extension LaTeXParser {
         endParagraph()
         prepare()
         let note = cursor.bracket()
-        for _ in 0..<arguments { _ = cursor.brace() }
+        for _ in 0..<arguments {
+            // Optional lengths may precede each argument.
+            while cursor.byteBehind(0) == "[", cursor.bracket() != nil {}
+            _ = cursor.brace()
+        }
         open(.environment(name, isBlock: false))
         beginTheorem(name, note)
         if name == "frame" {
@@ -122,6 +131,15 @@ extension LaTeXParser {
             return openTable(name, columns)
         }
         takeCaption(of: columns)
+    }
+
+    /// Begins lines with tab stops, which are rows of a table; without any stops, they are lines.
+    private mutating func beginTabbing(_ name: String) {
+        guard let start = LaTeXTabbing.start(cursor) else { return beginText(name, arguments: 0, isPlain: true) }
+        endParagraph()
+        prepare()
+        cursor.index = start
+        openTable(name, [])
     }
 
     private mutating func openTable(_ name: String, _ columns: [Alignment?]) {

@@ -263,7 +263,7 @@ extension LaTeXParser {
         while frames.count > opening { closeInnermost() }
     }
 
-    private mutating func endCell() {
+    mutating func endCell() {
         guard let last = closeGroupsInTable(), case .table(var rows) = frames[last].kind else { return }
         builder.trimEndOfParagraph()
         rows.endCell(&builder)

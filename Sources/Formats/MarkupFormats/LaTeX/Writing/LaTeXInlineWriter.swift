@@ -105,9 +105,19 @@ extension LaTeXInlineWriter {
         }
     }
 
-    private static func address(_ address: String) -> [UInt8] {
+    private static func address(_ address: String) -> [UInt8] { escaped(address.percentEncoding("\\{}^`\"<>")) }
+
+    /// The path of a picture file, which may contain spaces; nil if it contains signs of TeX.
+    private static func path(_ media: Media) -> [UInt8]? {
+        guard let path = media.markupPath?.utf8, !path.contains(where: { "\\{}^`\"<>".utf8.contains($0) }) else {
+            return nil
+        }
+        return escaped(Array(path))
+    }
+
+    private static func escaped(_ address: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
-        for byte in address.percentEncoding("\\{}^`\"<>") {
+        for byte in address {
             if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "&") {
                 output.append("\\")
             }
@@ -135,7 +145,7 @@ extension LaTeXInlineWriter {
             facts.append([UInt8]("alt={") + writer.output + [UInt8]("}"))
         }
         if !facts.isEmpty { output += [UInt8]("[") + facts.joined(separator: [UInt8(ascii: ",")]) + [UInt8]("]") }
-        output += [UInt8]("{") + Self.address(address) + [UInt8]("}")
+        output += [UInt8]("{") + (Self.path(media) ?? Self.address(address)) + [UInt8]("}")
     }
 }
 

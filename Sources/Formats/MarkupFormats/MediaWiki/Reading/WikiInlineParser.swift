@@ -9,6 +9,8 @@ struct WikiInlineParser: InlineReading {
         let outer: Link?
         /// True for a caption, after which the text continues on a separate line.
         var isCaption = false
+        /// The letters after a link, which belong to it.
+        var trail: ArraySlice<UInt8> = []
     }
 
     private let bytes: [UInt8]
@@ -55,6 +57,7 @@ struct WikiInlineParser: InlineReading {
     }
 
     mutating func end(_ element: Element, _ builder: inout AttributedText.Builder) {
+        builder.append(utf8: element.trail, attributes)
         link = element.outer
         if element.isCaption { endCaption(&builder) }
     }
@@ -202,7 +205,8 @@ extension WikiInlineParser {
             return builder.append(shown + trail.text, withLink(link))
         }
         flush(upTo: index, goingOnAt: bar + 1, &builder)
-        open(link, (bar + 1)..<end, goingOnAt: end + 2)
+        cursor.open(Element(outer: self.link, trail: trail), (bar + 1)..<end, goingOnAt: trail.endIndex)
+        self.link = link ?? self.link
     }
 
     /// The wikis in other languages; a link to one is displayed next to the page and is not text.

@@ -29,6 +29,9 @@ struct WikiSource {
     private var names: Set<String> = []
     private var count: Int
     private var isInReferences = false
+    /// True if text for other pages was dropped, and if it is shown.
+    private var hidesText = false
+    private var showsHidden = false
     /// True in a poem, whose line ends are kept.
     private var isInPoem = false
 
@@ -42,6 +45,11 @@ struct WikiSource {
         count = noteCount
         findTemplates()
         run()
+        // The source of a template has all its text for other pages.
+        if hidesText, text.isBlank {
+            (index, text, showsHidden) = (0, [], true)
+            run()
+        }
     }
 
     /// The number of unnamed notes so far.
@@ -114,6 +122,7 @@ extension WikiSource {
             index = tag.end
             return true
         }
+        if Self.transclusion.contains(tag.name) { return takeTransclusion(tag) }
         if tag.name == "poem" {
             isInPoem = !tag.isClosing && !tag.isEmpty && end(of: "poem", from: tag.end) != nil
             index = tag.end
@@ -123,6 +132,8 @@ extension WikiSource {
         guard !tag.isClosing, Self.kept.contains(tag.name) else { return false }
         if tag.isEmpty {
             if tag.name == "ref", let name = tag.attribute("name"), !isInReferences { append(.reference(label: name)) }
+            // It separates a link from the letters behind it.
+            if tag.name == "nowiki" { append(.text([], hasReferences: false)) }
             index = tag.end
             return true
         }
@@ -130,6 +141,24 @@ extension WikiSource {
         let content = source[tag.end..<end]
         index = (source[end...].firstIndex(of: ">") ?? limit - 1) + 1
         take(tag, content)
+        return true
+    }
+
+    /// The tags that select what a page shows where it is included in another page.
+    private static let transclusion: Set<String> = ["noinclude", "includeonly", "onlyinclude"]
+
+    /// Drops the text that only other pages show, and the tags around text that this page shows.
+    private mutating func takeTransclusion(_ tag: WikiTag) -> Bool {
+        let isHidden = tag.name == "includeonly" && !tag.isClosing && !tag.isEmpty && !showsHidden
+        let isAtLineStart = text.isEmpty || text.last == 0x0A
+        if isHidden, let end = end(of: tag.name, from: tag.end) {
+            index = (source[end...].firstIndex(of: ">") ?? limit - 1) + 1
+            hidesText = true
+        } else {
+            index = tag.end
+        }
+        // A line with only such tags is removed.
+        if isAtLineStart, index < limit, source[index] == 0x0A { index += 1 }
         return true
     }
 

@@ -63,6 +63,10 @@ struct MediaWikiInlineWriter {
             case .closeLink(let link):
                 output.append(Self.isExternal(link) ? "]" : "]]")
                 isInLink = false
+                // The next letters would belong to the link.
+                if !Self.isExternal(link), let next = tokens.byte(behind: index), (0x61...0x7A).contains(next) {
+                    output.append("<nowiki />")
+                }
             }
             index += 1
         }

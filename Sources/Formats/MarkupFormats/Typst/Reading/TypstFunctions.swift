@@ -26,9 +26,8 @@ struct TypstFunctions {
     /// The source with its calls replaced.
     static func expanded(_ source: [UInt8]) -> [UInt8] {
         guard
-            ["#let ", "#if ", "#for ", "#while ", "#context ", "#show:", "#{"].contains(where: {
-                source.containsSequence($0.utf8)
-            })
+            ["#let ", "#if ", "#for ", "#while ", "#context ", "#show:", "#{", "#title", "#horizontalrule"].contains(
+                where: { source.containsSequence($0.utf8) })
         else { return source }
         var functions = TypstFunctions(of: source)
         return functions.expanded(source, depth: 0)
@@ -69,9 +68,13 @@ struct TypstFunctions {
                     (start, index) = (end, end)
                     continue
                 }
-                guard depth < Self.depthLimit, let function = functions[name.text],
-                    let (words, end) = call(function, code, from: name.endIndex)
-                else {
+                let expansion =
+                    if let function = functions[name.text] {
+                        depth < Self.depthLimit ? call(function, code, from: name.endIndex) : nil
+                    } else {
+                        variables[name.text] == nil ? Self.known(name, code) : nil
+                    }
+                guard let (words, end) = expansion else {
                     index = name.endIndex
                     continue
                 }

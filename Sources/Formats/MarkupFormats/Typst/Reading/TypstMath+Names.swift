@@ -1,3 +1,4 @@
+import FormatCore
 import Formulas
 
 // Names and function calls in formulas.
@@ -37,6 +38,8 @@ extension TypstMath {
         let parts = arguments.parts
         guard let first = parts.first else { throw .unknown }
         let second = parts.count > 1 ? parts[1] : nil
+        if name == "cancel", arguments.named["inverted"] == "true" { return Part(tex: "\\bcancel{\(first.tex)}") }
+        if name == "cancel", arguments.named["cross"] == "true" { return Part(tex: "\\xcancel{\(first.tex)}") }
         if let command = TypstSymbols.wrappers[name] {
             let tex = "\\\(command){\(first.tex)}"
             guard name.hasPrefix("over") || name.hasPrefix("under"), let second else {
@@ -68,9 +71,38 @@ extension TypstMath {
         case "vec": return Part(tex: matrix(parts.map { [$0] }, arguments.named["delim"]))
         case "mat": return Part(tex: matrix(arguments.rows.filter { !$0.isEmpty }, arguments.named["delim"]))
         case "cases": return Part(tex: "\\begin{cases} \(parts.map(\.tex).joined(separator: " \\\\ ")) \\end{cases}")
+        case "limits": return Part(tex: first.tex, isSingle: first.isSingle, takesLimits: true)
+        case "lr": return Part(tex: Self.scaled(first.tex))
         case "attach": return Part(tex: attached(first, arguments.named))
         default: return Part(tex: first.tex, isSingle: first.isSingle)
         }
+    }
+
+    /// A formula whose outer signs are brackets, which are as high as their content.
+    private static func scaled(_ tex: String) -> String {
+        // Pairs of brackets inside, such as those of `f(x)`, are not the outer ones.
+        let single = TypstSymbols.delimiters.filter { pair in
+            let (opening, closing) = (occurrences(of: pair.open, in: tex), occurrences(of: pair.close, in: tex))
+            return pair.open == pair.close ? !opening.isMultiple(of: 2) : opening != closing
+        }
+        let opening = single.first { tex.hasPrefix($0.open) }
+        let inner = tex.dropFirst(opening?.open.count ?? 0)
+        let closing = single.first { inner.hasSuffix($0.close) }
+        guard opening != nil || closing != nil else { return tex }
+        let content = inner.dropLast(closing?.close.count ?? 0)
+        let separator = content.first.map { $0.isLetter } == true && opening?.open.last?.isLetter == true ? " " : ""
+        return "\\left\(opening?.open ?? ".")\(separator)\(content)\\right\(closing?.close ?? ".")"
+    }
+
+    private static func occurrences(of sign: String, in tex: String) -> Int {
+        let sign = Array(sign.utf8)
+        var rest = Array(tex.utf8)[...]
+        var count = 0
+        while let found = rest.firstOccurrence(of: sign) {
+            count += 1
+            rest = rest[found.upperBound...]
+        }
+        return count
     }
 
     private func operatorName(_ words: String, _ star: String) -> String {

@@ -17,6 +17,8 @@ struct TypstMath {
         var inner: String?
         /// True if TeX takes the part as one argument without braces.
         var isSingle = false
+        /// True if its indices are below and above it, which TeX knows only for operators.
+        var takesLimits = false
         var space = Space.none
 
         /// The part as an argument, without grouping parentheses.
@@ -168,11 +170,27 @@ extension TypstMath {
             }
         }
         guard !primes.isEmpty || lower != nil || upper != nil else { return part }
+        if part.takesLimits, primes.isEmpty { return Self.limited(part, lower, upper) }
         var tex = part.isSingle ? part.tex : "{\(part.tex)}"
         tex += primes
         if let lower { tex += "_" + lower }
         if let upper { tex += "^" + upper }
         return Part(tex: tex, space: lower == nil && upper == nil ? part.space : .ofIndex)
+    }
+
+    /// A part with indices below and above it.
+    private static func limited(_ part: Part, _ lower: String?, _ upper: String?) -> Part {
+        let isOperator = (try? Formula(tex: part.tex))?.takesLimits == true
+        if isOperator || part.tex.hasSuffix("int") || lower != nil && upper != nil {
+            return Part(
+                tex: part.tex + (isOperator ? "" : "\\limits") + (lower.map { "_" + $0 } ?? "")
+                    + (upper.map { "^" + $0 } ?? ""),
+                space: .ofIndex)
+        }
+        let name = upper == nil ? "underset" : "overset"
+        let sign = upper ?? lower ?? ""
+        let argument = sign.hasPrefix("{") ? sign : "{\(sign)}"
+        return Part(tex: "\\\(name)\(argument){\(part.tex)}", space: part.space)
     }
 
     /// Parses an index, which may have its own primes.

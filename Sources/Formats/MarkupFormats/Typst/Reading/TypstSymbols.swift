@@ -50,6 +50,12 @@ enum TypstSymbols {
         "ceil": ("\\lceil ", "\\rceil "), "round": ("\\lfloor ", "\\rceil "),
     ]
 
+    /// The brackets of TeX.
+    static let delimiters: [(open: String, close: String)] = [
+        ("\\{", "\\}"), ("(", ")"), ("[", "]"), ("|", "|"), ("\\langle", "\\rangle"), ("\\lfloor", "\\rfloor"),
+        ("\\lceil", "\\rceil"), ("\\lVert", "\\rVert"), ("\\Vert", "\\Vert"), ("‖", "‖"),
+    ]
+
     /// Names of operators and spaces, with their commands.
     static let operators: [String: String] = {
         var commands = [

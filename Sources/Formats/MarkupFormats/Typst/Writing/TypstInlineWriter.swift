@@ -64,7 +64,7 @@ struct TypstInlineWriter {
 
     /// `image("address", …)`; nil without an address, and for videos and sounds.
     static func image(_ media: Media) -> [UInt8]? {
-        guard media.kind == .image || media.kind == .drawing, let address = media.markupAddress else { return nil }
+        guard media.kind == .image || media.kind == .drawing, let address = media.markupPath else { return nil }
         var output = [UInt8]("image(") + string(address.utf8)
         if !media.alternative.utf8.isBlank { output += [UInt8](", alt: ") + string(media.markupWords) }
         if let width = media.width { output.append(", width: \(HTMLNumber.text(width * 0.75))pt") }

@@ -6,7 +6,7 @@ struct TypstMathWriter {
     static func math(ofTeX tex: String) -> String? {
         guard let formula = try? Formula(tex: tex), let math = try? TypstMathWriter().whole(formula), !math.isEmpty,
             let read = TypstMath.tex(of: math.utf8), let again = try? Formula(tex: read),
-            again.withPlainBrackets == formula.withPlainBrackets
+            again.asInTypst == formula.asInTypst
         else { return nil }
         return math
     }
@@ -30,7 +30,7 @@ struct TypstMathWriter {
         let parts = formula.parts
         let isBalanced = Self.isBalanced(parts)
         return try parts.map { part throws(Inexpressible) in try text(part, escapesBrackets: !isBalanced) }
-            .joined(separator: " ")
+            .filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     private static func isBalanced(_ parts: [Formula]) -> Bool {
@@ -71,9 +71,9 @@ struct TypstMathWriter {
             return escapesBrackets ? "\\" + sign : Self.sign(sign)
         case .symbol(let sign, _): return Self.sign(sign)
         case .text(let words): return Self.string(words)
-        case .space(let width): return try Self.space(width)
-        case .indexed(let base, let lower, let upper, _):
-            return try indexed(base, lower, upper, escapesBrackets)
+        case .space(let width): return Self.space(width)
+        case .indexed(let base, let lower, let upper, let areLimits):
+            return try indexed(base, lower, upper, escapesBrackets, areLimits: areLimits)
         case .fraction(let above, let below, let hasLine):
             guard hasLine else { throw Inexpressible() }
             return "frac(\(try row(above)), \(try row(below)))"
@@ -82,18 +82,21 @@ struct TypstMathWriter {
         case .fenced(let open, let inner, let close): return try fenced(open, inner, close)
         case .marked(let base, let mark): return try marked(base, mark)
         case .table(let table):
-            guard !table.isCalculation, table.columns.isEmpty else { throw Inexpressible() }
+            guard !table.isCalculation else { throw Inexpressible() }
             return try matrix(table, "#none")
         case .struck(let base, .rising): return "cancel(\(try row(base)))"
+        case .struck(let base, .falling): return "cancel(inverted: #true, \(try row(base)))"
+        case .struck(let base, .both): return "cancel(cross: #true, \(try row(base)))"
         case .hidden, .boxed, .struck, .colored: throw Inexpressible()
         }
     }
 
     private func indexed(
-        _ base: Formula, _ lower: Formula?, _ upper: Formula?, _ escapesBrackets: Bool
+        _ base: Formula, _ lower: Formula?, _ upper: Formula?, _ escapesBrackets: Bool, areLimits: Bool
     ) throws(Inexpressible) -> String {
         var output: String
         switch base {
+        case _ where areLimits && !base.takesLimits: output = "limits(\(try row(base)))"
         case .number, .letter, .name, .symbol, .root, .marked, .fenced:
             output = try text(base, escapesBrackets: escapesBrackets)
         default: throw Inexpressible()
@@ -137,7 +140,6 @@ struct TypstMathWriter {
             if open == "{", close.isEmpty, table.columns == [.left] {
                 return "cases(\(try lines(table).joined(separator: ", ")))"
             }
-            guard table.columns.isEmpty else { throw Inexpressible() }
             switch (open, close) {
             case ("(", ")"): return try matrix(table, nil)
             case ("[", "]"), ("{", "}"), ("|", "|"): return try matrix(table, "\"\(open)\"")
@@ -151,7 +153,10 @@ struct TypstMathWriter {
         case ("⌊", "⌋"): return "floor(\(try row(inner)))"
         case ("⌈", "⌉"): return "ceil(\(try row(inner)))"
         case ("(", ")"), ("[", "]"), ("{", "}"), ("⟨", "⟩"): return "\(open)\(try row(inner))\(close)"
-        default: throw Inexpressible()
+        default:
+            // Brackets that are no pair, and a bracket on one side.
+            let parts = [open.isEmpty ? "" : "\\" + open, try row(inner), close.isEmpty ? "" : "\\" + close]
+            return "lr(\(parts.filter { !$0.isEmpty }.joined(separator: " ")))"
         }
     }
 
@@ -164,7 +169,9 @@ struct TypstMathWriter {
 
     private func marked(_ base: Formula, _ mark: FormulaMark) throws(Inexpressible) -> String {
         let places = mark.place == .above ? TypstSymbols.marksAbove : TypstSymbols.marksBelow
-        guard let name = places[mark.sign + (mark.stretches ? "-" : "")] else { throw Inexpressible() }
+        guard let name = places[mark.sign + (mark.stretches ? "-" : "")] ?? places[mark.sign] else {
+            throw Inexpressible()
+        }
         return "\(name)(\(try row(base)))"
     }
 }
@@ -178,7 +185,8 @@ extension TypstMathWriter {
 
     private static let styled: [Unicode.Scalar: String] = {
         let alphabets: [(MathAlphabet, String)] = [
-            (.doubleStruck, "bb"), (.script, "cal"), (.fraktur, "frak"), (.bold, "bold"), (.sansSerif, "sans"),
+            (.doubleStruck, "bb"), (.script, "cal"), (.fraktur, "frak"), (.bold, "bold"),
+            (.sansSerif, "sans"),
             (.monospace, "mono"),
         ]
         var styled: [Unicode.Scalar: String] = [:]
@@ -213,10 +221,13 @@ extension TypstMathWriter {
         "\"" + words.map { "\"\\".contains($0) ? "\\\($0)" : String($0) }.joined() + "\""
     }
 
-    private static func space(_ width: Int) throws(Inexpressible) -> String {
-        let names = [3: "thin", 4: "med", 5: "thick", 6: "space", 18: "quad", 36: "wide"]
-        guard let name = names[width] else { throw Inexpressible() }
-        return name
+    private static let spaces = [3: "thin", 4: "med", 5: "thick", 6: "space", 18: "quad", 36: "wide"]
+
+    private static func space(_ width: Int) -> String { spaces[nearestSpace(width)] ?? "" }
+
+    /// The width of the named space that is most like another one; 0 for a negative space.
+    fileprivate static func nearestSpace(_ width: Int) -> Int {
+        width <= 0 ? 0 : spaces.keys.min { (abs($0 - width), $0) < (abs($1 - width), $1) } ?? 0
     }
 }
 
@@ -226,26 +237,37 @@ extension Formula {
         if case .indexed(let base, _, _, _) = self { base } else { self }
     }
 
-    /// The formula with plain brackets instead of scaled ones, because Typst's brackets scale by default.
-    fileprivate var withPlainBrackets: Formula {
+    /// The formula as far as Typst distinguishes it: its brackets scale and its accents grow by default, it has one sign for
+    /// bars on both sides, and the columns of its matrices are centered.
+    fileprivate var asInTypst: Formula {
         switch self {
-        case .fenced(let open, let inner, let close) where !open.isEmpty && !close.isEmpty:
+        case .fenced(let open, let inner, let close) where open.isEmpty || close.isEmpty:
+            return .fenced(open: open, inner.asInTypst, close: close)
+        case .fenced(let open, let inner, let close):
             let signs = [open, close].map { sign in
                 Formula.symbol(sign, sign.unicodeScalars.first.flatMap(FormulaSymbol.kind(of:)) ?? .fence)
             }
-            return .row([signs[0]] + inner.withPlainBrackets.parts + [signs[1]])
-        case .row(let parts): return .joined(parts.flatMap(\.withPlainBrackets.parts))
+            return .row([signs[0]] + inner.asInTypst.parts + [signs[1]])
+        case .row(let parts): return .joined(parts.flatMap(\.asInTypst.parts).filter { $0 != .space(0) })
         case .indexed(let base, let lower, let upper, let areLimits):
             return .indexed(
-                base.withPlainBrackets, lower: lower?.withPlainBrackets, upper: upper?.withPlainBrackets,
+                base.asInTypst, lower: lower?.asInTypst, upper: upper?.asInTypst,
                 areLimits: areLimits)
         case .fraction(let above, let below, let hasLine):
-            return .fraction(above.withPlainBrackets, below.withPlainBrackets, hasLine: hasLine)
-        case .root(let base, let index): return .root(base.withPlainBrackets, index: index?.withPlainBrackets)
-        case .marked(let base, let mark): return .marked(base.withPlainBrackets, mark)
-        case .struck(let base, let strike): return .struck(base.withPlainBrackets, strike)
+            return .fraction(above.asInTypst, below.asInTypst, hasLine: hasLine)
+        case .root(let base, let index): return .root(base.asInTypst, index: index?.asInTypst)
+        case .space(let width): return .space(TypstMathWriter.nearestSpace(width))
+        case .symbol(":", _): return .symbol(":", .relation)
+        case .symbol(let sign, .opening) where sign == "|" || sign == "‖",
+            .symbol(let sign, .closing) where sign == "|" || sign == "‖":
+            return .symbol(sign, .fence)
+        case .marked(let base, let mark):
+            let grows = mark.place == .above && TypstSymbols.marksAbove[mark.sign] != nil
+            return .marked(base.asInTypst, grows ? FormulaMark(mark.sign, mark.place) : mark)
+        case .struck(let base, let strike): return .struck(base.asInTypst, strike)
         case .table(var table):
-            table.rows = table.rows.map { $0.map(\.withPlainBrackets) }
+            table.rows = table.rows.map { $0.map(\.asInTypst) }
+            if !table.isCalculation { table.columns = [] }
             return .table(table)
         default: return self
         }

@@ -15,7 +15,7 @@ struct ReadSheet {
     }
 
     /// The maximum number of cells of a text, including empty ones.
-    private static let mostCells = 2_000_000
+    static let mostCells = 2_000_000
     /// The maximum number of rows, and of columns, which are those of spreadsheet programs.
     static let mostRows = 1 << 20
     static let mostColumns = 1 << 14
@@ -77,9 +77,29 @@ struct ReadSheet {
 
     /// The visible cells from the first to the last row and column with content, as one table.
     var text: AttributedText {
-        let rows = shownRows
         var builder = AttributedText.Builder()
-        guard let area = Self.area(of: rows) else { return builder.finish() }
+        append(to: &builder)
+        return builder.finish()
+    }
+
+    /// The tables of several sheets, each under its name; a single sheet with content needs no name.
+    static func text(of sheets: [(name: String, sheet: ReadSheet)]) -> AttributedText {
+        let filled = sheets.filter { area(of: $0.sheet.shownRows) != nil }
+        guard filled.count > 1 else { return (filled.first ?? sheets.first)?.sheet.text ?? AttributedText() }
+        var builder = AttributedText.Builder()
+        for (name, sheet) in filled {
+            if !name.isEmpty {
+                builder.append(name)
+                builder.endParagraph(.heading(2))
+            }
+            sheet.append(to: &builder)
+        }
+        return builder.finish()
+    }
+
+    private func append(to builder: inout AttributedText.Builder) {
+        let rows = shownRows
+        guard let area = Self.area(of: rows) else { return }
         var covered: [Int: Int] = [:]
         var left = Self.mostCells
         builder.open(.table(Table()))
@@ -105,7 +125,6 @@ struct ReadSheet {
             builder.close()
         }
         builder.close()
-        return builder.finish()
     }
 
     private static func area(of rows: [Int: [Int: Cell]]) -> (rows: ClosedRange<Int>, columns: ClosedRange<Int>)? {

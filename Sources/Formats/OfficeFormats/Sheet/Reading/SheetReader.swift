@@ -1,8 +1,8 @@
 import FormatCore
 import RichText
 
-/// Reads the first visible sheet of an OpenDocument spreadsheet as a table (OpenDocument 1.3, ISO/IEC 26300), from an archive
-/// or from one XML file.
+/// Reads the first visible sheet of an OpenDocument spreadsheet as a table, or all of them (OpenDocument 1.3, ISO/IEC 26300),
+/// from an archive or from one XML file.
 ///
 /// Numbers and dates are read as displayed. Hidden rows and columns, comments, drawings and formulas are left out.
 public struct SheetReader: FormatReader {
@@ -12,11 +12,13 @@ public struct SheetReader: FormatReader {
     /// Reads a whole document.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         var reading = OpenDocumentSheetReading(try Self.content(bytes), Addresses(options))
-        guard let sheet = reading.read() else {
+        reading.readsAll = options.readsAllSheets
+        let sheets = reading.read()
+        guard !sheets.isEmpty else {
             throw .notThisFormat(
                 format: Self.format, expected: "the document has no sheet, or is of another kind, such as a text")
         }
-        return sheet.text
+        return ReadSheet.text(of: sheets)
     }
 
     private static func content(_ bytes: [UInt8]) throws(FormatError) -> [UInt8] {
@@ -38,7 +40,7 @@ private struct OpenDocumentSheetReading {
         case annotation, shapes
         case rowsRepeated, columnsRepeated, columnsSpanned, rowsSpanned, spaceCount, address
         case value, valueType, dateValue, timeValue, booleanValue, stringValue
-        case style, properties, styleName, tableStyle, display, column, visibility
+        case style, properties, styleName, tableStyle, display, column, visibility, tableName
     }
 
     private static let vocabulary = XMLVocabulary(
@@ -50,7 +52,7 @@ private struct OpenDocumentSheetReading {
             "table:number-rows-spanned", "text:c", "xlink:href", "office:value", "office:value-type",
             "office:date-value",
             "office:time-value", "office:boolean-value", "office:string-value", "style:style", "style:table-properties",
-            "style:name", "table:style-name", "table:display", "table:table-column", "table:visibility",
+            "style:name", "table:style-name", "table:display", "table:table-column", "table:visibility", "table:name",
         ],
         namespaces: [
             "urn:oasis:names:tc:opendocument:xmlns:office:1.0": "office",
@@ -64,6 +66,8 @@ private struct OpenDocumentSheetReading {
 
     private var reader: XMLReader<Int>
     private let addresses: Addresses
+    /// True if all visible sheets are read, and not only the first one.
+    var readsAll = false
     private var sheet = ReadSheet()
     /// The name of the style that is being read.
     private var style: String?
@@ -78,20 +82,23 @@ private struct OpenDocumentSheetReading {
         self.addresses = addresses
     }
 
-    /// Reads the first visible sheet, or the first one if all are hidden; nil if the document is not a spreadsheet.
-    mutating func read() -> ReadSheet? {
+    /// Reads the visible sheets, or the first one if all are hidden; empty if the document is not a spreadsheet.
+    mutating func read() -> [(name: String, sheet: ReadSheet)] {
         let start = self
-        if let visible = read(skipsHidden: true) { return visible }
+        let visible = read(skipsHidden: true)
+        if !visible.isEmpty { return visible }
         self = start
         return read(skipsHidden: false)
     }
 
-    private mutating func read(skipsHidden: Bool) -> ReadSheet? {
+    private mutating func read(skipsHidden: Bool) -> [(name: String, sheet: ReadSheet)] {
         var isSpreadsheet = false
         var isInSheet = false
+        var name = ""
+        var sheets: [(name: String, sheet: ReadSheet)] = []
         while true {
             switch reader.next() {
-            case .finished: return isSpreadsheet && !skipsHidden ? sheet : nil
+            case .finished: return sheets.isEmpty && isSpreadsheet && !skipsHidden ? [(name, sheet)] : sheets
             case .start(Name.spreadsheet.rawValue): isSpreadsheet = true
             case .start(Name.style.rawValue): style = reader.string(Name.styleName.rawValue)
             case .start(Name.properties.rawValue):
@@ -101,10 +108,17 @@ private struct OpenDocumentSheetReading {
             case .start(Name.table.rawValue) where isSpreadsheet:
                 // A table in a cell or drawing is skipped with it.
                 isInSheet = true
+                name = reader.string(Name.tableName.rawValue) ?? ""
             case .start(Name.row.rawValue) where isInSheet: readRow()
             case .start(Name.column.rawValue) where isInSheet: readColumn()
             case .start(Name.shapes.rawValue): reader.skip()
-            case .end(Name.table.rawValue) where isInSheet: return sheet
+            case .end(Name.table.rawValue) where isInSheet:
+                sheets.append((name, sheet))
+                let cellCount = sheets.reduce(0) { $0 + $1.sheet.cellCount }
+                guard readsAll, skipsHidden, sheets.count < 1 << 10, cellCount < ReadSheet.mostCells else {
+                    return sheets
+                }
+                (sheet, row, columns, isInSheet) = (ReadSheet(), 0, 0, false)
             default: break
             }
         }

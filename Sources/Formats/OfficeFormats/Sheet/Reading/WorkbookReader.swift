@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// Reads the first sheet of an Excel workbook as a table (ECMA-376 part 1, §18).
+/// Reads the first sheet of an Excel workbook as a table, or all visible sheets (ECMA-376 part 1, §18).
 ///
 /// Numbers and dates are read in the formats of their cells. Formulas are read as their stored results, or as formulas if they
 /// have none. Hidden rows and columns, comments, drawings and charts are left out.
@@ -23,18 +23,25 @@ public struct WorkbookReader: FormatReader {
         var parts = try SheetParts(bytes, of: Self.format)
         let book = WorkbookParts(try parts.text(of: "xl/workbook.xml") ?? [])
         let targets = WorkbookParts.targets(try parts.text(of: "xl/_rels/workbook.xml.rels") ?? [])
-        let named = book.firstSheet.flatMap { targets[$0] }
-        let name = named ?? parts.names.filter { $0.hasPrefix("xl/worksheets/sheet") }.min()
-        guard let name, let sheet = try parts.text(of: name) else {
-            throw .notThisFormat(format: Self.format, expected: "the archive has no part with a sheet")
-        }
         let strings = SharedStrings(try parts.text(of: "xl/sharedStrings.xml") ?? [])
         let formats = WorkbookFormats(try parts.text(of: "xl/styles.xml") ?? [])
-        var reading = WorkbookSheetReading(sheet, strings, formats, from1904: book.countsFrom1904)
-        if let links = try parts.text(of: Self.relationships(of: name)) {
-            reading.addresses = WorkbookParts.addresses(links).compactMapValues(Addresses(options).link)
+        var sheets: [(name: String, sheet: ReadSheet)] = []
+        var cellCount = 0
+        for (name, part) in book.named(targets, in: parts.names) {
+            guard cellCount < ReadSheet.mostCells, let content = try parts.text(of: part) else { continue }
+            var reading = WorkbookSheetReading(content, strings, formats, from1904: book.countsFrom1904)
+            if let links = try parts.text(of: Self.relationships(of: part)) {
+                reading.addresses = WorkbookParts.addresses(links).compactMapValues(Addresses(options).link)
+            }
+            let sheet = reading.read()
+            sheets.append((name, sheet))
+            cellCount += sheet.cellCount
+            if !options.readsAllSheets { break }
         }
-        return reading.read().text
+        guard !sheets.isEmpty else {
+            throw .notThisFormat(format: Self.format, expected: "the archive has no part with a sheet")
+        }
+        return ReadSheet.text(of: sheets)
     }
 }
 
@@ -46,14 +53,17 @@ extension WorkbookReader {
     }
 }
 
-/// Facts from the workbook part: the first sheet, and the day from which days are counted.
+/// Facts from the workbook part: the visible sheets, and the day from which days are counted.
 private struct WorkbookParts {
-    private(set) var firstSheet: String?
+    private var sheets: [(name: String, id: String)] = []
     private(set) var countsFrom1904 = false
 
-    private enum Name: Int { case sheet, id, properties, date1904, relationship, ownID, target, state }
+    /// The most sheets that are read.
+    private static let mostSheets = 1 << 10
+
+    private enum Name: Int { case sheet, id, properties, date1904, relationship, ownID, target, state, name }
     private static let vocabulary = XMLVocabulary(
-        ["x:sheet", "r:id", "x:workbookPr", "date1904", "p:Relationship", "Id", "Target", "state"],
+        ["x:sheet", "r:id", "x:workbookPr", "date1904", "p:Relationship", "Id", "Target", "state", "name"],
         namespaces: WorkbookReader.namespaces)
 
     init(_ part: [UInt8]) {
@@ -62,9 +72,11 @@ private struct WorkbookParts {
             switch reader.next() {
             case .finished: return
             case .start(Name.sheet.rawValue):
-                // A hidden sheet is not the one that its user sees first.
-                if firstSheet == nil, reader.string(Name.state.rawValue)?.hasSuffix("idden") != true {
-                    firstSheet = reader.string(Name.id.rawValue)
+                // Its user does not see a hidden sheet.
+                if sheets.count < Self.mostSheets, reader.string(Name.state.rawValue)?.hasSuffix("idden") != true,
+                    let id = reader.string(Name.id.rawValue)
+                {
+                    sheets.append((reader.string(Name.name.rawValue) ?? "", id))
                 }
             case .start(Name.properties.rawValue):
                 let value = reader.string(Name.date1904.rawValue)
@@ -72,6 +84,15 @@ private struct WorkbookParts {
             default: break
             }
         }
+    }
+
+    /// The visible sheets with their parts in order; the first part with a sheet if the workbook names none.
+    func named(_ targets: [String: String], in parts: Set<String>) -> [(name: String, part: String)] {
+        let found = sheets.compactMap { sheet in
+            targets[sheet.id].flatMap { parts.contains($0) ? (sheet.name, $0) : nil }
+        }
+        if !found.isEmpty { return found }
+        return parts.filter { $0.hasPrefix("xl/worksheets/sheet") }.min().map { [("", $0)] } ?? []
     }
 
     /// The names of the parts in the workbook's relationships.

@@ -16,6 +16,14 @@ struct WordNumbers {
         var properties = WordParagraphProperties()
         var run = OfficeRunProperties()
 
+        /// True if there are words around its number, as in "Article %1".
+        var hasWords: Bool {
+            guard let text, WordNumberFormat.numbering(format) != nil, text.utf8.contains(UInt8(ascii: "%")) else {
+                return false
+            }
+            return text.unicodeScalars.contains { $0 == "§" || $0 == "№" || $0.properties.isAlphabetic }
+        }
+
         fileprivate mutating func take(_ name: WordName, _ reader: WordXML, isInRun: Bool) {
             switch name {
             case .start: start = reader.integer(.val) ?? 1

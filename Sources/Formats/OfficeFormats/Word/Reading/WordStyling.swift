@@ -48,6 +48,10 @@ extension WordStyling {
                 let isShown = found.level.text?.utf8.containsSequence("%\(level + 1)".utf8) == true
                 result.label = isShown ? found.style.heading(number) : nil
                 addIndents(own, all, to: &result)
+            } else if found.level.hasWords, !isEmpty, open.placeNote == nil {
+                // No other format has items such as "Article 1", so that the words are text.
+                result.label = found.style.heading(number)
+                addIndents(own, all, to: &result)
             } else {
                 let depth = level == 0 && own.list == nil ? style.itemDepth : level
                 addItem(

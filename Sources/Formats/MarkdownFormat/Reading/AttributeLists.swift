@@ -1,0 +1,185 @@
+import FormatCore
+
+/// Removes the attributes in braces that Pandoc, Quarto and kramdown know from Markdown's source, since CommonMark would read
+/// them as text: behind pictures, links, words in brackets, headings, and below a block.
+///
+/// The width and height of a picture are kept, and so are underlined and highlighted words. Code is not changed.
+struct AttributeLists {
+    /// What replaces a part of a line.
+    private typealias Edit = (range: Range<Int>, text: [UInt8])
+
+    private let source: ArraySlice<UInt8>
+    private var output: [UInt8] = []
+    private var edits: [Edit] = []
+    /// True if the line above has content.
+    private var isBelowText = false
+
+    private static let signs = ["){", "]{", " {#", " {.", " {-}", "{:"]
+
+    /// Returns a source without attributes; nil if it has none.
+    static func rewritten(_ source: ArraySlice<UInt8>, _ dialect: MarkdownDialect) -> [UInt8]? {
+        guard dialect.contains(.attributes), source.contains(UInt8(ascii: "{")),
+            signs.contains(where: { source.containsSequence($0.utf8) })
+        else { return nil }
+        var lists = AttributeLists(source: source)
+        lists.run()
+        return lists.output
+    }
+
+    private init(source: ArraySlice<UInt8>) {
+        self.source = source
+        output.reserveCapacity(source.count)
+    }
+
+    private mutating func run() {
+        var index = source.startIndex
+        while index < source.endIndex {
+            let content = source[index...].drop { $0 == 0x20 || $0 == UInt8(ascii: ">") }
+            if let fence = LiteralCode.fence(content) {
+                let end = LiteralCode.endOfFence(fence, in: source)
+                output += source[index..<end]
+                (index, isBelowText) = (end, true)
+                continue
+            }
+            let line = source[index...].prefix { $0 != 0x0A }
+            take(line)
+            index = min(line.endIndex + 1, source.endIndex)
+        }
+    }
+
+    private mutating func take(_ line: ArraySlice<UInt8>) {
+        let lineEnd = line.endIndex < source.endIndex ? line.endIndex + 1 : line.endIndex
+        let isBlank = line.trimmedOfBlanks.isEmpty || line.elementsEqual([0x0D])
+        defer { isBelowText = !isBlank }
+        if isBelowText, AttributeList.isOfBlock(line) { return }
+        // Lines with this indentation may be code.
+        if line.contains(UInt8(ascii: "{")), !line.begins(with: "    ".utf8), line.first != 0x09 {
+            edits = []
+            takeHeading(line)
+            takeInlines(line)
+            var start = line.startIndex
+            for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+            where edit.range.lowerBound >= start {
+                output += source[start..<edit.range.lowerBound]
+                output += edit.text
+                start = edit.range.upperBound
+            }
+            output += source[start..<lineEnd]
+        } else {
+            output += source[line.startIndex..<lineEnd]
+        }
+    }
+
+    private mutating func takeHeading(_ line: ArraySlice<UInt8>) {
+        guard let (start, end) = AttributeList.ofHeading(line) else { return }
+        let content = line.drop { $0 == 0x20 || $0 == UInt8(ascii: ">") }
+        let signs = content.prefix { $0 == UInt8(ascii: "#") }
+        let isMarked = (1...6).contains(signs.count) && content[signs.endIndex...].first == 0x20
+        let next = source[min(line.endIndex + 1, source.endIndex)...].prefix { $0 != 0x0A && $0 != 0x0D }
+            .trimmedOfBlanks
+        let isUnderlined =
+            next.count > 2
+            && (next.allSatisfy { $0 == UInt8(ascii: "=") } || next.allSatisfy { $0 == UInt8(ascii: "-") })
+        guard isMarked || isUnderlined else { return }
+        var first = start
+        while first > line.startIndex, line[first - 1] == 0x20 || line[first - 1] == 0x09 { first -= 1 }
+        edits.append((first..<end, []))
+    }
+}
+
+// MARK: Pictures, links and words in brackets
+
+extension AttributeLists {
+    private mutating func takeInlines(_ line: ArraySlice<UInt8>) {
+        var open: [Int] = []
+        var index = line.startIndex
+        while index < line.endIndex {
+            switch line[index] {
+            case UInt8(ascii: "\\"): index += 1
+            case UInt8(ascii: "`"): index = LiteralCode.endOfSpan(in: line, at: index) - 1
+            case UInt8(ascii: "["): open.append(index)
+            case UInt8(ascii: "]"):
+                if let start = open.popLast() { index = takeBrackets(start..<(index + 1), line) - 1 }
+            default: break
+            }
+            index += 1
+        }
+    }
+
+    /// Handles what follows words in brackets, and returns the index after it.
+    private mutating func takeBrackets(_ brackets: Range<Int>, _ line: ArraySlice<UInt8>) -> Int {
+        let next = brackets.upperBound
+        guard next < line.endIndex else { return next }
+        switch line[next] {
+        case UInt8(ascii: "("):
+            guard let end = Self.endOfTarget(line, from: next) else { return next }
+            guard let list = AttributeList(in: line, at: end) else { return end }
+            let start = brackets.lowerBound
+            if start > line.startIndex, line[start - 1] == UInt8(ascii: "!"),
+                let tag = Self.picture(line[(start + 1)..<(next - 1)], line[(next + 1)..<(end - 1)], list)
+            {
+                edits.append(((start - 1)..<list.end, tag))
+            } else {
+                edits.append((end..<list.end, []))
+            }
+            return list.end
+        case UInt8(ascii: "["):
+            guard let close = line[next...].firstIndex(of: UInt8(ascii: "]")), close > next + 1 else { return next }
+            guard let list = AttributeList(in: line, at: close + 1) else { return next }
+            edits.append(((close + 1)..<list.end, []))
+            return list.end
+        case UInt8(ascii: "{"):
+            guard brackets.count > 2, let list = AttributeList(in: line, at: next), list.attributes.hasName,
+                !Self.isArgument(brackets.lowerBound, line)
+            else { return next }
+            let name = ["underline", "ul", "mark"].first(where: list.attributes.hasClass)
+            let tag = name.map { $0 == "mark" ? "mark" : "u" }
+            edits.append((brackets.lowerBound..<(brackets.lowerBound + 1), tag.map { Array("<\($0)>".utf8) } ?? []))
+            edits.append(((next - 1)..<list.end, tag.map { Array("</\($0)>".utf8) } ?? []))
+            return list.end
+        default: return next
+        }
+    }
+
+    /// True for brackets that belong to a command of TeX or to other brackets, as in `\\sqrt[10]{x}`.
+    private static func isArgument(_ start: Int, _ line: ArraySlice<UInt8>) -> Bool {
+        guard start > line.startIndex else { return false }
+        return line[start - 1].isInWord || "}])".utf8.contains(line[start - 1])
+    }
+
+    /// The longest target of a link.
+    private static let longestTarget = 2048
+
+    /// The index after the target in parentheses that begins at an index; nil if it does not end in this line.
+    private static func endOfTarget(_ line: ArraySlice<UInt8>, from start: Int) -> Int? {
+        let line = line[..<min(line.endIndex, start + longestTarget)]
+        var depth = 0
+        var index = start
+        while index < line.endIndex {
+            switch line[index] {
+            case UInt8(ascii: "\\"): index += 1
+            case UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: ")"):
+                depth -= 1
+                if depth == 0 { return index + 1 }
+            default: break
+            }
+            index += 1
+        }
+        return nil
+    }
+
+    /// The tag of a picture with its size; nil if it has none, or if a tag would need other escapes than Markdown.
+    private static func picture(
+        _ words: ArraySlice<UInt8>, _ target: ArraySlice<UInt8>, _ list: AttributeList
+    ) -> [UInt8]? {
+        let sizes = ["width", "height"].compactMap { name in list.length(name).map { " \(name)=\"\($0)\"" } }
+        let isPlain = !words.contains { "*_`[]<>&\"\\!$".utf8.contains($0) }
+        guard !sizes.isEmpty, isPlain, !target.isEmpty, !target.contains(where: { "\\ <>&\"'`".utf8.contains($0) })
+        else {
+            return nil
+        }
+        return Array("<img src=\"".utf8) + target + Array("\" alt=\"".utf8) + words + Array("\"".utf8)
+            + Array((sizes.joined() + ">").utf8)
+    }
+}
