@@ -24,6 +24,9 @@ struct ContentMarks: Sendable {
     private var starts: [UInt32] = []
     /// True for the slots that have marks.
     private var isTaken = [Bool](repeating: false, count: slotCount)
+    /// One for the slots of the first and the last three bytes of all keys, zero for the others.
+    private var parts = [UInt8](repeating: 0, count: partCount)
+    private static let partCount = 1 << 14
 
     init(_ texts: [String]) {
         let texts = texts.map { (text: $0, bytes: Array($0.utf8)) }
@@ -47,6 +50,8 @@ struct ContentMarks: Sendable {
         starts = [UInt32](repeating: 0, count: Self.slotCount + 1)
         for mark in found {
             isTaken[Self.slot(of: mark.key)] = true
+            parts[Self.slot(ofPart: mark.key)] = 1
+            parts[Self.slot(ofPart: mark.key >> 8)] = 1
             starts[Self.slot(of: mark.key)] += 1
         }
         for slot in 1...Self.slotCount { starts[slot] += starts[slot - 1] }
@@ -116,26 +121,34 @@ extension ContentMarks {
 
     /// Finds the marks whose four key bytes begin in a range of the content.
     ///
-    /// Nearly all bytes begin no mark. Four of them are ruled out at a time, by one load of eight bytes.
+    /// Nearly all bytes begin no mark. Six of them are ruled out at a time, by one load of eight bytes: three bytes are part of
+    /// the keys that begin with the first of them and just before it.
     private func look(in bytes: Span<UInt8>, from start: Int, to end: Int, _ found: inout Set<String>) {
-        let isTaken = isTaken.span
+        let parts = parts.span
         let last = min(end, bytes.count - 3)
         var index = start
-        while index + 4 <= last, index + 8 <= bytes.count {
+        while index + 6 <= last, index + 8 <= bytes.count {
             let eight = Self.eight(of: bytes, at: index) | Self.lowerCaseOfEight
-            // A slot is a number of twelve bits, for each of which the table has an entry.
-            let isFound =
-                unsafe isTaken[unchecked: Self.slot(of: UInt32(truncatingIfNeeded: eight))]
-                || isTaken[unchecked: Self.slot(of: UInt32(truncatingIfNeeded: eight >> 8))]
-                || isTaken[unchecked: Self.slot(of: UInt32(truncatingIfNeeded: eight >> 16))]
-                || isTaken[unchecked: Self.slot(of: UInt32(truncatingIfNeeded: eight >> 24))]
-            if isFound { for offset in 0..<4 { lookUp(index + offset, in: bytes, &found) } }
-            index += 4
+            // A slot is a number of fourteen bits, for each of which the table has an entry.
+            let first = unsafe parts[unchecked: Self.slot(ofPart: UInt32(truncatingIfNeeded: eight >> 8))]
+            let second = unsafe parts[unchecked: Self.slot(ofPart: UInt32(truncatingIfNeeded: eight >> 24))]
+            let third = unsafe parts[unchecked: Self.slot(ofPart: UInt32(truncatingIfNeeded: eight >> 40))]
+            if first | second | third != 0 {
+                if first != 0 { lookUp(index, index + 1, in: bytes, &found) }
+                if second != 0 { lookUp(index + 2, index + 3, in: bytes, &found) }
+                if third != 0 { lookUp(index + 4, index + 5, in: bytes, &found) }
+            }
+            index += 6
         }
         while index < last {
             lookUp(index, in: bytes, &found)
             index += 1
         }
+    }
+
+    private func lookUp(_ index: Int, _ next: Int, in bytes: Span<UInt8>, _ found: inout Set<String>) {
+        lookUp(index, in: bytes, &found)
+        lookUp(next, in: bytes, &found)
     }
 
     /// Finds the marks whose four key bytes begin at an index.
@@ -209,6 +222,11 @@ extension ContentMarks {
     /// The upper bits of a product, to which all bytes of a key contribute (Knuth, multiplicative hashing).
     private static func slot(of key: UInt32) -> Int {
         Int((key &* 2_654_435_769) >> 20)
+    }
+
+    /// The slot of the lowest three bytes.
+    private static func slot(ofPart bytes: UInt32) -> Int {
+        Int(((bytes << 8) &* 2_654_435_769) >> 18)
     }
 
     private static func lowered(_ byte: UInt8) -> UInt8 {
