@@ -35,6 +35,38 @@ import Testing
         return text
     }
 
+    /// Some attributes are looked up by a bit of their own, the others by one that they share.
+    @Test func attributesAreFoundHoweverTheyWereAdded() throws {
+        let html = "<html id=a><body class=b><p title=c align=left data-x=d><b color=e>1<p>2<html lang=f id=z>"
+        var tree = HTMLParser.parse(Array(html.utf8)).tree
+        let ids = tree.nodes.indices.map(HTMLTree.ID.init(_:))
+        func values(_ name: HTMLAttribute) -> [String] { ids.compactMap { tree.value(name, of: $0) } }
+        #expect(values(.id) == ["a"] && values(.lang) == ["f"] && values(.class) == ["b"])
+        #expect(values(.title) == ["c"] && values(.align) == ["left"] && values(.width) == [])
+        // The second one continues in the next paragraph.
+        #expect(values(.color) == ["e", "e"])
+        let paragraph = try #require(ids.first { tree.has(.title, $0) })
+        #expect(tree.has(.other, paragraph) && !tree.has(.width, paragraph) && !tree.has(.href, paragraph))
+        tree.set(.width, "1", of: paragraph)
+        tree.set(.href, "g", of: paragraph)
+        #expect(tree.value(.width, of: paragraph) == "1" && tree.value(.href, of: paragraph) == "g")
+        #expect(tree.value(.align, of: paragraph) == "left" && tree.value(.height, of: paragraph) == nil)
+        let made = tree.makeElement(.a)
+        #expect(!tree.has(.href, made) && tree.valueBytes(.class, of: made) == nil)
+    }
+
+    @Test func valuesAreComparedWhereverTheyAre() {
+        // Values with references are stored apart from the source.
+        let html =
+            "<a title='long value 1'><a title='long value 1'><a title='long value 2'><a title='long&#32;value&#32;1'>"
+            + "<a title='long&#32;value&#32;1'><a title=''><a title><a title='long&#32;value&#32;2'>"
+        let tree = HTMLParser.parse(Array(html.utf8)).tree
+        let classes = tree.attributes.indices.map { row in
+            tree.attributes.indices.first { tree.haveEqualValues($0, row) }
+        }
+        #expect(classes == [0, 0, 2, 0, 0, 5, 5, 2])
+    }
+
     @Test(arguments: [
         ("a&amp;b", "\"a&b\""), ("&amp", "\"&\""), ("&ampx;", "\"&x;\""), ("&notin;&notit;", "\"∉¬it;\""),
         ("&#x80;&#0;&#xD800;&#x110000;&#99999999999;", "\"€\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\""),

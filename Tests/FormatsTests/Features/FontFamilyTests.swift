@@ -34,5 +34,12 @@ import Testing
         #expect(FontFamily.mayBeFixedPitch(Array("font-family:Cou/**/rier".utf8)[...]))
         let plain = "font-family:'Times New Roman',serif;color:red;margin:0 m"
         #expect(!FontFamily.mayBeFixedPitch(Array(plain.utf8)[...]))
+        for style in ["color:red;font-family:'a;b',Courier", "font-family:a;mso-ascii-font-family:Menlo"] {
+            #expect(FontFamily.mayBeFixedPitch(Array(style.utf8)[...]), "\(style)")
+        }
+        // Other declarations name no family.
+        for style in ["animation:monaco", "content:'y';color:red", "font-family:serif;x:courier", "font-family", ""] {
+            #expect(!FontFamily.mayBeFixedPitch(Array(style.utf8)[...]), "\(style)")
+        }
     }
 }

@@ -22,6 +22,16 @@ struct HTMLRow: Sendable, CustomTestStringConvertible {
 
 @Suite("Reading HTML")
 struct HTMLReaderTests {
+    /// Several bytes of words are passed over at a time, wherever white space is among them.
+    @Test(arguments: [" ", "  ", "\n", " \n", "\t", "   \n "])
+    func whiteSpaceCollapsesAtEveryOffset(space: String) throws {
+        for count in 0..<20 {
+            for word in [String(repeating: "a", count: count), String(repeating: "é ", count: count)] {
+                try HTMLRow("<p>\(word)b\(space)c d\(space)", "|\(word)b c d").check()
+            }
+        }
+    }
+
     @Test(
         "Paragraphs",
         arguments: [

@@ -19,6 +19,24 @@ import Testing
         #expect(marks.found(inMarkup: Array(page.utf8)) == Set(expected))
     }
 
+    /// Several bytes are ruled out at a time, wherever a mark or the end of its tag is among them.
+    @Test func marksAreFoundAtEveryOffset() {
+        for offset in 0..<20 {
+            let space = String(repeating: " ", count: offset)
+            for behind in ["", "a", "abcdefgh"] {
+                let tag = "<p\(space)mso-list\(behind)>"
+                #expect(marks.found(inMarkup: Array(tag.utf8)) == ["mso-list"], "\(tag)")
+                #expect(marks.found(inMarkup: Array("<p\(space)>mso-list\(behind)<b>".utf8)) == [], "\(offset)")
+            }
+            #expect(marks.found(inHead: Array("\(space)mso-list".utf8)) == ["mso-list"], "\(offset)")
+        }
+    }
+
+    @Test func equalMarksAreFoundOnce() {
+        let marks = ContentMarks(["data-x", "data-x", "data-y"])
+        #expect(marks.found(inMarkup: Array("<p data-x><p data-y>".utf8)) == ["data-x", "data-y"])
+    }
+
     @Test func pagesAreSearchedUpToTheLimit() {
         let tag = Array("<p mso-list".utf8)
         for (before, isFound) in [(ContentMarks.reach - tag.count, true), (ContentMarks.reach - tag.count + 1, false)] {

@@ -21,29 +21,47 @@ struct ContentMarks: Sendable {
     /// The index of the first mark of each slot, and the number of the marks.
     ///
     /// Nearly all bytes of a page begin no mark: their slot has none.
-    private var starts: [UInt16] = []
+    private var starts: [UInt32] = []
     /// True for the slots that have marks.
     private var isTaken = [Bool](repeating: false, count: slotCount)
+    /// One for the slots of the first and the last three bytes of all keys, zero for the others.
+    private var parts = [UInt8](repeating: 0, count: partCount)
+    private static let partCount = 1 << 14
 
     init(_ texts: [String]) {
-        let texts = Set(texts).map { (text: $0, bytes: Array($0.utf8)) }
-        var counts = [Int](repeating: 0, count: Self.slotCount)
+        let texts = texts.map { (text: $0, bytes: Array($0.utf8)) }
+        var counts = [UInt32](repeating: 0, count: Self.slotCount)
         for (_, bytes) in texts { Self.forEachKey(of: bytes) { key, _ in counts[Self.slot(of: key)] += 1 } }
+        var found: [Mark] = []
         for (text, bytes) in texts {
-            var rarest: (count: Int, key: UInt32, offset: Int)?
+            var rarest: (count: UInt32, key: UInt32, offset: Int)?
             Self.forEachKey(of: bytes) { key, offset in
                 let count = counts[Self.slot(of: key)]
                 if count < rarest?.count ?? .max { rarest = (count, key, offset) }
             }
             guard let rarest else { continue }
-            marks.append(Mark(text: text, bytes: bytes, key: rarest.key, offset: rarest.offset))
+            found.append(Mark(text: text, bytes: bytes, key: rarest.key, offset: rarest.offset))
         }
-        marks.sort { Self.slot(of: $0.key) < Self.slot(of: $1.key) }
-        for (index, mark) in marks.enumerated() {
+        sort(found)
+    }
+
+    /// Sorts the marks by counting those of each slot (Knuth, distribution counting).
+    private mutating func sort(_ found: [Mark]) {
+        starts = [UInt32](repeating: 0, count: Self.slotCount + 1)
+        for mark in found {
             isTaken[Self.slot(of: mark.key)] = true
-            while starts.count <= Self.slot(of: mark.key) { starts.append(UInt16(clamping: index)) }
+            parts[Self.slot(ofPart: mark.key)] = 1
+            parts[Self.slot(ofPart: mark.key >> 8)] = 1
+            starts[Self.slot(of: mark.key)] += 1
         }
-        while starts.count <= Self.slotCount { starts.append(UInt16(clamping: marks.count)) }
+        for slot in 1...Self.slotCount { starts[slot] += starts[slot - 1] }
+        var order = [Int](repeating: 0, count: found.count)
+        for index in found.indices {
+            let slot = Self.slot(of: found[index].key)
+            starts[slot] -= 1
+            order[Int(starts[slot])] = index
+        }
+        marks = order.map { found[$0] }
     }
 
     /// Every four bytes in a row of a mark whose first is in a tag if that of the mark is.
@@ -62,6 +80,7 @@ struct ContentMarks: Sendable {
     ///
     /// It is set in all keys: a mark is compared as a whole where its four bytes may be.
     private static let lowerCase: UInt32 = 0x2020_2020
+    private static let lowerCaseOfEight: UInt64 = 0x2020_2020_2020_2020
 
     /// The marks inside tags, comments and style sheets.
     ///
@@ -101,32 +120,77 @@ extension ContentMarks {
     }
 
     /// Finds the marks whose four key bytes begin in a range of the content.
+    ///
+    /// Nearly all bytes begin no mark. Six of them are ruled out at a time, by one load of eight bytes: three bytes are part of
+    /// the keys that begin with the first of them and just before it.
     private func look(in bytes: Span<UInt8>, from start: Int, to end: Int, _ found: inout Set<String>) {
-        let isTaken = isTaken.span
+        let parts = parts.span
         let last = min(end, bytes.count - 3)
-        guard start < last else { return }
-        for index in start..<last {
-            let key = Self.four(of: bytes, at: index) | Self.lowerCase
-            if isTaken[Self.slot(of: key)] { addMarks(of: key, at: index, in: bytes, &found) }
+        var index = start
+        while index + 6 <= last, index + 8 <= bytes.count {
+            let eight = Self.eight(of: bytes, at: index) | Self.lowerCaseOfEight
+            // A slot is a number of fourteen bits, for each of which the table has an entry.
+            let first = unsafe parts[unchecked: Self.slot(ofPart: UInt32(truncatingIfNeeded: eight >> 8))]
+            let second = unsafe parts[unchecked: Self.slot(ofPart: UInt32(truncatingIfNeeded: eight >> 24))]
+            let third = unsafe parts[unchecked: Self.slot(ofPart: UInt32(truncatingIfNeeded: eight >> 40))]
+            if first | second | third != 0 {
+                if first != 0 { lookUp(index, index + 1, in: bytes, &found) }
+                if second != 0 { lookUp(index + 2, index + 3, in: bytes, &found) }
+                if third != 0 { lookUp(index + 4, index + 5, in: bytes, &found) }
+            }
+            index += 6
         }
+        while index < last {
+            lookUp(index, in: bytes, &found)
+            index += 1
+        }
+    }
+
+    private func lookUp(_ index: Int, _ next: Int, in bytes: Span<UInt8>, _ found: inout Set<String>) {
+        lookUp(index, in: bytes, &found)
+        lookUp(next, in: bytes, &found)
+    }
+
+    /// Finds the marks whose four key bytes begin at an index.
+    @inline(__always)
+    private func lookUp(_ index: Int, in bytes: Span<UInt8>, _ found: inout Set<String>) {
+        let key = Self.four(of: bytes, at: index) | Self.lowerCase
+        if isTaken[Self.slot(of: key)] { addMarks(of: key, at: index, in: bytes, &found) }
     }
 
     /// Finds the marks in a tag.
     ///
     /// Returns the offset after its `>`, or that of the next `<` if it comes first, or the end of the content.
     private func look(inTagOf bytes: Span<UInt8>, from start: Int, _ found: inout Set<String>) -> Int {
-        let isTaken = isTaken.span
+        var end = Self.endOfTag(in: bytes, from: start + 1)
+        if end < bytes.count, bytes[end] == 0x3E { end += 1 }
+        look(in: bytes, from: start, to: end, &found)
+        return end
+    }
+
+    /// The next `<` or `>`, or the end.
+    private static func endOfTag(in bytes: Span<UInt8>, from start: Int) -> Int {
         var index = start
-        while index < bytes.count - 3 {
-            let four = Self.four(of: bytes, at: index)
-            let first = UInt8(truncatingIfNeeded: four)
-            if first == 0x3C, index > start { return index }
-            let key = four | Self.lowerCase
-            if isTaken[Self.slot(of: key)] { addMarks(of: key, at: index, in: bytes, &found) }
-            index += 1
-            if first == 0x3E { return index }
+        while index + 8 <= bytes.count {
+            let eight = eight(of: bytes, at: index)
+            // `<` and `>` differ in one bit.
+            let other = (eight | 0x0202_0202_0202_0202) ^ 0x3E3E_3E3E_3E3E_3E3E
+            let zeros = (other &- 0x0101_0101_0101_0101) & ~other & 0x8080_8080_8080_8080
+            if zeros != 0 { return index + zeros.trailingZeroBitCount / 8 }
+            index += 8
         }
-        return bytes.count
+        while index < bytes.count, bytes[index] | 2 != 0x3E { index += 1 }
+        return index
+    }
+
+    /// The eight bytes that begin at an index, the first one in the lowest bits.
+    @inline(__always)
+    private static func eight(of bytes: Span<UInt8>, at index: Int) -> UInt64 {
+        precondition(index >= 0 && index + 8 <= bytes.count)
+        // The index is in bounds, and any eight bytes are a valid integer.
+        let raw = unsafe bytes.bytes
+        return unsafe UInt64(
+            littleEndian: raw.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self))
     }
 
     /// The four bytes that begin at an index, the first one in the lowest bits.
@@ -158,6 +222,11 @@ extension ContentMarks {
     /// The upper bits of a product, to which all bytes of a key contribute (Knuth, multiplicative hashing).
     private static func slot(of key: UInt32) -> Int {
         Int((key &* 2_654_435_769) >> 20)
+    }
+
+    /// The slot of the lowest three bytes.
+    private static func slot(ofPart bytes: UInt32) -> Int {
+        Int(((bytes << 8) &* 2_654_435_769) >> 18)
     }
 
     private static func lowered(_ byte: UInt8) -> UInt8 {

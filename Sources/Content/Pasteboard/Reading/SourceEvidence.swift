@@ -70,10 +70,16 @@ extension SourceEvidence {
             guard let process = shows(.process(names)), title?.hasSuffix(end) == true else { return nil }
             return "\(process), and the title of its window ends with \(end)"
         case .html(let marks):
-            return html.map(Set(marks).isSubset) == true ? "its HTML says \(marks.joined(separator: " and "))" : nil
+            return Self.hold(html, marks) ? "its HTML says \(marks.joined(separator: " and "))" : nil
         case .rtf(let marks):
-            return rtf.map(Set(marks).isSubset) == true ? "its RTF says \(marks.joined(separator: " and "))" : nil
+            return Self.hold(rtf, marks) ? "its RTF says \(marks.joined(separator: " and "))" : nil
         }
+    }
+
+    /// True if content was read and all marks were found in it; most content has none.
+    private static func hold(_ found: Set<String>?, _ marks: [String]) -> Bool {
+        guard let found else { return false }
+        return found.isEmpty ? marks.isEmpty : marks.allSatisfy(found.contains)
     }
 
     private static func matches(_ name: String, _ pattern: String) -> Bool {

@@ -46,27 +46,61 @@ package enum FontFamily {
     /// True if a style may name a monospaced family.
     ///
     /// A quick test before parsing, false for most styles: every monospaced name contains one of the three-letter parts below.
-    /// It is true for styles with escapes or comments, which may split a name.
+    /// It is true for families with escapes or comments, which may split a name.
     package static func mayBeFixedPitch(_ style: ArraySlice<UInt8>) -> Bool {
         let bytes = style.span
-        for index in bytes.indices {
-            let first = bytes[index] | 0x20
-            if first == UInt8(ascii: "/") || bytes[index] == UInt8(ascii: "\\") { return true }
-            guard first == UInt8(ascii: "m") || first == UInt8(ascii: "c") || first == UInt8(ascii: "h"),
-                index + 2 < bytes.count
-            else { continue }
-            switch (first, bytes[index + 1] | 0x20, bytes[index + 2] | 0x20) {
-            case (UInt8(ascii: "m"), UInt8(ascii: "o"), UInt8(ascii: "n")),
-                (UInt8(ascii: "m"), UInt8(ascii: "e"), UInt8(ascii: "n")),
-                (UInt8(ascii: "c"), UInt8(ascii: "o"), UInt8(ascii: "u")),
-                (UInt8(ascii: "c"), UInt8(ascii: "o"), UInt8(ascii: "n")),
-                (UInt8(ascii: "c"), UInt8(ascii: "o"), UInt8(ascii: "d")),
-                (UInt8(ascii: "h"), UInt8(ascii: "a"), UInt8(ascii: "c")):
-                return true
-            default: continue
+        var start = style.startIndex
+        // The last letter of the property is the one that is rarest in styles.
+        while let last = style.firstIndex(of: UInt8(ascii: "y"), from: start) {
+            start = last + 1
+            let end = start - style.startIndex
+            if endsProperty(bytes, at: end), namesFixedPitch(bytes, from: end) { return true }
+        }
+        return false
+    }
+
+    private static let property = Array("font-family".utf8)
+
+    /// True if the name of the property ends at an offset.
+    private static func endsProperty(_ bytes: Span<UInt8>, at end: Int) -> Bool {
+        let name = property.span
+        guard end >= name.count else { return false }
+        for offset in name.indices where bytes[end - name.count + offset] != name[offset] { return false }
+        return true
+    }
+
+    /// True if the families from an offset to the end of the declaration may be monospaced.
+    private static func namesFixedPitch(_ bytes: Span<UInt8>, from start: Int) -> Bool {
+        var quote: UInt8?
+        for index in start..<bytes.count {
+            let byte = bytes[index]
+            switch byte | 0x20 {
+            case UInt8(ascii: "/"): return true
+            case UInt8(ascii: "m"), UInt8(ascii: "c"), UInt8(ascii: "h"):
+                if isPartOfName(bytes, at: index) { return true }
+            default:
+                if byte == UInt8(ascii: "\\") { return true }
+                if byte == UInt8(ascii: ";"), quote == nil { return false }
+                if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                    if quote == nil { quote = byte } else if quote == byte { quote = nil }
+                }
             }
         }
         return false
+    }
+
+    private static func isPartOfName(_ bytes: Span<UInt8>, at index: Int) -> Bool {
+        guard index + 2 < bytes.count else { return false }
+        switch (bytes[index] | 0x20, bytes[index + 1] | 0x20, bytes[index + 2] | 0x20) {
+        case (UInt8(ascii: "m"), UInt8(ascii: "o"), UInt8(ascii: "n")),
+            (UInt8(ascii: "m"), UInt8(ascii: "e"), UInt8(ascii: "n")),
+            (UInt8(ascii: "c"), UInt8(ascii: "o"), UInt8(ascii: "u")),
+            (UInt8(ascii: "c"), UInt8(ascii: "o"), UInt8(ascii: "n")),
+            (UInt8(ascii: "c"), UInt8(ascii: "o"), UInt8(ascii: "d")),
+            (UInt8(ascii: "h"), UInt8(ascii: "a"), UInt8(ascii: "c")):
+            return true
+        default: return false
+        }
     }
 
     private static let generic: Set<String> = [

@@ -11,6 +11,10 @@ struct HTMLFootnotes: Sendable {
     private var notes: [HTMLTree.ID: String] = [:]
     /// The links in notes that are not part of their text: back to the reference, and to the note itself.
     private var backLinks: Set<HTMLTree.ID> = []
+    /// True for the notes and these links, by node; empty without notes.
+    ///
+    /// Each element is asked about several times, and most are neither.
+    private var isMarked: [Bool] = []
 
     private static let reach = 8
 
@@ -23,16 +27,18 @@ struct HTMLFootnotes: Sendable {
             guard let address = tree.valueBytes(.href, of: link), address.first == 0x23,
                 address.containsSequence("fn".utf8)
             else { continue }
-            let target = String(decoding: address.dropFirst(), as: UTF8.self)
             if address.containsSequence("fnref".utf8) {
-                add(link, target, references, tree)
+                add(link, address.dropFirst(), references, tree)
             } else {
-                references[target] = link
+                references[String(decoding: address.dropFirst(), as: UTF8.self)] = link
                 forward.append(link)
             }
         }
         guard !notes.isEmpty else { return }
         for link in forward where tree.isBlank(link) && isInItsNote(link, tree) { backLinks.insert(link) }
+        isMarked = [Bool](repeating: false, count: tree.nodes.count)
+        for note in notes.keys { isMarked[Int(note)] = true }
+        for link in backLinks { isMarked[Int(link)] = true }
     }
 
     /// True if a link leads to the note that contains it.
@@ -51,11 +57,14 @@ struct HTMLFootnotes: Sendable {
     }
 
     private mutating func add(
-        _ link: HTMLTree.ID, _ target: String, _ references: [String: HTMLTree.ID], _ tree: HTMLTree
+        _ link: HTMLTree.ID, _ target: ArraySlice<UInt8>, _ references: [String: HTMLTree.ID], _ tree: HTMLTree
     ) {
         var node = tree[link].parent
         for _ in 0..<Self.reach where node != HTMLTree.none {
-            if let id = tree.value(.id, of: node), let label = Self.label(of: id), Self.refers(target, to: id) {
+            if let name = tree.valueBytes(.id, of: node), let start = Self.startOfName(in: name),
+                Self.refers(target, to: name, start), let label = Self.label(of: name, start)
+            {
+                let id = String(decoding: name, as: UTF8.self)
                 guard Self.standsByItself(node, tree) else { return }
                 backLinks.insert(link)
                 guard notes[node] == nil else { return }
@@ -109,10 +118,19 @@ struct HTMLFootnotes: Sendable {
         return true
     }
 
+    /// The index of the first `fn` in an id; nil if it has none.
+    private static func startOfName(in id: ArraySlice<UInt8>) -> Int? {
+        var index = id.startIndex
+        while let start = id.firstIndex(of: UInt8(ascii: "f"), from: index) {
+            if start + 1 < id.endIndex, id[start + 1] == UInt8(ascii: "n") { return start }
+            index = start + 1
+        }
+        return nil
+    }
+
     /// The label in the id of a note: the characters after `fn`, without the separator.
-    private static func label(of id: String) -> String? {
-        guard let start = id.utf8.indices.first(where: { id.utf8[$0...].starts(with: "fn".utf8) }) else { return nil }
-        let rest = id.utf8[start...].dropFirst(2).drop { $0 == 0x2D || $0 == 0x3A || $0 == 0x5F }
+    private static func label(of id: ArraySlice<UInt8>, _ start: Int) -> String? {
+        let rest = id[(start + 2)...].drop { $0 == 0x2D || $0 == 0x3A || $0 == 0x5F }
         let label = PercentEncoding.decoded(Array(rest))
         return label.isEmpty ? nil : withoutHash(label)
     }
@@ -127,25 +145,27 @@ struct HTMLFootnotes: Sendable {
     }
 
     /// True if `…fnref…` is the id of a reference to `…fn…`; further references to the same note have a numeric suffix.
-    private static func refers(_ target: String, to id: String) -> Bool {
-        guard let start = id.utf8.indices.first(where: { id.utf8[$0...].starts(with: "fn".utf8) }) else { return false }
-        let name = String(id[..<start]) + "fnref" + String(id[start...].dropFirst(2))
-        if target == name || target.hasPrefix(name + "-") || target.hasPrefix(name + ":") { return true }
+    private static func refers(_ target: ArraySlice<UInt8>, to id: ArraySlice<UInt8>, _ start: Int) -> Bool {
+        let (head, label) = (id[..<start], id[(start + 2)...])
+        guard target.starts(with: head), target.dropFirst(head.count).starts(with: "fnref".utf8) else { return false }
+        let rest = target.dropFirst(head.count + 5)
+        if rest.starts(with: label) {
+            let next = rest.dropFirst(label.count).first
+            if next == nil || next == UInt8(ascii: "-") || next == UInt8(ascii: ":") { return true }
+        }
         // PHP Markdown Extra and Kramdown number the reference before the label: `fnref1:1`.
-        let prefix = String(id[..<start]) + "fnref"
-        guard target.hasPrefix(prefix) else { return false }
-        let digits = target.dropFirst(prefix.count).prefix { $0.isASCII && $0.isNumber }
-        return !digits.isEmpty && target == prefix + digits + String(id[start...].dropFirst(2))
+        let other = rest.drop(while: \.isASCIIDigit)
+        return other.count < rest.count && other.elementsEqual(label)
     }
 }
 
 extension HTMLFootnotes {
     func label(ofNote node: HTMLTree.ID) -> String? {
-        notes.isEmpty ? nil : notes[node]
+        !isMarked.isEmpty && isMarked[Int(node)] ? notes[node] : nil
     }
 
     func isBackLink(_ node: HTMLTree.ID) -> Bool {
-        !backLinks.isEmpty && backLinks.contains(node)
+        !isMarked.isEmpty && isMarked[Int(node)] && backLinks.contains(node)
     }
 
     /// The label of the note that a link refers to: of several with the same id, the first one after the link.
@@ -160,7 +180,7 @@ extension HTMLFootnotes {
     /// True if a list contains notes and is therefore not read as a list.
     func isNotes(_ list: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         guard !notes.isEmpty else { return false }
-        return tree.children(of: list).contains { notes[$0] != nil }
+        return tree.children(of: list).contains { isMarked[Int($0)] && notes[$0] != nil }
     }
 
     /// The roles and classes of elements that hold only notes.

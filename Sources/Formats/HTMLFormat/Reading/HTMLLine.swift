@@ -200,19 +200,44 @@ enum HTMLSpaces {
     static func endOfWords(_ text: ArraySlice<UInt8>, from start: Int) -> Int {
         let bytes = text.span
         var offset = start - text.startIndex
-        while offset < bytes.count {
-            let byte = bytes[offset]
-            if byte > 0x20 {
-                offset += 1
-                continue
+        while true {
+            offset = endOfPlainWords(bytes, from: offset)
+            let limit = min(offset + 8, bytes.count)
+            while offset < limit {
+                let next = offset + 1
+                if bytes[offset].isASCIIWhiteSpace {
+                    guard bytes[offset] == 0x20, next < bytes.count, !bytes[next].isASCIIWhiteSpace else {
+                        return text.startIndex + offset
+                    }
+                }
+                offset = next
             }
-            let next = offset + 1
-            if byte.isASCIIWhiteSpace {
-                guard byte == 0x20, next < bytes.count, !bytes[next].isASCIIWhiteSpace else { break }
-            }
-            offset = next
+            if offset == bytes.count { return text.endIndex }
         }
-        return text.startIndex + offset
+    }
+
+    /// An offset before which there are only words and single spaces.
+    ///
+    /// It tests eight bytes at a time. The span checks its bounds, and any eight bytes are a valid integer.
+    private static func endOfPlainWords(_ bytes: Span<UInt8>, from start: Int) -> Int {
+        let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+        let high: UInt64 = 0x8080_8080_8080_8080
+        var offset = start
+        while bytes.count - offset >= 8 {
+            let word = unsafe UInt64(
+                littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            // The highest bit of each byte that is a space or a control character.
+            let found = ~((word & low) &+ 0x5F5F_5F5F_5F5F_5F5F | word) & high
+            if found != 0 {
+                let other = word ^ 0x2020_2020_2020_2020
+                let controls = found & ((other & low) &+ low | other)
+                guard controls == 0, found & (found >> 8) == 0 else { return offset }
+                // The byte after a space at the end is in the next eight.
+                if found >> 63 != 0 { offset -= 1 }
+            }
+            offset += 8
+        }
+        return offset
     }
 
     /// The text with carriage returns replaced by spaces; only character references produce them (CSS Text 3 §4).

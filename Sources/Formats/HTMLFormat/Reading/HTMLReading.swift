@@ -46,7 +46,9 @@ struct HTMLReading {
 
     private init(_ page: HTMLPage) {
         self.page = page
-        builder = AttributedText.Builder(reserving: page.tree.textLength)
+        let length = page.tree.textLength
+        // With room for line ends and signs: memory that is not used costs nothing, but a larger copy would.
+        builder = AttributedText.Builder(reserving: length + length / 4)
     }
 
     private mutating func walk() {
@@ -96,7 +98,7 @@ extension HTMLReading {
         }
         if let name = page.anchor(of: node, tag) { anchors.begin(name) }
         if box == .block {
-            enterBlock(node, tag, page.cascade[node])
+            enterBlock(node, tag)
         } else {
             enterInline(node, tag)
         }
@@ -118,24 +120,24 @@ extension HTMLReading {
         return true
     }
 
-    private mutating func enterBlock(_ node: HTMLTree.ID, _ tag: HTMLTag, _ style: HTMLStyle) {
-        elements.beginBlock(context(of: style, tag))
-        elements.begin(elements.isInCode ? .block : openBlock(node, tag, style))
+    private mutating func enterBlock(_ node: HTMLTree.ID, _ tag: HTMLTag) {
+        elements.beginBlock(context(of: Int(page.cascade.places[Int(node)]), tag))
+        elements.begin(elements.isInCode ? .block : openBlock(node, tag))
     }
 
-    private mutating func openBlock(_ node: HTMLTree.ID, _ tag: HTMLTag, _ style: HTMLStyle) -> Closing {
+    private mutating func openBlock(_ node: HTMLTree.ID, _ tag: HTMLTag) -> Closing {
         if let label = page.footnotes.label(ofNote: node), builder.depth == 0 { return open(.footnote(label: label)) }
         // MathML and SVG elements may have the names of HTML elements, such as a cell inside a cell.
         guard page.tree[node].namespace == .html else { return .block }
         switch tag {
         case .blockquote: return open(.quote)
         case .pre, .listing, .xmp: return openCode(node)
-        case _ where tag.isList: return openList(node, style)
-        case .li: return openItem(node, style)
+        case _ where tag.isList: return openList(node, page.cascade[node])
+        case .li: return openItem(node, page.cascade[node])
         case .table: return openTable(node)
         case .caption: return openCaption()
         case .tr: return openRow(node)
-        case .td, .th: return openCell(node, style)
+        case .td, .th: return openCell(node, Int(page.cascade.places[Int(node)]))
         default: return .block
         }
     }
@@ -216,18 +218,23 @@ extension HTMLReading {
 // MARK: Paragraphs
 
 extension HTMLReading {
-    private func context(of style: HTMLStyle, _ tag: HTMLTag) -> Context {
+    /// The context of an element, by the index of its style.
+    ///
+    /// Only some fields of the style are read, in place: a copy would count the references of all others.
+    private func context(of style: Int, _ tag: HTMLTag) -> Context {
+        let styles = page.cascade.styles
         let outer = elements.context.style
-        var paragraph = ParagraphStyle(outer.kind, alignment: style.alignment, direction: style.direction)
+        var paragraph = ParagraphStyle(
+            outer.kind, alignment: styles[style].alignment, direction: styles[style].direction)
         if paragraph.direction == .leftToRight, !page.isMixed { paragraph.direction = nil }
         if let level = tag.headingLevel { paragraph.kind = .heading(level) }
         if tag == .li || tag.isCell || tag == .blockquote {
             paragraph.kind = .body
-        } else if outer.indent != nil || style.indent != nil {
-            paragraph.indent = CSSLength.rounded((outer.indent ?? 0) + (style.indent ?? 0))
+        } else if outer.indent != nil || styles[style].indent != nil {
+            paragraph.indent = CSSLength.rounded((outer.indent ?? 0) + (styles[style].indent ?? 0))
         }
-        paragraph.firstLineIndent = style.firstLineIndent
-        elements.tables.adapt(&paragraph, isHeader: style.isHeaderCell)
+        paragraph.firstLineIndent = styles[style].firstLineIndent
+        elements.tables.adapt(&paragraph, isHeader: styles[style].isHeaderCell)
         let isParagraph =
             tag == .p || tag == .li || tag.headingLevel != nil
             || tag == .div && elements.context.isParagraph

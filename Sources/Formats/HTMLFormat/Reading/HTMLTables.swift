@@ -62,20 +62,23 @@ extension HTMLReading {
         elements.tables.endRow()
     }
 
-    mutating func openCell(_ node: HTMLTree.ID, _ style: HTMLStyle) -> Closing {
+    /// Opens a cell, by the index of its style.
+    mutating func openCell(_ node: HTMLTree.ID, _ style: Int) -> Closing {
         guard elements.tables.isOpen else { return .block }
         elements.tables.beginCell()
         var cell = page.spans(ofCell: node)
         cell.isHeader = page.tree[node].tag == .th && elements.tables.hasBody
-        cell.background = style.cellBackground
+        cell.background = page.cascade.styles[style].cellBackground
         builder.open(.cell(cell))
         elements.context = cellContext(style)
         return .cell
     }
 
-    private func cellContext(_ style: HTMLStyle) -> Context {
-        var paragraph = ParagraphStyle(.body, alignment: style.alignment, direction: style.direction)
-        elements.tables.adapt(&paragraph, isHeader: style.isHeaderCell)
+    private func cellContext(_ style: Int) -> Context {
+        let styles = page.cascade.styles
+        var paragraph = ParagraphStyle(
+            .body, alignment: styles[style].alignment, direction: styles[style].direction)
+        elements.tables.adapt(&paragraph, isHeader: styles[style].isHeaderCell)
         return Context(style: paragraph, isParagraph: true)
     }
 

@@ -49,6 +49,9 @@ struct HTMLRepairTable: Sendable {
         }
     }
 
+    /// True if elements with a tag may trigger repairs.
+    func mayWake(_ tag: HTMLTag) -> Bool { !sleepers[Int(tag.rawValue)].isEmpty }
+
     /// The repairs that an element may trigger, in order.
     func sleepers(of tag: HTMLTag) -> [Sleeper] { sleepers[Int(tag.rawValue)] }
 }

@@ -14,6 +14,23 @@ extension HTMLTree {
         return found
     }
 
+    /// The elements that satisfy a condition that few do, in the order in which they were made.
+    ///
+    /// A pass over the nodes takes a tenth of the time of a walk, and only what it finds may have been removed.
+    func rareElements(where matches: (ID) -> Bool) -> [ID] {
+        var found: [ID] = []
+        for index in nodes.indices where nodes[index].tag != .text {
+            if matches(ID(index)), isInDocument(ID(index)) { found.append(ID(index)) }
+        }
+        return found
+    }
+
+    private func isInDocument(_ id: ID) -> Bool {
+        var node = id
+        while self[node].parent != Self.none { node = self[node].parent }
+        return node == Self.root
+    }
+
     /// The elements of a tag in the document, in its order.
     ///
     /// Most documents have none. A pass over the nodes finds that out in a tenth of the time of a walk.

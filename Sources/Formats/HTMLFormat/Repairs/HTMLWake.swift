@@ -45,9 +45,11 @@ package struct HTMLWake: Sendable {
         HTMLWake(moment: .elements).or(tags, with: attributes, classed: classes)
     }
 
-    /// The first element of these tags that has one of these attributes.
-    static func firstElement(_ tags: HTMLTagSet, with attributes: HTMLAttributeSet = []) -> HTMLWake {
-        HTMLWake(moment: .firstElement).or(tags, with: attributes)
+    /// The first element of these tags that has one of these attributes or classes.
+    static func firstElement(
+        _ tags: HTMLTagSet, with attributes: HTMLAttributeSet = [], classed classes: [String] = []
+    ) -> HTMLWake {
+        HTMLWake(moment: .firstElement).or(tags, with: attributes, classed: classes)
     }
 
     /// Elements of these tags that have one of these attributes or classes, changed during the walk.

@@ -34,10 +34,10 @@ struct HTMLBaseLook: Sendable {
         }
         let isDump = complete * 2 > total
         let body = BodyStyles(styles: cascade.styles, lengths: lengths, total: total, isDump: isDump)
-        family = body.most(.family, \.fontFamily)
-        size = body.most(.size, \.fontSize)
-        foreground = body.most(.color, \.foreground).flatMap { $0.isNeutral ? $0 : nil }
-        background = isDump ? body.most([], \.background).flatMap { $0.isNeutral ? $0 : nil } : nil
+        family = body.most(.family) { $0.fontFamily }
+        size = body.most(.size) { $0.fontSize }
+        foreground = body.most(.color) { $0.foreground }.flatMap { $0.isNeutral ? $0 : nil }
+        background = isDump ? body.most([]) { $0.background }.flatMap { $0.isNeutral ? $0 : nil } : nil
     }
 
     /// The look of a style without the parts that follow from the document, the block or the kind of text.
@@ -67,11 +67,11 @@ private struct BodyStyles {
     let isDump: Bool
 
     /// The most frequent value; nil if there is none, or if it is declared only for inline elements.
-    func most<Value: Hashable>(_ property: HTMLStyle.Properties, _ value: KeyPath<Look, Value?>) -> Value? {
+    func most<Value: Hashable>(_ property: HTMLStyle.Properties, _ value: (Look) -> Value?) -> Value? {
         var all: [Value: Int] = [:]
         var ofBlocks: [Value: Int] = [:]
         for (index, length) in lengths.enumerated() where length > 0 {
-            guard let found = styles[index].look[keyPath: value] else { continue }
+            guard let found = value(styles[index].look) else { continue }
             all[found, default: 0] += length
             if styles[index].saidOfBlock.isSuperset(of: property) { ofBlocks[found, default: 0] += length }
         }

@@ -156,8 +156,7 @@ extension HTMLCascade {
             while otherRow < otherEnd, !styling.contains(tree.attributes[otherRow].name) { otherRow += 1 }
             guard row < end, otherRow < otherEnd else { return row == end && otherRow == otherEnd }
             guard tree.attributes[row].name == tree.attributes[otherRow].name,
-                tree.attributes[row].length == tree.attributes[otherRow].length,
-                tree.value(ofRow: row).isEqual(to: tree.value(ofRow: otherRow))
+                tree.haveEqualValues(row, otherRow)
             else { return false }
             row += 1
             otherRow += 1

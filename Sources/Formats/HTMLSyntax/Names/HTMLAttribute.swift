@@ -1,15 +1,17 @@
 /// The attributes that parsing or reading uses; all others are distinguished only by name.
+///
+/// The first fifteen, which readers and repairs ask for most often, have their own bits in each node of a tree.
 public enum HTMLAttribute: UInt8, CaseIterable, Sendable {
     case other
     /// The first row of an ``HTMLTag/unknown`` element: its name.
     case elementName
-    case style, `class`, id, lang, dir, title, align, hidden
+    case style, `class`, id, href, title, role, name, lang, hidden, src, alt, colspan, rowspan
+    case dir, align
     case xmlLang
-    case href, src, alt, width, height, poster
+    case width, height, poster
     case start, type, value, reversed, checked
-    case colspan, rowspan, bgcolor
+    case bgcolor
     case color, face, size
-    case role, name
     case ariaChecked, ariaLabel
     case dataLanguage, dataLang
     case encoding
@@ -28,13 +30,13 @@ public enum HTMLAttribute: UInt8, CaseIterable, Sendable {
         ["", ""]
         + NameTable.words(
             """
-            style class id lang dir title align hidden
+            style class id href title role name lang hidden src alt colspan rowspan
+            dir align
             xml:lang
-            href src alt width height poster
+            width height poster
             start type value reversed checked
-            colspan rowspan bgcolor
+            bgcolor
             color face size
-            role name
             aria-checked aria-label
             data-language data-lang
             encoding

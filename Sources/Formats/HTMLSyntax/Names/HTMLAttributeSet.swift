@@ -10,6 +10,9 @@ public struct HTMLAttributeSet: Sendable, ExpressibleByArrayLiteral {
         for attribute in attributes { insert(attribute) }
     }
 
+    /// The set as a number with one bit for each attribute.
+    @inlinable public var number: UInt64 { bits }
+
     /// True if there are no attributes.
     @inlinable public var isEmpty: Bool { bits == 0 }
 

@@ -217,7 +217,7 @@ extension HTMLParser {
 
     /// Creates an element with the same name and attributes.
     mutating func copyOfElement(_ id: HTMLTree.ID) -> HTMLTree.ID {
-        tree.make(tree[id].tag, tree[id].lower, tree[id].upper)
+        tree.makeElement(tree[id].tag, tree[id].lower, tree[id].upper)
     }
 
     /// Opens a table around rows or cells outside any table.

@@ -182,7 +182,7 @@ extension HTMLParser {
     /// Inserts an element for a tag at the appropriate place without opening it.
     @discardableResult
     mutating func insertClosed(_ token: TagToken, _ namespace: HTMLNamespace = .html) -> HTMLTree.ID {
-        let id = tree.make(token.tag, token.lower, token.upper)
+        let id = tree.makeElement(token.tag, token.lower, token.upper)
         if namespace != .html { tree.nodes[Int(id)].namespace = namespace }
         insert(id, at: insertionPlace())
         return id

@@ -126,7 +126,7 @@ extension HTMLParser {
     }
 
     private mutating func openHTML(_ token: TagToken) {
-        let id = tree.make(.html, token.lower, token.upper)
+        let id = tree.makeElement(.html, token.lower, token.upper)
         tree.attach(id, to: HTMLTree.root)
         open.push(id, .html)
         mode = .beforeHead

@@ -12,6 +12,8 @@ struct TagToken {
     var lower: Int32 = 0
     var upper: Int32 = 0
     var isSelfClosing = false
+    /// Its attributes so far, by which repeated ones are found.
+    var attributes = HTMLAttributeSet()
 
     init() {}
 
@@ -90,6 +92,12 @@ extension HTMLParser {
         var isPlain = true
         while index < bytes.count {
             let byte = bytes[index]
+            // Most names are lower-case letters.
+            if byte &- 0x61 < 26 {
+                if index - start < 8 { key = key << 8 | UInt64(byte) }
+                index += 1
+                continue
+            }
             if byte <= 0x2F || byte == UInt8(ascii: ">") {
                 if byte.isSpace || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">") { break }
                 if byte == 0 { isPlain = false }
@@ -144,12 +152,12 @@ extension HTMLParser {
                 position += 1
                 token.isSelfClosing = true
                 return true
-            default: readAttribute(of: token, isKept: !isEnd)
+            default: readAttribute(of: &token, isKept: !isEnd)
             }
         }
     }
 
-    private mutating func readAttribute(of token: TagToken, isKept: Bool) {
+    private mutating func readAttribute(of token: inout TagToken, isKept: Bool) {
         let start = position
         let (key, isPlain) = readAttributeName()
         let name = start..<position
@@ -160,7 +168,7 @@ extension HTMLParser {
             position = index + 1
             value = readValue(isKept: isKept)
         }
-        if isKept { add(name, key, isPlain, value, to: token) }
+        if isKept { add(name, key, isPlain, value, to: &token) }
     }
 
     private mutating func readAttributeName() -> (key: UInt64, isPlain: Bool) {
@@ -171,6 +179,11 @@ extension HTMLParser {
         var isPlain = true
         while index < bytes.count {
             let byte = bytes[index]
+            if byte &- 0x61 < 26 || byte == UInt8(ascii: "-") {
+                if index - start < 8 { key = key << 8 | UInt64(byte) }
+                index += 1
+                continue
+            }
             if byte <= 0x3E {
                 if byte.isSpace || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">") { break }
                 // An equals sign at the start belongs to the name.
@@ -186,7 +199,7 @@ extension HTMLParser {
     }
 
     private mutating func add(
-        _ name: Range<Int>, _ key: UInt64, _ isPlain: Bool, _ value: Range<Int32>, to token: TagToken
+        _ name: Range<Int>, _ key: UInt64, _ isPlain: Bool, _ value: Range<Int32>, to token: inout TagToken
     ) {
         let first = Int(token.lower)
         guard tree.attributes.count < options.maximumAttributes,
@@ -199,8 +212,14 @@ extension HTMLParser {
         var row = HTMLTree.AttributeRow(
             name: attribute, nameLower: 0, nameUpper: 0, lower: value.lowerBound, upper: value.upperBound)
         if attribute == .other { (row.nameLower, row.nameUpper) = lowercased(name, isPlain) }
-        for index in first..<tree.attributes.count
-        where tree.attributes[index].mayHaveName(of: row) && tree.haveSameName(tree.attributes[index], row) { return }
+        if token.attributes.contains(attribute) {
+            guard attribute == .other else { return }
+            for index in first..<tree.attributes.count
+            where tree.attributes[index].mayHaveName(of: row) && tree.haveSameName(tree.attributes[index], row) {
+                return
+            }
+        }
+        token.attributes.insert(attribute)
         tree.attributes.append(row)
     }
 

@@ -1,23 +1,79 @@
 extension HTMLTree {
     /// The value of a known attribute; empty if the attribute has no value, nil if the element does not have it.
-    package func value(_ name: HTMLAttribute, of id: ID) -> String? {
-        valueBytes(name, of: id).map { String(decoding: $0, as: UTF8.self) }
+    @inlinable public func value(_ name: HTMLAttribute, of id: ID) -> String? {
+        nodes[Int(id)].mayHave(name) ? text(ofLikely: name, of: id) : nil
     }
 
-    package func valueBytes(_ name: HTMLAttribute, of id: ID) -> ArraySlice<UInt8>? {
+    /// The bytes of the value of a known attribute.
+    @inlinable public func valueBytes(_ name: HTMLAttribute, of id: ID) -> ArraySlice<UInt8>? {
+        nodes[Int(id)].mayHave(name) ? bytes(ofLikely: name, of: id) : nil
+    }
+
+    /// True if the element has a known attribute.
+    @inlinable public func has(_ name: HTMLAttribute, _ id: ID) -> Bool {
+        nodes[Int(id)].mayHave(name) && hasLikely(name, id)
+    }
+
+    @usableFromInline func text(ofLikely name: HTMLAttribute, of id: ID) -> String? {
+        bytes(ofLikely: name, of: id).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    @usableFromInline func bytes(ofLikely name: HTMLAttribute, of id: ID) -> ArraySlice<UInt8>? {
         row(of: name, id).map(value(ofRow:))
     }
 
-    /// The row of a known attribute in ``attributes``.
+    @usableFromInline func hasLikely(_ name: HTMLAttribute, _ id: ID) -> Bool { row(of: name, id) != nil }
+
+    /// The row of a known attribute of an element in ``attributes``.
     @inline(__always)
     private func row(of name: HTMLAttribute, _ id: ID) -> Int? {
-        guard !nodes[Int(id)].holdsBytes else { return nil }
-        return (Int(nodes[Int(id)].lower)..<Int(nodes[Int(id)].upper)).first { attributes[$0].name == name }
+        (Int(nodes[Int(id)].lower)..<Int(nodes[Int(id)].upper)).first { attributes[$0].name == name }
+    }
+
+    /// The bits of the attributes in these rows.
+    @inline(__always)
+    func bits(ofRows lower: Int32, _ upper: Int32) -> UInt16 {
+        var bits: UInt16 = 0
+        for row in Int(lower)..<Int(upper) { bits |= Node.bit(of: attributes[row].name) }
+        return bits
     }
 
     /// The value in a row of ``attributes``.
     package func value(ofRow row: Int) -> ArraySlice<UInt8> {
         bytes(attributes[row].lower, attributes[row].upper)
+    }
+
+    /// True if the values in two rows of ``attributes`` are equal.
+    ///
+    /// It compares the bytes in place: a slice for each value would count references.
+    package func haveEqualValues(_ one: Int, _ other: Int) -> Bool {
+        let (one, other) = (attributes[one], attributes[other])
+        guard one.length == other.length else { return false }
+        if one.lower == other.lower { return true }
+        let isInSource = Int(one.upper) <= input.count
+        guard isInSource == (Int(other.upper) <= input.count) else {
+            return bytes(one.lower, one.upper).elementsEqual(bytes(other.lower, other.upper))
+        }
+        let start = isInSource ? 0 : input.count
+        let (lower, otherLower) = (Int(one.lower) - start, Int(other.lower) - start)
+        return isInSource
+            ? Self.areEqual(in: input.span, lower, otherLower, length: one.length)
+            : Self.areEqual(in: added.span, lower, otherLower, length: one.length)
+    }
+
+    /// True if the bytes from two offsets are equal.
+    ///
+    /// It compares eight bytes at a time. The span checks its bounds, and any eight bytes are a valid integer.
+    private static func areEqual(in bytes: Span<UInt8>, _ start: Int, _ other: Int, length: Int) -> Bool {
+        var offset = 0
+        while length - offset >= 8 {
+            let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: start + offset, as: UInt64.self)
+            let otherWord = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: other + offset, as: UInt64.self)
+            if word != otherWord { return false }
+            offset += 8
+        }
+        while offset < length, bytes[start + offset] == bytes[other + offset] { offset += 1 }
+        return offset == length
     }
 
     /// The value of any attribute, by its name in lower case.
@@ -51,10 +107,6 @@ extension HTMLTree {
         }
     }
 
-    package func has(_ name: HTMLAttribute, _ id: ID) -> Bool {
-        row(of: name, id) != nil
-    }
-
     /// The attributes that an element has.
     package func attributeSet(of id: ID) -> HTMLAttributeSet {
         let node = self[id]
@@ -74,6 +126,7 @@ extension HTMLTree {
         attributes.append(AttributeRow(name: name, nameLower: 0, nameUpper: 0, lower: start, upper: end))
         nodes[Int(id)].lower = lower
         nodes[Int(id)].upper = Int32(clamping: attributes.count)
+        nodes[Int(id)].attributeBits |= Node.bit(of: name)
     }
 
     /// The bytes of the name of an attribute, in lower case.
@@ -113,5 +166,6 @@ extension HTMLTree {
         attributes.append(contentsOf: rows)
         attributes.append(contentsOf: missing)
         nodes[Int(id)].upper = Int32(clamping: attributes.count)
+        nodes[Int(id)].attributeBits = bits(ofRows: self[id].lower, self[id].upper)
     }
 }

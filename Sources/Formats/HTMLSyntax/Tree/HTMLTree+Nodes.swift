@@ -14,6 +14,14 @@ extension HTMLTree {
         return make(.text, start, end)
     }
 
+    /// Creates the node of an element with the attributes in these rows.
+    @inline(__always)
+    mutating func makeElement(_ tag: HTMLTag, _ lower: Int32, _ upper: Int32) -> ID {
+        let id = make(tag, lower, upper)
+        if lower < upper { nodes[Int(id)].attributeBits = bits(ofRows: lower, upper) }
+        return id
+    }
+
     @inline(__always)
     mutating func make(_ tag: HTMLTag, _ lower: Int32, _ upper: Int32) -> ID {
         let id = ID(truncatingIfNeeded: nodes.count)

@@ -15,6 +15,10 @@ public struct HTMLTree: Sendable {
         public internal(set) var tag: HTMLTag
         /// The namespace of the element.
         public internal(set) var namespace = HTMLNamespace.html
+        /// The attributes of the element as bits, which show that it lacks one without a look at its rows.
+        ///
+        /// They fill a gap between two fields, so nodes are no larger.
+        @usableFromInline var attributeBits: UInt16 = 0
         /// The parent node.
         public internal(set) var parent: ID
         /// The first child.
@@ -40,6 +44,12 @@ public struct HTMLTree: Sendable {
         /// True for a text, a comment or a document type.
         @inline(__always)
         var holdsBytes: Bool { tag == .text || tag == .comment || tag == .doctype }
+
+        /// False if the element does not have an attribute.
+        @inlinable public func mayHave(_ name: HTMLAttribute) -> Bool { attributeBits & Self.bit(of: name) != 0 }
+
+        /// The bit of an attribute; the last bit stands for all that are rarely asked for.
+        @inlinable static func bit(of name: HTMLAttribute) -> UInt16 { 1 &<< UInt16(min(name.rawValue, 15)) }
     }
 
     package struct AttributeRow: Sendable {
@@ -116,6 +126,14 @@ extension HTMLTree {
     package func text(of id: ID) -> ArraySlice<UInt8> {
         let node = self[id]
         return node.tag == .text ? bytes(node.lower, node.upper) : []
+    }
+
+    /// The first byte of a text node that is not white space; nil if there is none.
+    package func firstSign(of id: ID) -> UInt8? {
+        let node = self[id]
+        guard node.tag == .text else { return nil }
+        for index in node.lower..<node.upper where !byte(at: index).isSpace { return byte(at: index) }
+        return nil
     }
 
     /// Creates the text of a formula outside the document.

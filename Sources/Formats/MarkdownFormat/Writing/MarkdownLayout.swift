@@ -22,6 +22,7 @@ struct MarkdownLayout {
     private var hollow: Set<Block.ID> = []
 
     init(_ text: AttributedText) {
+        guard text.distinctKinds.contains(where: \.hasLayout) else { return }
         var labels: [String] = []
         var begun: [Block.ID] = []
         var open: [Content] = []
@@ -118,6 +119,14 @@ extension MarkdownBlock {
 extension BlockKind {
     fileprivate var isItem: Bool {
         if case .item = self { true } else { false }
+    }
+
+    /// True for lists, quotations and footnotes: a text without them has none of these facts.
+    fileprivate var hasLayout: Bool {
+        switch self {
+        case .list, .quote, .footnote: true
+        case .item, .code, .table, .row, .cell: false
+        }
     }
 
     fileprivate var canBeHollow: Bool {

@@ -8,7 +8,8 @@ struct BlockTable: Sendable {
     }
 
     private var rows: [Row] = []
-    private var kinds: [BlockKind] = []
+    /// The distinct kinds of all blocks, including kinds that blocks had before a change.
+    private(set) var kinds: [BlockKind] = []
     private var indices: [BlockKind: UInt32] = [:]
     /// The index of the kind that was used last, by the case of the kind.
     private var latest = [UInt32?](repeating: nil, count: BlockKind.caseCount)

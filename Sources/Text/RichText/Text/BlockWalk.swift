@@ -63,7 +63,7 @@ extension BlockWalk {
     /// Blocks are stored in the order in which they begin, and an open block began before any block that is still
     /// to be entered: every ancestor that comes after the last open block is new.
     private mutating func prepare() {
-        entering.removeAll(keepingCapacity: true)
+        if !entering.isEmpty { entering.removeAll(keepingCapacity: true) }
         var next = text.storage.parts.paragraphBlocks[position].id
         // As in most texts, the same block continues.
         if let next, open.last == next {

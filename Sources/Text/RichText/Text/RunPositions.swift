@@ -50,6 +50,9 @@ extension AttributedText {
     /// The distinct attributes of the runs, by their number in ``RunPosition``.
     package var distinctAttributes: [Attributes] { storage.parts.table.rows }
 
+    /// The kinds of the blocks, each once; there may also be kinds that no block has any more.
+    package var distinctKinds: [BlockKind] { storage.parts.blocks.kinds }
+
     /// The marks of ``distinctAttributes``; nil for attributes that have more than marks.
     package var plainMarks: [Marks?] { distinctAttributes.map { $0.hasMarksAlone ? $0.marks : nil } }
 }

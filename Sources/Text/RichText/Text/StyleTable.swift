@@ -3,6 +3,8 @@ struct StyleTable: Sendable {
     private(set) var rows: [ParagraphStyle] = [.body]
     /// The indices of all styles but the first.
     private var indices: [ParagraphStyle: UInt32] = [:]
+    /// The index of the style that was used last, which most paragraphs have again.
+    private var latest: UInt32 = 0
 
     subscript(index: UInt32) -> ParagraphStyle {
         rows[Int(index)]
@@ -10,10 +12,12 @@ struct StyleTable: Sendable {
 
     mutating func intern(_ style: ParagraphStyle) -> UInt32 {
         if style == .body { return 0 }
-        if let index = indices[style] { return index }
-        let index = UInt32(rows.count)
-        rows.append(style)
-        indices[style] = index
-        return index
+        if rows[Int(latest)] == style { return latest }
+        latest = indices[style] ?? UInt32(rows.count)
+        if latest == rows.count {
+            rows.append(style)
+            indices[style] = latest
+        }
+        return latest
     }
 }

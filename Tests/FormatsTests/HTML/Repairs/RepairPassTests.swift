@@ -53,6 +53,22 @@ struct RepairPassTests {
         #expect(text(of: html, Marking(word: "+", wake: .firstElement([.div]))) == "ab+cd")
     }
 
+    /// The repairs for elements of one kind are found once for all of them.
+    @Test func elementsOfManyKindsWakeByTheirOwn() {
+        let kinds = [
+            "<p>", "<p class=x>", "<p id=i>", "<div class=x>", "<div id=i>", "<p class=y>", "<p class=x id=i>",
+        ]
+        let html = (kinds + kinds.reversed() + kinds).map { $0 + "a" + ($0.hasPrefix("<p") ? "</p>" : "</div>") }
+        let marked = text(
+            of: html.joined(), Marking(word: "1", wake: .elements([.p], classed: ["x"])),
+            Marking(word: "2", wake: .elements([.div], with: [.id])),
+            Marking(word: "3", wake: .firstElement([.p], classed: ["y"])))
+        let once = ["a", "1a", "a", "a", "2a", "a", "1a"]
+        var expected = once + once.reversed() + once
+        expected[5] = "3a"
+        #expect(marked == expected.joined())
+    }
+
     @Test func elementsWakeByClass() {
         let html =
             "<p>a</p><p class='y x'>b</p><p class=' \nx'>c</p><p class=xy>d</p><p class=long-name-1>e</p>"

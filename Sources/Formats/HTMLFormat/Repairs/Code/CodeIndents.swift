@@ -38,13 +38,14 @@ struct CodeIndents: DocumentRepair {
         while let next = tree.following(node, within: code) {
             node = next
             if tree[node].tag == .br { isAtStart = true }
-            guard tree[node].tag == .text else { continue }
+            // All text of other lines is passed over: code may be long, and few lines end with `br`.
+            guard isAtStart, tree[node].tag == .text else { continue }
             var before: UInt8 = 0
             for byte in tree.text(of: node) {
-                if isAtStart, byte == second, before == first {
-                    return true
-                } else if byte != 0x20, byte != 0x09, byte != 0x0A, byte != first {
+                if byte == second, before == first { return true }
+                guard byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == first else {
                     isAtStart = false
+                    break
                 }
                 before = byte
             }

@@ -149,7 +149,7 @@ struct CodeParagraphs: DocumentRepair {
 
     private static func declaresFixedPitch(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         let style = tree.valueBytes(.style, of: node) ?? []
-        guard tree.has(.face, node) || style.containsSequence("font-family".utf8) && FontFamily.mayBeFixedPitch(style),
+        guard tree.has(.face, node) || FontFamily.mayBeFixedPitch(style),
             let families = tree.declared("font-family", of: node) ?? tree.value(.face, of: node)
         else { return false }
         return FontFamily.firstName(families).map(FontFamily.isFixedPitch) ?? false

@@ -9,8 +9,8 @@ struct TerminalCode: ElementRepair {
     var wake: HTMLWake { .elements([.span, .font, .tt, .div], with: [.style]) }
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
-        guard let style = tree.valueBytes(.style, of: element), style.containsSequence("font-family".utf8),
-            FontFamily.mayBeFixedPitch(style), let families = tree.declared("font-family", of: element),
+        guard let style = tree.valueBytes(.style, of: element), FontFamily.mayBeFixedPitch(style),
+            let families = tree.declared("font-family", of: element),
             FontFamily.firstName(families).map(FontFamily.isFixedPitch) == true
         else { return nil }
         return element

@@ -13,8 +13,9 @@ struct DelimitedFormulas: ElementRepair {
     private static func isFormula(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         let child = tree[node].firstChild
         guard child != HTMLTree.none, tree[child].tag == .text, tree[child].next == HTMLTree.none else { return false }
+        guard tree.firstSign(of: child) == backslash else { return false }
         let text = tree.text(of: child).drop { $0.isASCIIWhiteSpace }
-        guard text.first == backslash, let sign = text.dropFirst().first else { return false }
+        guard let sign = text.dropFirst().first else { return false }
         return sign == UInt8(ascii: "(") || sign == UInt8(ascii: "[")
     }
 

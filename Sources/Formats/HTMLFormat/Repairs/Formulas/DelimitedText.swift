@@ -14,7 +14,8 @@ struct DelimitedText: DocumentRepair {
         for index in tree.nodes.indices where tree.nodes[index].tag == .text {
             let node = HTMLTree.ID(index)
             let text = tree.text(of: node)
-            guard text.contains(DelimitedFormulas.backslash), tree[node].parent != HTMLTree.none,
+            guard text.firstIndex(of: DelimitedFormulas.backslash, from: text.startIndex) != nil,
+                tree[node].parent != HTMLTree.none,
                 tree.formula(of: node) == nil, !tree.isInside(node, { Self.code.contains(tree[$0].tag) })
             else { continue }
             let isMarked = tree.hasClass("math", tree[node].parent)
@@ -33,7 +34,7 @@ struct DelimitedText: DocumentRepair {
         var pieces: [DelimitedFormulas.Piece] = []
         var start = text.startIndex
         var index = start
-        while let next = text[index...].firstIndex(of: DelimitedFormulas.backslash) {
+        while let next = text.firstIndex(of: DelimitedFormulas.backslash, from: index) {
             index = next + 1
             guard let end = TeXFormula.bracketedEnd(in: text, at: next) else { continue }
             if start < next { pieces.append(.words(text[start..<next])) }

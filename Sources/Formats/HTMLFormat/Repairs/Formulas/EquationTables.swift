@@ -5,9 +5,10 @@ import HTMLSyntax
 /// They are tables, or elements that a style sheet lays out in the same way. Each row becomes a paragraph: its formulas
 /// joined to one, followed by the number.
 struct EquationTables: DocumentRepair {
-    var wake: HTMLWake { .firstElement([.unknown, .math]).or([.script], with: [.type]) }
+    var wake: HTMLWake { .firstElement([.table], classed: Self.tables).or([.div, .span], classed: Self.boxes) }
 
     func repair(_ tree: inout HTMLTree) {
+        guard Self.holdsFormulas(tree) else { return }
         for table in tree.elements(where: { Self.isOfEquations($0, tree) }) {
             let rows = tree.elements(within: table) { tree[$0].tag == .tr || tree.hasClass("ltx_eqn_row", $0) }
             for row in rows.isEmpty && tree[table].tag != .table ? [table] : rows {
@@ -22,13 +23,21 @@ struct EquationTables: DocumentRepair {
         }
     }
 
-    private static let tables: ClassNames = ["ltx_eqn_table", "ltx_equation", "ltx_equationgroup"]
-    private static let boxes: ClassNames = ["ltx_eqn_table", "ltx_eqn_div"]
+    /// False for pages without formulas in any notation: their equations are pictures.
+    private static func holdsFormulas(_ tree: HTMLTree) -> Bool {
+        !tree.tags.isDisjoint(with: [.unknown, .math])
+            || tree.nodes.indices.contains { tree.nodes[$0].tag == .script && tree.has(.type, HTMLTree.ID($0)) }
+    }
+
+    private static let tables = ["ltx_eqn_table", "ltx_equation", "ltx_equationgroup"]
+    private static let boxes = ["ltx_eqn_table", "ltx_eqn_div"]
+    private static let classesOfTables = ClassNames(tables)
+    private static let classesOfBoxes = ClassNames(boxes)
 
     private static func isOfEquations(_ table: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         switch tree[table].tag {
-        case .table: tree.hasClass(of: tables, table)
-        case .div, .span: tree.hasClass(of: boxes, table)
+        case .table: tree.hasClass(of: classesOfTables, table)
+        case .div, .span: tree.hasClass(of: classesOfBoxes, table)
         default: false
         }
     }

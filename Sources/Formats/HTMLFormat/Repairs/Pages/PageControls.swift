@@ -14,12 +14,12 @@ struct PageControls: DocumentRepair {
     private static let likely = ClassNames(classNames + ["avatar", "meta", "time", "toolbar"])
 
     func repair(_ tree: inout HTMLTree) {
-        for control in tree.elements(where: { Self.isControl($0, in: tree) }) {
+        for control in tree.rareElements(where: { Self.isControl($0, in: tree) }) {
             Self.keepHead(of: control, &tree)
             tree.remove(control)
         }
         // Confluence's editor stores the title of a collapsible section only in an attribute.
-        for part in tree.elements(where: {
+        for part in tree.rareElements(where: {
             tree.has(.other, $0) && tree.value(named: "data-node-type", of: $0)?.holds("xpand") == true
         }) {
             guard let title = tree.value(named: "data-title", of: part), !title.isEmpty,

@@ -4,10 +4,14 @@ import HTMLSyntax
 ///
 /// Firefox copies the classes without the style sheet, so the class is the only evidence.
 struct ClassedLines: ElementRepair {
-    var wake: HTMLWake { .elements([.div, .span, .p, .td, .dd], with: [.class]).or([.div], with: [.lang]) }
+    var wake: HTMLWake {
+        .elements([.div, .span, .p, .td, .dd], classed: Self.names + Self.messages.map { $0 + "*" })
+            .or([.div], with: [.lang])
+    }
 
+    private static let classes = ClassNames(names)
     /// Tailwind, LinkedIn, Primer, Vuetify and others, WhatsApp, Telegram, YouTube, Element.
-    private static let classes: ClassNames = [
+    private static let names = [
         "whitespace-pre-wrap", "whitespace-pre-line", "whitespace-break-spaces", "white-space-pre-wrap",
         "white-space-pre-line", "white-space-pre", "ws-pre-wrap", "text-pre-wrap", "text-pre-line", "pre-wrap",
         "pre-line", "prewrap", "preserve-whitespace", "selectable-text", "translatable-message",
