@@ -92,7 +92,7 @@ struct HTMLPicture {
         guard around != HTMLTree.none, tree[around].tag == .picture || tree.unknownName(of: around) == "picture" else {
             return nil
         }
-        return tree.allChildren(of: around).lazy.filter { tree[$0].tag == .source }
+        return tree.children(of: around).lazy.filter { tree[$0].tag == .source }
             .compactMap { set(of: $0, in: tree) }.first
     }
 

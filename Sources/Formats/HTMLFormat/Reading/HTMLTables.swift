@@ -93,16 +93,3 @@ extension HTMLReading {
         elements.tables.endCell(cell)
     }
 }
-
-extension HTMLTree {
-    /// The children of a node that satisfy a condition, including text nodes.
-    func children(of node: ID, where isWanted: (ID) -> Bool = { _ in true }) -> [ID] {
-        var children: [ID] = []
-        var child = self[node].firstChild
-        while child != Self.none {
-            if isWanted(child) { children.append(child) }
-            child = self[child].next
-        }
-        return children
-    }
-}

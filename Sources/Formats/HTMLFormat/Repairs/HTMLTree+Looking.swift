@@ -46,12 +46,12 @@ extension HTMLTree {
         return elements(where: isNamed)
     }
 
-    /// The children of a node, including text nodes.
-    func allChildren(of id: ID) -> [ID] {
+    /// The children of a node that satisfy a condition, including text nodes.
+    func children(of id: ID, where matches: (ID) -> Bool = { _ in true }) -> [ID] {
         var children: [ID] = []
         var child = self[id].firstChild
         while child != Self.none {
-            children.append(child)
+            if matches(child) { children.append(child) }
             child = self[child].next
         }
         return children

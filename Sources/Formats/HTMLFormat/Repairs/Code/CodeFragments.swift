@@ -9,7 +9,7 @@ struct CodeFragments: ElementRepair {
     }
 
     func repair(_ fragment: HTMLTree.ID, _ tree: inout HTMLTree) {
-        let children = tree.allChildren(of: fragment)
+        let children = tree.children(of: fragment)
         let lines = children.filter { tree[$0].tag == .div && tree.hasClass("line", $0) }
         guard !lines.isEmpty, lines.count == children.count(where: { !tree.isBlank($0) || tree[$0].tag == .div }) else {
             return

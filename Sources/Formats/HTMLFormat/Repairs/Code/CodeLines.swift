@@ -66,7 +66,7 @@ struct CodeLines: DocumentRepair {
 
     /// True for code whose children are several lines, with a line end between them.
     private func holdsLines(_ code: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        let parts = tree.allChildren(of: code)
+        let parts = tree.children(of: code)
         let lines = parts.count { tree[$0].tag == .span && tree.hasClass("line", $0) }
         let others = parts.filter { tree[$0].tag == .text }
         return lines > 1 && others.count + lines == parts.count && others.allSatisfy(tree.isBlank)

@@ -14,7 +14,7 @@ enum CodeNumbers {
     static func remove(within code: HTMLTree.ID, _ tree: inout HTMLTree) {
         // Pygments writes an empty element before the code.
         func firstPart(of node: HTMLTree.ID) -> HTMLTree.ID? {
-            tree.allChildren(of: node).first { tree[$0].tag == .text || !tree.isBlank($0) }
+            tree.children(of: node).first { tree[$0].tag == .text || !tree.isBlank($0) }
         }
         var first = firstPart(of: code)
         while let node = first, tree[node].tag != .text, !isNumber(node, tree) { first = firstPart(of: node) }

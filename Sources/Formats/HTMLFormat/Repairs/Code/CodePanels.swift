@@ -15,7 +15,7 @@ struct CodePanels: DocumentRepair {
             else { continue }
             let language = Self.heading(of: panel, before: code, in: tree)
             tree.move(code, toEndOf: panel)
-            for child in tree.allChildren(of: panel) where child != code { tree.remove(child) }
+            for child in tree.children(of: panel) where child != code { tree.remove(child) }
             if let language, HTMLCodeLanguage.of(panel, in: tree) == nil { tree.set(.dataLang, language, of: code) }
         }
     }
@@ -57,7 +57,7 @@ struct CodePanels: DocumentRepair {
             length += skips ? 0 : tree.text(of: node)[...].trimmed.count
             if length > longestHeading { return nil }
         }
-        let isText = tree.allChildren(of: panel).contains {
+        let isText = tree.children(of: panel).contains {
             tree[$0].tag == .text && !tree.text(of: $0).allSatisfy(\.isASCIIWhiteSpace)
         }
         return isText ? nil : code

@@ -118,7 +118,7 @@ struct CodeParagraphs: DocumentRepair {
     private static func isLine(_ paragraph: HTMLTree.ID, _ fonts: SheetFonts, in tree: HTMLTree) -> Bool {
         if declaresFixedPitch(paragraph, in: tree) { return true }
         let isFixed = fonts.isFixedPitch(paragraph, in: tree) ?? false
-        return tree.allChildren(of: paragraph).allSatisfy { child in
+        return tree.children(of: paragraph).allSatisfy { child in
             if tree[child].tag == .text { return isFixed || tree.isBlank(child) }
             if tree[child].tag == .br || tree.isBlank(child) { return true }
             if let said = fonts.isFixedPitch(child, in: tree) { return said }

@@ -14,7 +14,7 @@ struct CodeRows: ElementRepair {
     }
 
     func repair(_ block: HTMLTree.ID, _ tree: inout HTMLTree) {
-        let lines = tree.allChildren(of: block)
+        let lines = tree.children(of: block)
         guard lines.allSatisfy({ tree[$0].tag == .code && !Self.holdsBreak($0, tree) }) else { return }
         for line in lines.dropFirst() {
             tree.move(tree.makeText([0x0A]), toEndOf: lines[0])

@@ -68,7 +68,7 @@ struct CodeSurroundings: DocumentRepair {
 
     /// Removes everything next to the code in a code block: copy buttons, the language, and a list of line numbers.
     private func removeControls(within block: HTMLTree.ID, _ tree: inout HTMLTree) {
-        let children = tree.allChildren(of: block)
+        let children = tree.children(of: block)
         let codes = children.count { tree[$0].tag == .code }
         guard codes > 0, children.count > 1 else { return }
         let language = HTMLCodeLanguage.of(block, in: tree)?.lowercased() ?? ""
@@ -76,7 +76,7 @@ struct CodeSurroundings: DocumentRepair {
         where Self.isControl(child, tree) || tree[child].tag == .span && CodeHead(child).shows(language, tree) {
             tree.remove(child)
         }
-        let rest = tree.allChildren(of: block).filter { tree[$0].tag != .code }
+        let rest = tree.children(of: block).filter { tree[$0].tag != .code }
         guard codes == 1, rest.allSatisfy({ tree[$0].tag == .text && tree.isBlank($0) }) else { return }
         for blank in rest { tree.remove(blank) }
     }
@@ -123,7 +123,7 @@ struct CodeSurroundings: DocumentRepair {
     /// Keeps the blank lines of code whose lines are the items of a list.
     private func keepBlankLines(of block: HTMLTree.ID, _ tree: inout HTMLTree) {
         for list in tree.elements(within: block, where: { tree[$0].tag == .ol }) {
-            for item in tree.allChildren(of: list) where tree[item].tag == .li && tree.isBlank(item) {
+            for item in tree.children(of: list) where tree[item].tag == .li && tree.isBlank(item) {
                 if !tree.content(of: item).contains(0x0A) { tree.move(tree.makeText([0x0A]), toEndOf: item) }
             }
         }

@@ -127,6 +127,6 @@ extension CodeTables {
     private static func writeSign(of line: HTMLTree.ID, in tree: inout HTMLTree) {
         guard !tree.hasClass("blob-code-hunk", line), !tree.hasClass("blob-code-empty", line) else { return }
         let sign = tree.makeText([sign(of: line, in: tree) ?? 0x20])
-        if let first = tree.allChildren(of: line).first { tree.move(sign, before: first) }
+        if let first = tree.children(of: line).first { tree.move(sign, before: first) }
     }
 }

@@ -17,7 +17,7 @@ struct DoxygenListings: ElementRepair {
 
     /// Appends the lines within an element; returns false if it contains anything else.
     private static func find(_ lines: inout [HTMLTree.ID], in box: HTMLTree.ID, _ tree: HTMLTree, depth: Int) -> Bool {
-        for child in tree.allChildren(of: box) where tree[child].tag == .div || !tree.isBlank(child) {
+        for child in tree.children(of: box) where tree[child].tag == .div || !tree.isBlank(child) {
             guard tree[child].tag == .div else { return false }
             if tree.hasClass("line", child) {
                 lines.append(child)

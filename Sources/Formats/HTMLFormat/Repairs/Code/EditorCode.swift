@@ -30,7 +30,7 @@ struct EditorCode: DocumentRepair {
     private static func root(of tree: HTMLTree) -> HTMLTree.ID? {
         var node = HTMLTree.root
         while true {
-            let shown = tree.allChildren(of: node).filter { child in
+            let shown = tree.children(of: node).filter { child in
                 tree[child].tag != .head && !(tree[child].tag == .text && tree.isBlank(child)) && tree[child].tag != .br
             }
             guard shown.count == 1, let only = shown.first, tree[only].tag != .text else { return nil }
@@ -63,7 +63,7 @@ struct EditorCode: DocumentRepair {
     private static func isInSheetFont(_ box: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         guard tree[box].tag == .div, !tree.sheets.isEmpty, hasLines(box, in: tree) else { return false }
         let fonts = SheetFonts(tree.sheets)
-        let words = tree.allChildren(of: box).filter { !tree.isBlank($0) }
+        let words = tree.children(of: box).filter { !tree.isBlank($0) }
         return !words.isEmpty && words.allSatisfy { fonts.isFixedPitch($0, in: tree) == true }
     }
 

@@ -43,10 +43,10 @@ struct HighlighterLines: HTMLRepair {
     /// The line elements; nil if there is anything else.
     private static func lines(of place: HTMLTree.ID, isList: Bool, in tree: HTMLTree) -> [HTMLTree.ID]? {
         var lines: [HTMLTree.ID] = []
-        for child in tree.allChildren(of: place) {
+        for child in tree.children(of: place) {
             if tree[child].tag == .text, tree.isBlank(child) { continue }
             guard tree[child].tag == (isList ? .li : .div) else { return nil }
-            let parts = tree.allChildren(of: child).filter { tree[$0].tag != .text || !tree.isBlank($0) }
+            let parts = tree.children(of: child).filter { tree[$0].tag != .text || !tree.isBlank($0) }
             if !isList, parts.count > 1, tree.holdsLine(child) {
                 lines.append(child)
                 continue

@@ -9,7 +9,7 @@ struct JoinedCode: DocumentRepair {
                 removeBreak(in: next, &tree)
                 let isEnd = tree.isBlank(next) && tree.nextContent(after: next).map { !goesOn($0, tree) } ?? true
                 if !isEnd { tree.move(tree.makeText([0x0A]), toEndOf: block) }
-                for child in tree.allChildren(of: next) { tree.move(child, toEndOf: block) }
+                for child in tree.children(of: next) { tree.move(child, toEndOf: block) }
                 tree.remove(next)
             }
         }
@@ -22,6 +22,6 @@ struct JoinedCode: DocumentRepair {
     /// Removes the line break that makes an empty line visible.
     private func removeBreak(in block: HTMLTree.ID, _ tree: inout HTMLTree) {
         guard tree.declared("-qt-paragraph-type", of: block) == "empty" else { return }
-        for child in tree.allChildren(of: block) where tree[child].tag == .br { tree.remove(child) }
+        for child in tree.children(of: block) where tree[child].tag == .br { tree.remove(child) }
     }
 }

@@ -24,7 +24,7 @@ struct LaTeXMLListings: ElementRepair {
         }
         for line in lines {
             if line != lines.first { tree.move(tree.makeText([0x0A]), toEndOf: code) }
-            for part in tree.allChildren(of: line) where isAdded(part, tree) { tree.remove(part) }
+            for part in tree.children(of: line) where isAdded(part, tree) { tree.remove(part) }
             tree.makePlainCode(of: line)
             tree.moveContent(of: line, toEndOf: code)
         }

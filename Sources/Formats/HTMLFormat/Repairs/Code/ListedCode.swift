@@ -10,9 +10,9 @@ struct ListedCode: ElementRepair {
     private static let languages = ["j": "java", "c": "csharp", "py": "python", "rb": "ruby", "vb": "vbnet"]
 
     func repair(_ box: HTMLTree.ID, _ tree: inout HTMLTree) {
-        let lists = tree.allChildren(of: box).filter { tree[$0].tag == .ol }
+        let lists = tree.children(of: box) { tree[$0].tag == .ol }
         guard lists.count == 1, let list = lists.first else { return }
-        let lines = tree.allChildren(of: list).filter { tree[$0].tag != .text || !tree.isBlank($0) }
+        let lines = tree.children(of: list).filter { tree[$0].tag != .text || !tree.isBlank($0) }
         guard !lines.isEmpty, lines.allSatisfy({ tree[$0].tag == .li && tree.holdsLine($0) }) else { return }
         let language = Self.language(of: list, tree)
         for line in lines { Self.removeEnd(of: line, &tree) }

@@ -9,7 +9,7 @@ struct QtCode: DocumentRepair {
 
     func repair(_ tree: inout HTMLTree) {
         guard let body = tree.elements(.body).first else { return }
-        let lines = tree.allChildren(of: body).filter { tree[$0].tag != .text || !tree.isBlank($0) }
+        let lines = tree.children(of: body).filter { tree[$0].tag != .text || !tree.isBlank($0) }
         guard lines.count > 1, lines.allSatisfy({ Self.isLine($0, tree) }),
             lines.contains(where: { Self.isOfCode(tree.content(of: $0)) })
         else { return }
@@ -29,7 +29,7 @@ struct QtCode: DocumentRepair {
         guard tree[line].tag == .p, tree.declared("white-space", of: line)?.hasPrefix("pre") == true else {
             return false
         }
-        return tree.allChildren(of: line).allSatisfy { part in
+        return tree.children(of: line).allSatisfy { part in
             if tree[part].tag == .text { return tree.isBlank(part) }
             if tree[part].tag == .br { return true }
             guard tree[part].tag == .span, let families = tree.declared("font-family", of: part) else { return false }

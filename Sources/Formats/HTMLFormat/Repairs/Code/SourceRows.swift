@@ -47,7 +47,7 @@ struct SourceRows: HTMLRepair {
 
     /// Removes the line feed at the end of a line.
     private static func removeEnd(of line: HTMLTree.ID, _ tree: inout HTMLTree) {
-        guard let end = tree.allChildren(of: line).last, tree[end].tag == .text, tree.text(of: end).last == 0x0A else {
+        guard let end = tree.children(of: line).last, tree[end].tag == .text, tree.text(of: end).last == 0x0A else {
             return
         }
         tree.setText(Array(tree.text(of: end).dropLast()), of: end)

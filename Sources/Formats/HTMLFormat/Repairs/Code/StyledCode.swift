@@ -13,7 +13,7 @@ struct StyledCode: DocumentRepair {
                 let joint = tree.makeText([0x0A])
                 joints.insert(joint)
                 tree.move(joint, toEndOf: line)
-                for child in tree.allChildren(of: next) { tree.move(child, toEndOf: line) }
+                for child in tree.children(of: next) { tree.move(child, toEndOf: line) }
                 tree.remove(next)
             }
             Self.plainSpaces(in: line, joints, &tree)

@@ -78,7 +78,7 @@ struct TerminalCode: ElementRepair {
     }
 
     private static func isColoured(_ box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        let parts = tree.allChildren(of: box).filter { tree[$0].tag == .span }
+        let parts = tree.children(of: box).filter { tree[$0].tag == .span }
         return !parts.isEmpty && parts.allSatisfy { tree.declared("color", of: $0) != nil }
     }
 

@@ -17,7 +17,7 @@ struct ThemedCode: ElementRepair {
     }
 
     func repair(_ box: HTMLTree.ID, _ tree: inout HTMLTree) {
-        let lines = tree.allChildren(of: box).filter { tree[$0].tag != .text || !tree.isBlank($0) }
+        let lines = tree.children(of: box).filter { tree[$0].tag != .text || !tree.isBlank($0) }
         let blocks = lines.count { tree[$0].tag == .div }
         guard blocks > 1, !tree.isInside(box, { tree[$0].tag == .pre }),
             lines.allSatisfy({ tree[$0].tag == .br || tree[$0].tag == .div && tree.holdsLine($0) }),

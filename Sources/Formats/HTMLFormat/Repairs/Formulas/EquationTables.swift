@@ -46,7 +46,7 @@ struct EquationTables: DocumentRepair {
     private static func text(of row: HTMLTree.ID, in tree: HTMLTree) -> (formula: [UInt8], words: [UInt8]) {
         var formulas: [[UInt8]] = []
         var words: [UInt8] = []
-        for cell in tree.allChildren(of: row) where tree[row].tag != .tr || tree[cell].tag.isCell {
+        for cell in tree.children(of: row) where tree[row].tag != .tr || tree[cell].tag.isCell {
             let content = tree.content(of: cell)[...].trimmed
             guard !content.isEmpty else { continue }
             let dollars = content.prefix { $0 == 0x24 }.count

@@ -13,7 +13,7 @@ extension HTMLTree {
             let bytes = isWords ? Array(HTMLSpaces.plain(content(of: node)[...])) : content(of: node)
             return MathMLElement(name, attributes: attributes, content: String(decoding: bytes, as: UTF8.self))
         }
-        let parts = allChildren(of: node).filter { self[$0].tag != .text }
+        let parts = children(of: node).filter { self[$0].tag != .text }
         return MathMLElement(
             name, attributes: attributes, children: parts.map { mathElement($0, depth: depth - 1) })
     }

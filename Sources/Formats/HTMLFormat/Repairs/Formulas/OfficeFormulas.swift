@@ -30,7 +30,7 @@ struct OfficeFormulas: DocumentRepair {
             element.children.append(words)
         }
         guard depth > 0 else { return element }
-        for child in tree.allChildren(of: node) where tree[child].tag != .text && tree[child].tag != .del {
+        for child in tree.children(of: node) where tree[child].tag != .text && tree[child].tag != .del {
             if let name = tree.unknownName(of: child), name.hasPrefix("m:") {
                 element.children.append(Self.element(names[name], child, depth: depth - 1, in: tree))
             } else {

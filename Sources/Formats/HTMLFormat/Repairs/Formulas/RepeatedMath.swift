@@ -10,7 +10,7 @@ struct RepeatedMath: DocumentRepair {
                 continue
             }
             let isBlock = tree[formula].tag == .div
-            for child in tree.allChildren(of: formula) { tree.remove(child) }
+            for child in tree.children(of: formula) { tree.remove(child) }
             tree.move(tree.makeFormula(source.utf8, isDisplayed: isBlock), toEndOf: formula)
         }
         for formula in tree.elements(where: { tree.hasClass("katex", $0) }) {

@@ -4,7 +4,7 @@ import HTMLSyntax
 struct GoogleTitles: DocumentRepair {
     func repair(_ tree: inout HTMLTree) {
         for paragraph in tree.elements(.p) {
-            let spans = tree.allChildren(of: paragraph).filter { !tree.isBlank($0) }
+            let spans = tree.children(of: paragraph).filter { !tree.isBlank($0) }
             let isTitle = spans.allSatisfy { tree.declared("font-size", of: $0) == "26pt" }
             if !spans.isEmpty, isTitle { tree.rename(paragraph, .h1) }
         }

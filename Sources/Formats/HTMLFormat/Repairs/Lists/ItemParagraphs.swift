@@ -4,7 +4,7 @@ import HTMLSyntax
 struct ItemParagraphs: DocumentRepair {
     func repair(_ tree: inout HTMLTree) {
         for item in tree.elements(.li) {
-            let children = tree.allChildren(of: item).filter {
+            let children = tree.children(of: item).filter {
                 !(tree[$0].tag == .text && tree.isBlank($0)) && tree[$0].tag != .input
             }
             guard let first = children.first, tree[first].tag == .p,

@@ -33,7 +33,7 @@ struct LabelledItems: HTMLRepair {
 
     func repair(_ lists: [HTMLTree.ID], _ tree: inout HTMLTree) {
         for list in lists where tree[list].parent != HTMLTree.none {
-            let items = tree.allChildren(of: list).filter { tree[$0].tag != .text || !tree.isBlank($0) }
+            let items = tree.children(of: list).filter { tree[$0].tag != .text || !tree.isBlank($0) }
             let labels = items.compactMap { tree[$0].tag == .li ? Self.label(of: $0, tree) : nil }
             guard labels.count == items.count else { continue }
             if Self.areMarkers(labels, of: list, items[0], tree) {

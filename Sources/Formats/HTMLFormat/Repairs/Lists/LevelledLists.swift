@@ -8,7 +8,7 @@ struct LevelledLists: DocumentRepair {
     func repair(_ tree: inout HTMLTree) {
         for wrapper in tree.elements(where: { tree.hasClass("ListContainerWrapper", $0) }) { tree.unwrap(wrapper) }
         for line in tree.elements(where: { tree.hasClass("ace-line", $0) && tree[$0].tag == .div }) {
-            let content = tree.allChildren(of: line).filter { !tree.isBlank($0) }
+            let content = tree.children(of: line).filter { !tree.isBlank($0) }
             if content.count == 1, tree[content[0]].tag.isList { tree.unwrap(line) }
         }
         let lists = tree.elements { list in
@@ -31,7 +31,7 @@ struct LevelledLists: DocumentRepair {
         var number = tree.value(.start, of: list).flatMap { Int($0) }.map { min(max($0, 0), 1_000_000) }
         let hasOwnLevel = Self.ownLevel(of: list, in: tree) != nil
         var level = Self.level(of: list, in: tree) ?? 1
-        for item in tree.allChildren(of: list) where tree[item].tag != .text {
+        for item in tree.children(of: list) where tree[item].tag != .text {
             guard tree[item].tag == .li else {
                 assembly.extend(with: item, in: &tree)
                 continue

@@ -14,14 +14,14 @@ struct MenuTables: ElementRepair {
         guard nested.isEmpty else { return }
         var list: HTMLTree.ID?
         for row in tree.elements(within: table, where: { tree[$0].tag == .tr }) {
-            let cells = tree.allChildren(of: row).filter { tree[$0].tag == .td || tree[$0].tag == .th }
+            let cells = tree.children(of: row).filter { tree[$0].tag == .td || tree[$0].tag == .th }
             let isComment = cells.count == 1
             let line = tree.makeElement(isComment ? .p : .li)
             for cell in cells {
                 if tree[line].firstChild != HTMLTree.none { tree.move(tree.makeText([0x20]), toEndOf: line) }
-                for child in tree.allChildren(of: cell) where !tree.isBlank(child) || tree[child].tag == .br {
+                for child in tree.children(of: cell) where !tree.isBlank(child) || tree[child].tag == .br {
                     if tree[child].tag == .pre {
-                        for node in tree.allChildren(of: child) { tree.move(node, toEndOf: line) }
+                        for node in tree.children(of: child) { tree.move(node, toEndOf: line) }
                     } else {
                         if tree[child].tag == .text, tree[line].firstChild == HTMLTree.none {
                             Self.removeBullet(of: child, &tree)

@@ -27,12 +27,12 @@ struct NestedLists: DocumentRepair {
             if !Self.holdsItems(list, tree) { tree.rename(list, .div) }
             return
         }
-        for child in tree.allChildren(of: list) {
+        for child in tree.children(of: list) {
             if child == item { break }
             if tree[child].tag == .ul, tree[list].tag == .ul {
                 // The parent item of these items was not selected. Otherwise, numbered items would be counted together with
                 // these.
-                for inner in tree.allChildren(of: child) { tree.move(inner, before: item) }
+                for inner in tree.children(of: child) { tree.move(inner, before: item) }
                 tree.remove(child)
             } else {
                 tree.move(child, before: list)
@@ -54,10 +54,10 @@ struct NestedLists: DocumentRepair {
             inner = only
             if let deeper = Self.lastList(of: item, tree).flatMap({ Self.lastItem(of: $0, tree) }) { item = deeper }
         }
-        for child in tree.allChildren(of: inner) { tree.move(child, toEndOf: item) }
+        for child in tree.children(of: inner) { tree.move(child, toEndOf: item) }
         tree.remove(list)
         if let next = tree.nextContent(after: before), Self.goesOn(before, next, tree) {
-            for child in tree.allChildren(of: next) { tree.move(child, toEndOf: before) }
+            for child in tree.children(of: next) { tree.move(child, toEndOf: before) }
             tree.remove(next)
         }
         return true
@@ -66,7 +66,7 @@ struct NestedLists: DocumentRepair {
     /// True if the only content of a list is lists.
     private static func onlyIndents(_ list: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         guard tree[list].tag.isList, tree.firstContent(of: list) != nil else { return false }
-        return tree.allChildren(of: list).allSatisfy {
+        return tree.children(of: list).allSatisfy {
             tree[$0].tag.isList || tree[$0].tag == .text && tree.isBlank($0)
         }
     }
@@ -130,12 +130,12 @@ struct NestedLists: DocumentRepair {
         let list = tree[item].parent
         guard list != HTMLTree.none, tree[list].tag.isList, Self.isStyled(item, tree) || Self.isStyled(list, tree),
             !Self.isTask(item, tree), let inner = tree.firstChild(of: item, where: { $0.tag.isList }),
-            tree.allChildren(of: item).allSatisfy({ tree[$0].tag.isList || Self.isNothing($0, tree) })
+            tree.children(of: item).allSatisfy({ tree[$0].tag.isList || Self.isNothing($0, tree) })
         else { return }
         if let before = tree.previousContent(before: item), tree[before].tag == .li {
-            for child in tree.allChildren(of: item) { tree.move(child, toEndOf: before) }
+            for child in tree.children(of: item) { tree.move(child, toEndOf: before) }
         } else if tree[inner].tag == tree[list].tag, tree.nextContent(after: inner) == nil {
-            for child in tree.allChildren(of: inner) { tree.move(child, before: item) }
+            for child in tree.children(of: inner) { tree.move(child, before: item) }
         } else {
             return
         }

@@ -21,7 +21,7 @@ struct NumberedItems: HTMLRepair {
     }
 
     private static func split(_ list: HTMLTree.ID, _ tree: inout HTMLTree) {
-        let children = tree.allChildren(of: list)
+        let children = tree.children(of: list)
         let step = tree.has(.reversed, list) ? -1 : 1
         let count = children.count { isNumbered($0, tree) }
         var number = self.number(.start, of: list, tree) ?? (step < 0 ? count : 1)

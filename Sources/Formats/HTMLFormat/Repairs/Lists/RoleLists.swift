@@ -65,7 +65,7 @@ struct RoleLists: HTMLRepair {
     ///
     /// Lists of authors and tags are inside sentences.
     private static func standsAlone(_ items: [HTMLTree.ID], _ parent: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        guard items.count > 1, tree.allChildren(of: parent).allSatisfy({ isItem($0, in: tree) || tree.isBlank($0) })
+        guard items.count > 1, tree.children(of: parent).allSatisfy({ isItem($0, in: tree) || tree.isBlank($0) })
         else { return false }
         return tree[parent].tag != .span
             || [tree.previousContent(before: parent), tree.nextContent(after: parent)].allSatisfy {

@@ -6,7 +6,7 @@ struct SplitLists: DocumentRepair {
         for list in tree.elements(where: { tree[$0].tag.isList }) where tree[list].parent != HTMLTree.none {
             var count = items(of: list, in: tree)
             while let next = tree.nextContent(after: list), goesOn(list, count, next, tree) {
-                for child in tree.allChildren(of: next) {
+                for child in tree.children(of: next) {
                     if tree[child].tag == .li { count += 1 }
                     tree.move(child, toEndOf: list)
                 }
@@ -16,7 +16,7 @@ struct SplitLists: DocumentRepair {
     }
 
     private func items(of list: HTMLTree.ID, in tree: HTMLTree) -> Int {
-        tree.allChildren(of: list).count { tree[$0].tag == .li }
+        tree.children(of: list).count { tree[$0].tag == .li }
     }
 
     private func goesOn(_ list: HTMLTree.ID, _ count: Int, _ next: HTMLTree.ID, _ tree: HTMLTree) -> Bool {

@@ -6,7 +6,7 @@ struct StoryRows: DocumentRepair {
         var list: HTMLTree.ID?
         var source: HTMLTree.ID?
         for row in tree.elements(.tr, where: { tree.hasClass("athing", $0) }) {
-            let cells = tree.allChildren(of: row).filter { tree[$0].tag == .td }
+            let cells = tree.children(of: row).filter { tree[$0].tag == .td }
             guard let first = cells.first, let title = cells.last, cells.count > 1,
                 let rank = tree.elements(within: first, where: { tree.hasClass("rank", $0) }).first,
                 let table = Self.table(around: row, tree)

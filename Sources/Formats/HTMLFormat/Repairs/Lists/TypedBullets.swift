@@ -19,7 +19,7 @@ struct TypedBullets: HTMLRepair {
 
     func repair(_ lists: [HTMLTree.ID], _ tree: inout HTMLTree) {
         for list in lists {
-            let items = tree.allChildren(of: list).filter { tree[$0].tag == .li || !tree.isBlank($0) }
+            let items = tree.children(of: list).filter { tree[$0].tag == .li || !tree.isBlank($0) }
             let signs = items.compactMap { tree[$0].tag == .li ? Self.sign(of: $0, tree) : nil }
             guard let first = signs.first, signs.count == items.count, signs.allSatisfy({ $0.text == first.text }),
                 signs.count > 1 || tree.hasClass(of: Self.unmarked, list)

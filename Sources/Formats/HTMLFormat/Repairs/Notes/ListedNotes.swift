@@ -51,7 +51,7 @@ struct ListedNotes: HTMLRepair {
 
     /// The terms and their descriptions; nil unless every term is a mark with exactly one description.
     private static func terms(of list: HTMLTree.ID, _ tree: HTMLTree) -> [Row]? {
-        let parts = tree.allChildren(of: list).filter { tree[$0].tag != .text || !tree.isBlank($0) }
+        let parts = tree.children(of: list).filter { tree[$0].tag != .text || !tree.isBlank($0) }
         guard !parts.isEmpty, parts.count.isMultiple(of: 2) else { return nil }
         var rows: [Row] = []
         for index in stride(from: 0, to: parts.count, by: 2) {
@@ -67,7 +67,7 @@ struct ListedNotes: HTMLRepair {
     private static func rows(of table: HTMLTree.ID, _ tree: HTMLTree) -> [Row]? {
         var rows: [Row] = []
         for row in tree.elements(within: table, where: { tree[$0].tag == .tr }) {
-            let cells = tree.allChildren(of: row).filter { tree[$0].tag.isCell }
+            let cells = tree.children(of: row).filter { tree[$0].tag.isCell }
             guard cells.count == 2, let link = link(in: cells[0], tree), !tree.isBlank(cells[1]) else { return nil }
             rows.append((cells[0], link, cells[1]))
         }

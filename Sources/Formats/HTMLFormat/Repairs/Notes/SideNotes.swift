@@ -88,12 +88,12 @@ extension HTMLTree {
         guard self[last].parent != Self.none else { return }
         let box = makeElement(.div)
         set(.id, "fn" + label, of: box)
-        for child in allChildren(of: content) { move(child, toEndOf: box) }
+        for child in children(of: content) { move(child, toEndOf: box) }
         let back = makeElement(.a)
         set(.href, "#fnref" + label, of: back)
         move(back, toEndOf: box)
         move(box, toEndOf: self[last].parent)
-        for child in allChildren(of: place) { remove(child) }
+        for child in children(of: place) { remove(child) }
         let reference = makeElement(.a)
         set(.href, "#fn" + label, of: reference)
         move(makeText(label.utf8), toEndOf: reference)

@@ -22,7 +22,7 @@ struct TooltipNotes: DocumentRepair {
             guard let name = Self.name(Self.row, of: target, tree), let mark = numbers.removeValue(forKey: name),
                 let row = Self.ancestor(of: target, tree, where: { tree[$0].tag == .tr }),
                 let table = Self.ancestor(of: row, tree, where: { tree[$0].tag == .table }),
-                let text = tree.allChildren(of: row).last(where: { tree[$0].tag.isCell }),
+                let text = tree.children(of: row).last(where: { tree[$0].tag.isCell }),
                 tree.hasClass("footnote_plugin_text", text)
             else { continue }
             let place = Self.place(of: mark, &tree)

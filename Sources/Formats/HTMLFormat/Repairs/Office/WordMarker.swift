@@ -70,7 +70,7 @@ struct WordMarker {
     private static func takeLoose(
         before space: HTMLTree.ID, in block: HTMLTree.ID, _ tree: inout HTMLTree
     ) -> WordMarker? {
-        let nodes = tree.allChildren(of: block).prefix { $0 != space } + [space]
+        let nodes = tree.children(of: block).prefix { $0 != space } + [space]
         let marker = WordMarker(drawn: nodes.flatMap { tree.content(of: $0, limit: mostDrawn) }, isSymbol: false)
         let isNumber = marker.text.last.map { $0 == "." || $0 == ")" } == true && marker.number != nil
         guard isNumber || DrawnBullet.isBullet(marker.text) else { return nil }

@@ -16,7 +16,7 @@ struct WordParagraphs: DocumentRepair {
         }
         for node in tree.elements(where: { Self.isLine($0, in: tree) }) {
             tree.rename(node, .hr)
-            for child in tree.allChildren(of: node) { tree.remove(child) }
+            for child in tree.children(of: node) { tree.remove(child) }
         }
         for node in tree.elements(.p) {
             if let tag = Self.tag(of: node, in: tree) { tree.rename(node, tag) }

@@ -14,7 +14,7 @@ struct EditableSources: DocumentRepair {
                 let formula = String(decoding: tree.content(of: source, limit: 65_536)[...].trimmed, as: UTF8.self)
                 tree.replaceFormula(editable, with: formula, isDisplayed: open.hasPrefix("$$"))
             } else if open.hasPrefix("```") {
-                for child in tree.allChildren(of: editable)
+                for child in tree.children(of: editable)
                 where child != source && (tree[child].tag == .pre || tree.hasClass("joplin-rendered", child)) {
                     tree.remove(child)
                 }

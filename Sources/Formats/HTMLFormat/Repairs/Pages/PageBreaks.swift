@@ -39,7 +39,7 @@ struct PageBreaks: DocumentRepair {
 
     private func makeRule(of node: HTMLTree.ID, _ tree: inout HTMLTree) {
         guard Self.hasTextBefore(node, tree) else { return }
-        for child in tree.allChildren(of: node) { tree.remove(child) }
+        for child in tree.children(of: node) { tree.remove(child) }
         tree.rename(node, .hr)
         tree.set(.style, "", of: node)
     }

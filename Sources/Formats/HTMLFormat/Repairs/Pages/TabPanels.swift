@@ -46,12 +46,12 @@ struct TabPanels: HTMLRepair {
 
     /// Collects the labels of radio buttons, if an element after them has the same number of blocks.
     private static func takeLabels(_ list: HTMLTree.ID, _ tree: inout HTMLTree) {
-        let children = tree.allChildren(of: list).filter { tree[$0].tag != .text }
+        let children = tree.children(of: list).filter { tree[$0].tag != .text }
         let labels = children.filter { tree[$0].tag == .label }
         guard labels.count > 1, children.allSatisfy({ [.label, .input].contains(tree[$0].tag) }),
             let behind = tree.nextContent(after: list), tree[behind].tag == .div
         else { return }
-        let blocks = tree.allChildren(of: behind).filter { tree[$0].tag != .text }
+        let blocks = tree.children(of: behind).filter { tree[$0].tag != .text }
         let beside = tree[list].parent == HTMLTree.none ? [] : tree.children(of: tree[list].parent)
         guard blocks.count == labels.count, blocks.allSatisfy({ tree[$0].tag.isBlock }),
             tree.hasClass(tabs, list)

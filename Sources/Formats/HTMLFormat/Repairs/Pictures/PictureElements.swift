@@ -9,7 +9,7 @@ struct PictureElements: ElementRepair {
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         guard let name = tree.valueBytes(.elementName, of: element),
             Self.endings.contains(where: { name.suffix($0.utf8.count).elementsEqual($0.utf8) }),
-            !tree.allChildren(of: element).contains(where: { tree[$0].tag == .img })
+            !tree.children(of: element).contains(where: { tree[$0].tag == .img })
         else { return nil }
         return element
     }

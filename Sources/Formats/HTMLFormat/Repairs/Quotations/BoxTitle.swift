@@ -55,7 +55,7 @@ struct BoxTitle {
     private static func isOther(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         switch tree[node].tag {
         case .h1, .h2, .li: true
-        case .dt: tree.allChildren(of: tree[node].parent).count { tree[$0].tag == .dt } > 1
+        case .dt: tree.children(of: tree[node].parent).count { tree[$0].tag == .dt } > 1
         default: isLink(node, tree)
         }
     }

@@ -50,7 +50,7 @@ struct TitledBoxes: ElementRepair {
         tree.rename(box, .blockquote)
         let strong = tree.makeElement(.strong)
         nameKind(title, &tree)
-        for child in tree.allChildren(of: title) { tree.move(child, toEndOf: strong) }
+        for child in tree.children(of: title) { tree.move(child, toEndOf: strong) }
         tree.move(strong, toEndOf: title)
     }
 
@@ -62,7 +62,7 @@ struct TitledBoxes: ElementRepair {
         let name = String(decoding: tree.content(of: title, limit: 16)[...].trimmed, as: UTF8.self)
         let kind = name.lowercased()
         guard kinds.contains(kind), name != kind.prefix(1).uppercased() + kind.dropFirst() else { return }
-        for child in tree.allChildren(of: title) { tree.remove(child) }
+        for child in tree.children(of: title) { tree.remove(child) }
         tree.move(tree.makeText((kind.prefix(1).uppercased() + kind.dropFirst()).utf8), toEndOf: title)
     }
 

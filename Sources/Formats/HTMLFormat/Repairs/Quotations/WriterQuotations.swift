@@ -49,7 +49,7 @@ struct WriterQuotations: DocumentRepair {
         switch tree[id].tag {
         case .blockquote:
             // A quotation that contains blocks is not from Writer.
-            guard !tree.allChildren(of: id).contains(where: { tree[$0].tag.isBlock }) else { return nil }
+            guard !tree.children(of: id).contains(where: { tree[$0].tag.isBlock }) else { return nil }
             return max(steps(of: id, in: tree) ?? 1, 1)
         case .pre:
             guard let steps = steps(of: id, in: tree), steps > 0 else { return nil }
@@ -69,9 +69,9 @@ struct WriterQuotations: DocumentRepair {
     /// The quotations in a list, if it has no other content.
     private static func quotedItems(of list: HTMLTree.ID, in tree: HTMLTree) -> [HTMLTree.ID]? {
         var quotations: [HTMLTree.ID] = []
-        for item in tree.allChildren(of: list) where !(tree[item].tag == .text && tree.isBlank(item)) {
+        for item in tree.children(of: list) where !(tree[item].tag == .text && tree.isBlank(item)) {
             guard tree[item].tag == .li else { return nil }
-            for child in tree.allChildren(of: item) where !(tree[child].tag == .text && tree.isBlank(child)) {
+            for child in tree.children(of: item) where !(tree[child].tag == .text && tree.isBlank(child)) {
                 guard tree[child].tag == .blockquote else { return nil }
                 quotations.append(child)
             }

@@ -125,7 +125,7 @@ struct DrawnTables: ElementRepair {
     /// The cells of Javadoc's grids, which have no row elements: a class marks the last cell of each row.
     private static func gridRows(of top: HTMLTree.ID, in tree: HTMLTree) -> [[HTMLTree.ID]] {
         var rows: [[HTMLTree.ID]] = [[]]
-        for cell in tree.allChildren(of: top) where tree[cell].tag != .text {
+        for cell in tree.children(of: top) where tree[cell].tag != .text {
             let classes = tree.classes(of: cell)
             guard classes.contains(where: { $0.hasPrefix("col-") }) else { return [] }
             rows[rows.count - 1].append(cell)

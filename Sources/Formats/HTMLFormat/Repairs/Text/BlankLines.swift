@@ -11,7 +11,7 @@ struct BlankLines: DocumentRepair {
         }
         for line in lines where tree.isBlank(line) && !tree.isInside(line, { tree[$0].tag == .pre }) {
             if tree[line].tag.isCell {
-                for child in tree.allChildren(of: line) { tree.remove(child) }
+                for child in tree.children(of: line) { tree.remove(child) }
             } else if Self.keepsApart(line, in: tree) {
                 tree.remove(line)
             }

@@ -4,7 +4,7 @@ import HTMLSyntax
 struct ConvertedSpaces: DocumentRepair {
     func repair(_ tree: inout HTMLTree) {
         for span in tree.elements(where: { Self.isConverted($0, in: tree) }) {
-            for child in tree.allChildren(of: span) where tree[child].tag == .text {
+            for child in tree.children(of: span) where tree[child].tag == .text {
                 tree.setText(HTMLSpaces.plain(tree.text(of: child)), of: child)
             }
         }
