@@ -72,6 +72,20 @@ import UniformTypes
         }
     }
 
+    /// As foot does: it begins the answer at once, and waits for the text.
+    @Test(arguments: [1, 3, 1000], ["", "aGFy", "aGFyYm91cg=="])
+    func anAnswerInTheMiddleOfTheTextIsNoPartOfIt(size: Int, begun: String) {
+        var exchange = TerminalExchange(
+            .read("text/plain", primary: false), of: TerminalFacts(clipboard: .plainText), id: "pb1", limit: 100)
+        let rest = "aGFyYm91cg==".dropFirst(begun.count)
+        var input = Array("\u{1B}]52;c;\(begun)\u{1B}[?62;4;22c\(rest)\u{1B}\\".utf8)[...]
+        while !input.isEmpty {
+            exchange.take(input.prefix(size))
+            input = input.dropFirst(size)
+        }
+        #expect(exchange.outcome == .success(.content(Array("harbour".utf8))))
+    }
+
     @Test(arguments: Multiplexer.allCases)
     func aMultiplexerThatPassesNothingOnIsNamed(_ multiplexer: Multiplexer) {
         var terminal = ScriptedTerminal(.init(multiplexers: [.tmux, multiplexer], passes: false))

@@ -19,8 +19,9 @@ package enum CommandProcess {
         StandardStreams.occupyClosed()
         signal(SIGPIPE, SIG_IGN)
         PhysicalMemory.keepPieces()
-        var arguments = Array(CommandLine.arguments.dropFirst())
-        let personality = Personality(invokedAs: CommandLine.arguments.first ?? "")
+        let words = ArgumentText.ofThisProcess
+        var arguments = Array(words.dropFirst())
+        let personality = Personality(invokedAs: words.first ?? "")
         do {
             if let help = personality?.help(for: arguments) { return try StandardOutput.write(help) }
             if let personality { arguments = try personality.arguments(for: arguments) }

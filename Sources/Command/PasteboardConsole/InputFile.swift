@@ -4,6 +4,7 @@ import SystemSupport
 
 /// An input file, or standard input (`-`).
 package struct InputFile {
+    /// The path as an ``ArgumentText``.
     package let path: String
 
     package static let standardInput = InputFile(path: "-")
@@ -11,8 +12,11 @@ package struct InputFile {
     package var isStandardInput: Bool { path == "-" }
 
     package var name: String {
-        isStandardInput ? "standard input" : path
+        isStandardInput ? "standard input" : path.isEmpty ? "''" : path
     }
+
+    /// The path for the system; names of files are bytes in any encoding.
+    package var systemPath: [CChar] { ArgumentText.cString(of: path) }
 
     /// The extension of its name in lower case, without the dot.
     package var filenameExtension: String? {
@@ -25,17 +29,17 @@ package struct InputFile {
 
     package var isFolder: Bool {
         var facts = stat()
-        return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+        return unsafe stat(systemPath, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
     }
 
     /// Whether the path is a regular file and not a link.
     package var isRegular: Bool {
         var facts = stat()
-        return unsafe lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+        return unsafe lstat(systemPath, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
     }
 
     package var exists: Bool {
-        unsafe access(path, F_OK) == 0
+        unsafe access(systemPath, F_OK) == 0
     }
 
     package init(path: String) {
@@ -82,7 +86,7 @@ package struct InputFile {
             }
             return try body(STDIN_FILENO)
         }
-        let descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = unsafe Glibc.open(systemPath, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure() }
         defer { close(descriptor) }
         return try body(descriptor)

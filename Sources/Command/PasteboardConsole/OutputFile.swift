@@ -4,6 +4,7 @@ import Glibc
 ///
 /// A device or a pipe is written to directly.
 package struct OutputFile {
+    /// The path as an ``ArgumentText``.
     package let path: String
     /// The mode of a file that does not exist yet, before the mask of the process is applied.
     private let mode: mode_t
@@ -23,7 +24,7 @@ package struct OutputFile {
     /// If the body throws, the old file stays.
     package func write(inParts body: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws {
         guard let mode = existingMode else {
-            try replace(path, mode: mode, body)
+            try replace(ArgumentText.cString(of: path), mode: mode, body)
             return
         }
         if mode & S_IFMT == S_IFREG {
@@ -36,20 +37,21 @@ package struct OutputFile {
     /// The mode of the existing file, with links resolved; nil if there is none.
     private var existingMode: mode_t? {
         var facts = stat()
-        return unsafe stat(path, &facts) == 0 ? facts.st_mode : nil
+        return unsafe stat(ArgumentText.cString(of: path), &facts) == 0 ? facts.st_mode : nil
     }
 
     /// The path of the file itself, so that a link to it stays a link.
-    private var linkedPath: String {
+    private var linkedPath: [CChar] {
+        let path = ArgumentText.cString(of: path)
         guard let resolved = unsafe realpath(path, nil) else { return path }
         defer { unsafe free(resolved) }
-        return unsafe String(cString: resolved)
+        return unsafe Array(UnsafeBufferPointer(start: resolved, count: strlen(resolved) + 1))
     }
 
     private func replace(
-        _ index: String, mode: mode_t, _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void
+        _ file: [CChar], mode: mode_t, _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void
     ) throws {
-        let temporary = "\(index).\(getpid()).part"
+        let temporary = Array(file.dropLast()) + ArgumentText.cString(of: ".\(getpid()).part")
         let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard descriptor >= 0 else { throw failure() }
         do {
@@ -62,7 +64,7 @@ package struct OutputFile {
             throw error
         }
         let isWritten = fsync(descriptor) == 0
-        guard close(descriptor) == 0, isWritten, unsafe rename(temporary, index) == 0 else {
+        guard close(descriptor) == 0, isWritten, unsafe rename(temporary, file) == 0 else {
             let failure = failure()
             unsafe unlink(temporary)
             throw failure
@@ -70,7 +72,7 @@ package struct OutputFile {
     }
 
     private func writeInto(_ body: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws {
-        let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+        let descriptor = unsafe open(ArgumentText.cString(of: path), O_WRONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure() }
         defer { close(descriptor) }
         try body { bytes in

@@ -10,7 +10,8 @@ package enum StandardError {
 
     /// Writes a message; names from other programs cannot control the terminal.
     package static func say(_ message: String) {
-        write("\(speaker): \(String(decoding: VisibleText.escape(Array(message.utf8)), as: UTF8.self))\n")
+        let shown = VisibleText.escape(ArgumentText.bytes(of: message))
+        write("\(speaker): \(String(decoding: shown, as: UTF8.self))\n")
     }
 
     package static func write(_ text: String) {

@@ -15,7 +15,7 @@ package enum StandardOutput {
         var path = [CChar](repeating: 0, count: Int(PATH_MAX))
         let length = unsafe readlink("/proc/self/fd/\(STDOUT_FILENO)", &path, path.count - 1)
         guard length > 0 else { return nil }
-        return InputFile(path: String(decoding: path.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self))
+        return InputFile(path: ArgumentText.text(of: path.prefix(length).map { UInt8(bitPattern: $0) }))
     }
 
     package static func write(_ bytes: [UInt8]) throws {

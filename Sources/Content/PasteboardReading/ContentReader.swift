@@ -80,12 +80,14 @@ package struct ContentReader {
         var failure = ReadingFailure.nothingThere
         // An empty representation is used only if nothing else is offered.
         var empty: Empty = plan.steps.count > 1 ? .passedOver([]) : .taken
-        for step in plan.steps {
+        var steps = plan.steps[...]
+        while let step = steps.popFirst() {
             do {
                 return try read(step, plan, &evidence, &empty)
             } catch .retrieval(.refused) {
                 explain("\(step.target.name): refused")
                 failure = .retrieval(.refused)
+                if let other = otherText(than: step.target, plan) { steps = [step.reading(other)] + steps }
             } catch .nothingThere {
                 explain("\(step.target.name): no content of this type")
             }
@@ -95,6 +97,12 @@ package struct ContentReader {
             return try read(step, plan, &evidence, &empty)
         }
         throw failure
+    }
+
+    /// The next target for plain text, if the owner offers one and refuses it; nil if the target was requested by name.
+    private func otherText(than target: Target, _ plan: ReadingPlan) -> Target? {
+        guard target.isPlainText, !plan.isVerbatim else { return nil }
+        return Target.textTargets(among: offered).drop { $0 != target }.dropFirst().first
     }
 
     /// The treatment of an empty representation.

@@ -32,6 +32,27 @@ extension CommandTests {
             #expect(try session.pasteboard("paste").text == "before")
         }
 
+        /// `plain`, `public.utf8-plain-text` and `text` are names of the same type.
+        @Test(arguments: [
+            ["html", "html"], ["plain", "csv", "public.utf8-plain-text"], ["UTF8_STRING", "UTF8_STRING"],
+        ])
+        func aTypeIsAttachedOnce(types: [String]) throws {
+            let session = try Session()
+            let file = try session.file("notes.txt", Array("x".utf8))
+            try session.pasteboard("copy", feeding: "before")
+            let words = types.flatMap { ["--with", "\($0)=\(file)"] }
+            let refused = try session.run("\(Session.programs)/pasteboard", ["copy"] + words)
+            let message = "--with gives \(types[types.count - 1]) two files"
+            #expect(refused.status == 64 && refused.errors.contains(message), "\(refused.errors)")
+            #expect(try session.pasteboard("paste").text == "before")
+        }
+
+        @Test func anEmptyNameIsQuoted() throws {
+            let refused = try Session().pasteboard("copy", "")
+            let message = "cannot read '': No such file"
+            #expect(refused.status == 66 && refused.errors.contains(message), "\(refused.errors)")
+        }
+
         @Test func onlyAndAsTogetherNameWhatIsPublished() throws {
             let session = try Session()
             try session.pasteboard("copy", "--from", "markdown", "--only", "html", "--as", "rtf", feeding: "*x*")

@@ -28,6 +28,27 @@ extension CommandTests {
             return owner
         }
 
+        /// A name is bytes, of which a shell script passes on all.
+        @Test func aNameInAnotherEncodingIsCopied() throws {
+            let script = """
+                name=$(printf 'caf\\351'); cd "$1/from" && printf '*x*' >"$name.md" && : >plain.txt && PATH=$2:$PATH
+                pasteboard copy "$name.md" && pasteboard paste
+                pasteboard copy "$name.md" plain.txt && pasteboard paste --as text/uri-list && pasteboard paste
+                pasteboard paste --into ../to >/dev/null && cat "../to/$name.md"
+                pasteboard paste --files | od -An -c | grep -c 351
+                pasteboard convert "$name.md" -o "$name.html" && cat "$name.html"
+                pasteboard copy "$name.gone"
+                """
+            let done = try session.run("sh", ["-c", script, "sh", session.folder, Session.programs])
+            let from = "file://\(path("from"))"
+            let page = "<meta charset=\"utf-8\"><p><em>x</em></p>"
+            let list = "\(from)/caf%E9.md\r\n\(from)/plain.txt\r\n"
+            let text = "\(from)/caf%E9.md\n\(path("from"))/plain.txt"
+            #expect(done.text == "*x*\(list)\(text)*x*1\n\(page)", "\(done.errors)")
+            let message = "cannot read caf\u{FFFD}.gone: No such file"
+            #expect(done.status == 66 && done.errors.contains(message), "\(done.errors)")
+        }
+
         @Test func aCutMovesTheFilesAndEmptiesThePasteboard() throws {
             let paths = [try session.file("from/a.txt", [0x61]), try session.file("from/b c.txt", [0x62])]
             try session.pasteboard("copy", "--cut", paths[0], paths[1])

@@ -12,6 +12,27 @@ extension CommandTests {
             withExtendedLifetime(owner) {}
         }
 
+        /// Owners that list their targets, and others that do not.
+        @Test(arguments: [
+            (["--list", "UTF8_STRING,STRING,TEXT", "STRING=tides"], "tides"),
+            (["--list", "UTF8_STRING,text/plain,STRING", "text/plain=tides", "STRING=t?des"], "tides"),
+            (["UTF8_STRING=tides"], "tides"), (["STRING=tides"], "tides"),
+        ])
+        func aTextThatIsRefusedIsReadUnderItsNextName(words: [String], text: String) throws {
+            let session = try Session()
+            let owner = try session.start(Driver.python, ["\(Files.drivers)/owner.py"] + words)
+            #expect(try owner.nextLine() == "owned")
+            for options in [[], ["--explain"], ["--match-style"]] {
+                let pasted = try session.run("\(Session.programs)/pasteboard", ["paste"] + options)
+                #expect(pasted.text == text && pasted.status == 0, "\(pasted.errors)")
+            }
+            if words[0] == "--list" {
+                let named = try session.pasteboard("paste", "--as", "UTF8_STRING")
+                #expect(named.status == 74 && named.output.isEmpty, "a target that is named is read as it is, or not")
+            }
+            withExtendedLifetime(owner) {}
+        }
+
         @Test("What is added replaces what the program offers as that type", arguments: [true, false])
         func added(twice: Bool) throws {
             let session = try Session()

@@ -32,9 +32,7 @@ import Testing
 
     private func add(_ words: String, to file: HistoryFile) throws {
         let record = text(words)
-        _ = try file.use { store throws(DatabaseError) in
-            try store.record(record, ContentFacts(record), now: 5)
-        }
+        _ = try file.record(record, ContentFacts(record), now: 5)
     }
 
     private func mode(_ path: String) -> mode_t {
@@ -159,11 +157,13 @@ import Testing
         #expect(throws: HistoryFile.Unusable.self) { try add(String(repeating: "long", count: 100_000), to: file) }
         #expect(complaints.lines == ["the disk is full; new copies are not recorded"])
         #expect(try count(file) == 1, "what was there is still read")
+        #expect(file.complaints == complaints.lines, "reading ends no complaint about writing")
         try file.use { store throws(DatabaseError) in
             _ = try store.database.number("PRAGMA max_page_count = 1000000")
         }
         try add(String(repeating: "long", count: 100_000), to: file)
         #expect(try count(file) == 2)
+        #expect(file.complaints == [], "the disk has room again")
     }
 
     @Test func aFolderThatCannotBeMadeIsTold() throws {

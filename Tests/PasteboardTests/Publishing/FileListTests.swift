@@ -23,6 +23,14 @@ import UniformTypes
         #expect(bytes("text/uri-list", of: paths) == list)
     }
 
+    /// A path that is not text is an address where text is wanted.
+    @Test func aNameInAnotherEncodingIsKept() {
+        let list = FileList(bytes: [Array("/caf".utf8) + [0xE9], Array("/ü".utf8)])
+        let told = list.representations.map { String(decoding: $0.bytes, as: UTF8.self) }
+        #expect(told.first == "file:///caf%E9\r\nfile:///%C3%BC\r\n" && told.last == "file:///caf%E9\n/ü")
+        #expect(list.paths == ["/caf\u{FFFD}", "/ü"])
+    }
+
     @Test(arguments: [
         (["/a b"], "copy\nfile:///a%20b"), (["/a", "/b"], "copy\nfile:///a\nfile:///b"),
     ])

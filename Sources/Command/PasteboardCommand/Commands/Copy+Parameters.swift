@@ -1,4 +1,3 @@
-import Glibc
 import PasteboardConsole
 
 extension Copy {
@@ -87,6 +86,6 @@ extension Copy {
 
     /// Whether the word after `--only` is a type rather than a file.
     private static func isType(_ word: String) -> Bool {
-        unsafe access(word, F_OK) != 0 && (try? TypeArgument(text: word).type()) != nil
+        !InputFile(path: word).exists && (try? TypeArgument(text: word).type()) != nil
     }
 }

@@ -80,6 +80,7 @@ struct Copy: Verb {
     /// Only one of them can read standard input.
     private func representations() throws -> (attached: [Representation], input: [Representation]) {
         let named = try with.map { try Attached($0) }
+        try Attached.checkDistinct(named)
         let readers = named.count(where: \.readsStandardInput)
         guard readers + files.count(where: { $0 == "-" }) <= 1 else {
             throw CommandFailure(.usage, "standard input can be read only once; name a file for the others")

@@ -38,7 +38,7 @@ struct SSH: Verb {
         let near = try RelayProcess.socket(for: arguments.host, on: try PasteboardChoice().display())
         let isTerminal = isatty(STDIN_FILENO) == 1
         let words = ["ssh"] + arguments.words(forwarding: far, to: near, isTerminal: isTerminal)
-        var line = unsafe words.map { unsafe strdup($0) } + [nil]
+        var line = unsafe words.map { unsafe strdup(ArgumentText.cString(of: $0)) } + [nil]
         signal(SIGPIPE, SIG_DFL)
         unsafe execv(program, &line)
         throw CommandFailure(.unavailable, "cannot run \(program): \(SystemMessage.latest)")

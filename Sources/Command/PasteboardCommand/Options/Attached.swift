@@ -1,5 +1,6 @@
 import Pasteboard
 import PasteboardConsole
+import Targets
 import UniformTypes
 
 /// `TYPE=FILE`: a representation that is published byte for byte.
@@ -24,6 +25,17 @@ struct Attached {
     /// `TYPE=FILE`, or only TYPE: then standard input is read.
     init(orStandardInput argument: String) throws {
         try self.init(argument.contains("=") && !Self.isType(argument[...]) ? argument : argument + "=-")
+    }
+
+    /// Fails if two arguments are for the same representation: only one of them could be published.
+    static func checkDistinct(_ all: [Attached]) throws {
+        var seen: [Target?: Set<UniformType>] = [:]
+        for attached in all {
+            let (type, target) = try TypeArgument(text: attached.name).type()
+            guard seen[target, default: []].insert(type).inserted else {
+                throw CommandFailure(.usage, "--with gives \(attached.name) two files; name each type once")
+            }
+        }
     }
 
     var readsStandardInput: Bool {

@@ -129,7 +129,7 @@ struct CopyInput {
 
     private func fileList() -> [Representation] {
         let areFiles = files.allSatisfy { $0.holdsAtMost(.max) }
-        return FileList(files.map { $0.ownPath }, cut: isCut, transferred: areFiles).representations
+        return FileList(bytes: files.map(\.ownPath), cut: isCut, transferred: areFiles).representations
     }
 
     /// The content of a single file with rich text, a table, code or a picture: a chat pastes the picture, and a file manager

@@ -25,7 +25,7 @@ struct WlCopyShim: Shim {
         let pasteboard = ShimPasteboard(options.flags.contains("p") ? .primary : .clipboard)
         if options.flags.contains("c") { return try pasteboard.clear() }
         let words = options.words.joined(separator: " ")
-        let given = options.words.isEmpty ? try InputFile.standardInput.read() : Array(words.utf8)
+        let given = options.words.isEmpty ? try InputFile.standardInput.read() : ArgumentText.bytes(of: words)
         var content = ShimContent(options.flags.contains("n") && given.last == 0x0A ? given.dropLast() : given)
         content.target = options.values["t"].map { Target($0) } ?? Self.target(of: given)
         content.isTextToo = content.target.map { Self.isText($0.name) } ?? false

@@ -3,8 +3,10 @@ import UniformTypes
 
 /// Copied files, in the forms that file managers exchange.
 public struct FileList: Hashable, Sendable {
-    /// The absolute paths.
-    public let paths: [String]
+    /// The absolute paths; bytes that are not UTF-8 are replaced in them.
+    public var paths: [String] { bytes.map { String(decoding: $0, as: UTF8.self) } }
+    /// The absolute paths in bytes, in any encoding.
+    public let bytes: [[UInt8]]
     /// Whether a paste moves the files.
     public let isCut: Bool
 
@@ -16,12 +18,18 @@ public struct FileList: Hashable, Sendable {
     /// A paste copies the files, or moves them where they are `cut`. Files without a folder among them may be `transferred`
     /// to programs in sandboxes: not every version of the document portal takes folders.
     public init(_ paths: [String], cut isCut: Bool = false, transferred isTransferred: Bool = false) {
-        self.paths = paths
+        self.init(bytes: paths.map { Array($0.utf8) }, cut: isCut, transferred: isTransferred)
+    }
+
+    /// Creates a list of absolute paths whose names may be in any encoding.
+    public init(bytes: [[UInt8]], cut isCut: Bool = false, transferred isTransferred: Bool = false) {
+        self.bytes = bytes
         self.isCut = isCut
         self.isTransferred = isTransferred
     }
 
-    /// The list in every form that file managers read, and the paths as text, one per line.
+    /// The list in every form that file managers read, and the paths as text, one per line; a path that is not UTF-8 is
+    /// its address in the text.
     ///
     /// Nautilus, Nemo, Thunar and PCManFM read GNOME's form, Caja that of MATE, Dolphin and Konqueror the addresses
     /// with KDE's mark. The form of Nautilus before GNOME 40 is left out, because it is text, which would replace the
@@ -33,8 +41,13 @@ public struct FileList: Hashable, Sendable {
             Representation(type: .fileURL, target: Target("x-special/gnome-copied-files"), bytes: copiedFiles),
             Representation(type: .fileURL, target: Target("x-special/mate-copied-files"), bytes: copiedFiles),
             Representation(type: .fileURL, target: .cutSelection, bytes: Array((isCut ? "1" : "0").utf8)),
-            Representation(type: .utf8PlainText, bytes: Array(paths.joined(separator: "\n").utf8)),
+            Representation(type: .utf8PlainText, bytes: text),
         ] + transfer.map { Representation(type: .fileURL, target: $0, bytes: []) }
+    }
+
+    private var text: [UInt8] {
+        let lines = bytes.map { $0.areUTF8 ? $0 : Array(Self.address($0).utf8) }
+        return Array(lines.joined(separator: [0x0A]))
     }
 
     /// The addresses, one per line that ends with CR LF (RFC 2483 §5).
@@ -49,12 +62,12 @@ public struct FileList: Hashable, Sendable {
 
     /// The paths as `file` URIs (RFC 8089), with an empty host as in GTK and Qt.
     private var addresses: [String] {
-        paths.map { "file://" + Self.percentEncoded($0) }
+        bytes.map { Self.address($0) }
     }
 
-    private static func percentEncoded(_ path: String) -> String {
+    private static func address(_ path: [UInt8]) -> String {
         let kept = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/!$&'()*+,;=:@".utf8)
-        return path.utf8.reduce(into: "") { result, byte in
+        return path.reduce(into: "file://") { result, byte in
             if kept.contains(byte) {
                 result.unicodeScalars.append(Unicode.Scalar(byte))
             } else {

@@ -16,6 +16,11 @@ public struct ReadingPlan: Sendable {
         public let conversion: UniformType?
         /// The reason for the step, for messages.
         public let reason: String
+
+        /// The step with another target that has the same content.
+        package func reading(_ target: Target) -> Step {
+            Step(target: target, type: type, conversion: conversion, reason: reason)
+        }
     }
 
     /// The owner's application, if it was known when the plan was made.
@@ -46,6 +51,9 @@ public struct ReadingPlan: Sendable {
 
     /// Whether the type to read was named and not chosen from the offer.
     package var isReadAsNamed: Bool { question.type != nil }
+
+    /// Whether only one target is to be read, which was requested by name.
+    package var isVerbatim: Bool { if case .target = question.requested { true } else { false } }
 
     /// Whether everything is written again, even if the type already matches.
     package var isClean: Bool { question.isClean }

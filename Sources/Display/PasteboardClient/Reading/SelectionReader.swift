@@ -144,10 +144,10 @@ extension SelectionReader {
     }
 
     private func probedTargets(of selection: SelectionName) throws(RetrievalError) -> [Target] {
-        for name in ["UTF8_STRING", "STRING", "TEXT"] {
+        for target in Target.unlistedTexts {
             do throws(RetrievalError) {
-                _ = try retrieve(Target(name), from: selection)
-                return [Target(name)]
+                _ = try retrieve(target, from: selection)
+                return [target]
             } catch .refused {
                 continue
             }

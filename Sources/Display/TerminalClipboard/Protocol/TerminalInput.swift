@@ -27,6 +27,8 @@ struct TerminalInput {
     private var state: State = .ground
     private var collected: [UInt8] = []
     private var isOverlong = false
+    /// The beginning of a command in the middle of which the terminal has answered another request.
+    private var interrupted: [UInt8]?
     private let limit: Int
 
     /// - Parameter limit: the longest command that is kept, in bytes.
@@ -53,11 +55,14 @@ struct TerminalInput {
         case (.escape, UInt8(ascii: "P")), (.escape, UInt8(ascii: "_")), (.escape, UInt8(ascii: "^")),
             (.escape, UInt8(ascii: "X")):
             start(.string(isCommand: false))
-        case (.stringEscape, UInt8(ascii: "[")): start(.control)
+        case (.stringEscape(let isCommand), UInt8(ascii: "[")):
+            let command = isCommand && !isOverlong ? collected : nil
+            start(.control)
+            interrupted = command
         case (.escape, _), (.stringEscape, _): state = .ground
         case (.control, 0x40...0x7E):
             state = .ground
-            return word(ending: byte)
+            return resumed(after: word(ending: byte))
         case (.control, 0x20...0x3F):
             if collected.count < Self.controlLimit { collect(byte) } else { state = .ground }
         // A control function within a control sequence does not end it (ECMA-48 §5.4).
@@ -74,6 +79,7 @@ struct TerminalInput {
         state = next
         collected = []
         isOverlong = false
+        interrupted = nil
     }
 
     private mutating func collect(_ byte: UInt8) {
@@ -87,6 +93,18 @@ struct TerminalInput {
         let digits = collected.prefix { $0 != Self.separator }
         guard let number = Self.number(digits) else { return nil }
         return .command(number, collected[digits.endIndex...].dropFirst())
+    }
+
+    /// Continues the command in whose middle the word was.
+    ///
+    /// foot begins its answer to OSC 52 at once, and reads the text later; other answers come in between.
+    private mutating func resumed(after word: TerminalWord?) -> TerminalWord? {
+        if word == .primaryAttributes, let command = interrupted {
+            state = .string(isCommand: true)
+            collected = command
+        }
+        interrupted = nil
+        return word
     }
 
     private func word(ending final: UInt8) -> TerminalWord? {

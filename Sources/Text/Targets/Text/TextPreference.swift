@@ -11,6 +11,17 @@ extension Target {
         return ranked.min { $0.rank < $1.rank }?.target
     }
 
+    /// The offered targets for plain text, in the order in which text is read best from them.
+    package static func textTargets(among offered: [Target]) -> [Target] {
+        let ranked = offered.enumerated().compactMap { place, target in
+            target.textRank.map { (target: target, order: ($0, place)) }
+        }
+        return ranked.sorted { $0.order < $1.order }.map(\.target)
+    }
+
+    /// The targets for which an owner is asked that does not list its targets (ICCCM 2.0 §2.6.2).
+    package static let unlistedTexts: [Target] = ["UTF8_STRING", "STRING", "TEXT"]
+
     private static let best: Target = "UTF8_STRING"
 
     /// The rank of the target for plain text, the best 0; nil for other targets.

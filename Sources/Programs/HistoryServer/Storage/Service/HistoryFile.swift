@@ -29,6 +29,8 @@ final class HistoryFile {
     private var failure: (complaint: String, until: Instant)?
     /// The error, without content.
     private(set) var complaints: [String] = []
+    /// The messages about errors that are over once an item has been recorded.
+    private var passing: Set<String> = []
     private let warn: (String) -> Void
 
     /// - Parameters:
@@ -72,6 +74,16 @@ final class HistoryFile {
         }
     }
 
+    /// Records an item; the errors that prevented it before are over.
+    func record(_ record: HistoryRecord, _ facts: ContentFacts, now: Int) throws(Unusable) -> HistoryID {
+        let id = try use { store throws(DatabaseError) in try store.record(record, facts, now: now) }
+        if !passing.isEmpty {
+            complaints.removeAll { passing.contains($0) }
+            passing = []
+        }
+        return id
+    }
+
     /// Closes the file.
     func close() {
         try? store?.checkpoint()
@@ -94,7 +106,7 @@ final class HistoryFile {
             return store
         } catch {
             failure = (error.description, .now + Self.pause)
-            complain(error.description)
+            complain(error.description, isPassing: true)
             throw error
         }
     }
@@ -147,11 +159,12 @@ final class HistoryFile {
         let sentence =
             error.isFull
             ? "the disk is full; new copies are not recorded" : "the history cannot be read or written: \(error)"
-        complain(sentence)
+        complain(sentence, isPassing: true)
         return Unusable(description: sentence)
     }
 
-    private func complain(_ sentence: String) {
+    private func complain(_ sentence: String, isPassing: Bool = false) {
+        if isPassing { passing.insert(sentence) }
         guard complaints.last != sentence else { return }
         complaints = (complaints + [sentence]).suffix(Self.mostComplaints)
         warn(sentence)

@@ -294,9 +294,7 @@ extension HistoryService {
             facts = ContentFacts(record, derived: DerivedText(configuration).text(of: source))
         }
         guard isWanted(facts) else { return HistoryID(0) }
-        let id = try file.use { store throws(DatabaseError) in
-            try store.record(record, facts, now: now)
-        }
+        let id = try file.record(record, facts, now: now)
         if let source, facts.text == nil { textless.append((id, record, source)) }
         if let picture = StoredPicture(record, facts, item: id) { pictures.append(picture) }
         try file.use { store throws(DatabaseError) in try clean(store) }
