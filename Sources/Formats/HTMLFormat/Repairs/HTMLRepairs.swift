@@ -19,7 +19,8 @@ enum HTMLRepairs {
         // Any document, by its structure.
         SlateCode(), UnselectableCode(), VerseBlocks(), CodeRows(), EditorLines(), DoxygenListings(), DiffRows(),
         ThemedCode(), QtCode(), TerminalCode(), NestedLists(), Permalinks(), CodeLines(), CodePanels(),
-        CodeSurroundings(), Buttons(), MailQuotations(), MessageBoxes(), TitledBoxes(), NamedBoxes(), PageBreaks(),
+        CodeSurroundings(), Buttons(), MailQuotations(), MessageBoxes(), AdmonitionTables(), TitledBoxes(),
+        NamedBoxes(), PageBreaks(),
         BulletLines(), TypedBullets(), DrawnItems(), KeptLines(), ClassedLines(), NumberedItems(), ControlItems(),
         CodeParagraphs(), EditorCode(), CodeIndents(),
     ]

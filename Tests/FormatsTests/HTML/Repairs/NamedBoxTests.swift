@@ -4,6 +4,50 @@ import Testing
 @Suite("Admonitions that begin with the name of their kind")
 struct NamedBoxTests {
     @Test(
+        "Admonitions that a table lays out",
+        arguments: [
+            // DocBook, with the name of the kind and with a title of its own.
+            RepairRow(
+                html:
+                    "<div class=note><table border=0 summary=Note>\n<tr>\n<td rowspan=2 width=25><img alt='[Note]' src=n.png></td>"
+                    + "<th align=left>Note</th></tr>\n<tr><td align=left><p>a</p><ul><li>b</li></ul></td></tr></table></div>",
+                "quote0|{strong|Note}", "quote0|a", "quote0/ul1/li2|b"),
+            RepairRow(
+                html:
+                    "<div class=warning style='margin-left:.5in'><table><tr><td rowspan=2><img alt='[Warning]' src=n.png></td>"
+                    + "<th>Beware of dogs</th></tr><tr><td><p>a</p></td></tr></table></div>",
+                "quote0|{strong|Warning}", "quote0|{strong|Beware of dogs}", "quote0|a"),
+            // In another language, the class tells the kind.
+            RepairRow(
+                html:
+                    "<div class=note><table><tr><td rowspan=2><img alt='[Anmerkung]' src=n.png></td><th>Anmerkung</th></tr>"
+                    + "<tr><td><p>a</p></td></tr></table></div>", "quote0|{strong|Note}", "quote0|a"),
+            // AsciiDoc, with a word, a font and a picture as its icon.
+            RepairRow(
+                html:
+                    "<div class=admonitionblock><table><tr><td class=icon><div class=title>Note</div></td>"
+                    + "<td class=content>a</td></tr></table></div>", "quote0|{strong|Note}", "quote0|a"),
+            RepairRow(
+                html:
+                    "<div class='admonitionblock tip'><table><tr><td class=icon><i class='fa icon-tip' title=Tip></i></td>"
+                    + "<td class=content>a</td></tr></table></div>", "quote0|{strong|Tip}", "quote0|a"),
+            RepairRow(
+                html:
+                    "<div class='admonitionblock warning'><table><tr><td class=icon><img src=w.png alt=Warning></td>"
+                    + "<td class=content><div class=title>b</div>a</td></tr></table></div>",
+                "quote0|{strong|Warning}", "quote0|b", "quote0|a"),
+            // A table of words, in a box and after other text.
+            RepairRow(
+                html:
+                    "<div class=note><table><tr><td>Note</td><td>a</td></tr><tr><td>b</td><td>c</td></tr></table></div>",
+                "table0/row1/cell2|Note", "table0/row1/cell3|a", "table0/row4/cell5|b", "table0/row4/cell6|c"),
+            RepairRow(
+                html: "<div class=tip><p>x</p><table border=1><tr><td>Tip</td><td>a</td></tr></table></div>", "|x",
+                "table0/row1/cell2|Tip", "table0/row1/cell3|a"),
+        ])
+    func tables(row: RepairRow) throws { try row.check() }
+
+    @Test(
         "Admonitions become quotations with a title",
         arguments: [
             // DocBook, Microsoft Learn, DocC, AWS, MDN, the site of Google's developers, Docsy, Phabricator, W3C.
@@ -56,10 +100,6 @@ struct NamedBoxTests {
             RepairRow(html: "<div><p>Note</p><p>a</p></div>", "|Note", "|a"),
             RepairRow(html: "<div class=note><p>Note that a</p></div>", "|Note that a"),
             RepairRow(html: "<div class=note><h3>Note</h3></div>", "h3|Note"),
-            // AsciiDoc's.
-            RepairRow(
-                html: "<div class=admonitionblock><table><tr><td class=icon><div class=title>Note</div></td><td>a"
-                    + "</table></div>", "table0/row1/cell2|Note", "table0/row1/cell3|a"),
             RepairRow(
                 html: "<section class=notes><h2>Note</h2><p>a</p><h2>Tip</h2><p>b</p></section>", "h2|Note", "|a",
                 "h2|Tip", "|b"),

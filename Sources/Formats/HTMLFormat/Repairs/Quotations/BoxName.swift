@@ -20,10 +20,15 @@ struct BoxName {
         var word = tree.text(of: text).trimmed
         hasColon = word.last == UInt8(ascii: ":")
         if hasColon { word = word.dropLast() }
-        guard word.count <= Self.longest, word.allSatisfy(\.isASCIILetter) else { return nil }
-        self.text = text
-        kind = String(decoding: word, as: UTF8.self).lowercased()
-        guard Self.kinds.contains(kind) else { return nil }
+        guard let kind = Self.kind(word) else { return nil }
+        (self.text, self.kind) = (text, kind)
+    }
+
+    /// The kind that a word names, in lower case; nil if it names none.
+    static func kind(_ word: some Collection<UInt8>) -> String? {
+        guard word.count <= longest, word.allSatisfy(\.isASCIILetter) else { return nil }
+        let name = String(decoding: word, as: UTF8.self).lowercased()
+        return kinds.contains(name) ? name : nil
     }
 
     /// Nil if the first text of a box is anything else.
