@@ -35,6 +35,8 @@ struct HighlighterLineTests {
                 html: "<div class=dp-highlighter><ol class=dp-default><li><span>a</span></li></ol></div>", "code0|a"),
             RepairRow(
                 html: "<div class=dp-highlighter><p>a</p><ol><li><p>b</p></li></ol></div>", "|a", "ol0(1)loose/li1|b"),
+            RepairRow(
+                html: "<div class=dp-highlighter><p>a</p><ol><li>b</li></ol>c</div>", "|a", "ol0(1)/li1|b", "|c"),
         ])
     func highlighters(row: RepairRow) throws { try row.check() }
 
