@@ -81,6 +81,13 @@ struct HTMLLimitTests {
         #expect(writer.write(text, .standard).count < 5_000_000)
     }
 
+    @Test("Thousands of lines of an editor with spaces between them take linear time", .timeLimit(.minutes(1)))
+    func lines() throws {
+        let line = "<div data-slate-type=\"code-line\">a</div>\n"
+        let text = try HTMLReader().read(Array(String(repeating: line, count: 20_000).utf8), .standard)
+        #expect(text.outline.count == 20_000)
+    }
+
     @Test("Thousands of attributes on one tag are not all read")
     func attributes() throws {
         let names = (0..<20_000).map { "a\($0)=1" }.joined(separator: " ")

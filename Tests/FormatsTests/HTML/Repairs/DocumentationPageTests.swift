@@ -30,6 +30,19 @@ struct DocumentationPageTests {
             RepairRow(
                 html: "<ul><li><span class=num>1</span> a</li><li><span class=num>2</span> b</li></ul>", "ul0/li1|1 a",
                 "ul0/li2|2 b"),
+            RepairRow(
+                html: "<ol><li><span class=num>1</span> egg</li><li><span class=num>2</span> pears</li></ol>",
+                "ol0(1)/li1|1 egg", "ol0(1)/li2|2 pears"),
+            // Isotopes, and a list that shows other numbers.
+            RepairRow(
+                html: "<ol style='list-style:none'><li><sup>1</sup>H</li><li><sup>2</sup>H</li></ol>",
+                "ol0(1)/li1|{sup|1}H", "ol0(1)/li2|{sup|2}H"),
+            RepairRow(
+                html: "<ol type=a><li><span class=num>1.</span> a</li><li><span class=num>2.</span> b</li></ol>",
+                "ol0(lowerAlpha 1)/li1|1. a", "ol0(lowerAlpha 1)/li2|2. b"),
+            RepairRow(
+                html: "<ul><li><span class=label>[1]</span>: a</li><li><span class=label>[2]</span>: b</li></ul>",
+                "ul0/li1|[1]: a", "ul0/li2|[2]: b"),
             RepairRow(html: "<ul><li><span class=label>1.</span> a</li><li>b</li></ul>", "ul0/li1|1. a", "ul0/li2|b"),
             RepairRow(
                 html: "<ul><li><span class=label>1.</span> a</li><li><span class=label>3.</span> b</li></ul>",
@@ -49,6 +62,15 @@ struct DocumentationPageTests {
                 html:
                     "<div class=colist><table><tr><td>x</td><td>a</td></tr><tr><td>2</td><td>b</td></tr></table></div>",
                 "table0/row1/cell2|x", "table0/row1/cell3|a", "table0/row4/cell5|2", "table0/row4/cell6|b"),
+            // A part of one, and amounts.
+            RepairRow(
+                html:
+                    "<div class=colist><table><tr><td>3</td><td>a</td></tr><tr><td>4</td><td>b</td></tr></table></div>",
+                "ol0(3)/li1|a", "ol0(3)/li2|b"),
+            RepairRow(
+                html:
+                    "<div class=colist><table><tr><td>9</td><td>a</td></tr><tr><td>2</td><td>b</td></tr></table></div>",
+                "table0/row1/cell2|9", "table0/row1/cell3|a", "table0/row4/cell5|2", "table0/row4/cell6|b"),
         ])
     func explanations(row: RepairRow) throws { try row.check() }
 
@@ -84,6 +106,8 @@ struct DocumentationPageTests {
                     "<aside class=msg><span>!</span><div>a</div></aside><div class='note info'><span class=fa>x</span>"
                     + "<div>b</div></div><div class=note><span class=fa></span><div>c</div></div>",
                 "|!", "|a", "|x", "|b", "|c"),
+            RepairRow(
+                html: "<aside class=msg><span class=msg-symbol>Ann says</span><div>a</div></aside>", "|Ann says", "|a"),
             // Obsidian's reading view, and Microsoft Learn.
             RepairRow(
                 html:

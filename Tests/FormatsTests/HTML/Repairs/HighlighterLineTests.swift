@@ -35,6 +35,8 @@ struct HighlighterLineTests {
                 html: "<div class=dp-highlighter><ol class=dp-default><li><span>a</span></li></ol></div>", "code0|a"),
             RepairRow(
                 html: "<div class=dp-highlighter><p>a</p><ol><li><p>b</p></li></ol></div>", "|a", "ol0(1)loose/li1|b"),
+            RepairRow(
+                html: "<div class=dp-highlighter><p>a</p><ol><li>b</li></ol>c</div>", "|a", "ol0(1)/li1|b", "|c"),
         ])
     func highlighters(row: RepairRow) throws { try row.check() }
 
@@ -78,6 +80,10 @@ struct HighlighterLineTests {
                 html:
                     "<div class='ltx_equation ltx_eqn_div'><span class=ltx_eqn_row><math alttext='E' display=block><mi>E</mi></math>"
                     + "<span class=ltx_tag>(1)</span></span></div>", "|$$E$$ (1)"),
+            RepairRow(
+                html:
+                    "<p><math><mi>x</mi></math></p><div class=ltx_eqn_div><img src='https://e.org/a.png' alt=E></div>",
+                "|$x$", "|{image=https://e.org/a.png alt=E|\u{FFFC}}"),
             RepairRow(html: "<p>Ann<i aria-hidden=true> — </i>Today", "|Ann — Today"),
             RepairRow(html: "<p>a <i aria-hidden=true>word</i> <em>—</em>", "|a {em|word} {em|—}"),
         ])

@@ -25,6 +25,13 @@ struct ListingTests {
             // Other uses of the word.
             RepairRow(html: "<div class=fragment><div class=line>a</div><p>b</p></div>", "|a", "|b"),
             RepairRow(html: "<div class=fragment>a</div>", "|a"),
+            // Verses and pictures in slides.
+            RepairRow(
+                html: "<div class='fragment line-block'><div class=line>a</div><div class=line>b</div></div>", "|a",
+                "|b"),
+            RepairRow(
+                html: "<div class=fragment><div class=line><b>1</b> a</div><div class=line><h2>b</h2></div></div>",
+                "|{strong|1} a", "h2|b"),
         ])
     func doxygen(row: RepairRow) throws { try row.check() }
 
@@ -56,6 +63,11 @@ struct ListingTests {
                 "code0(diff)|+2", "code1(diff)|diff --git a/b b/b", "code1(diff)|@@ -1 +1 @@", "code1(diff)|+3"),
             // A word in a class.
             RepairRow(html: "<div class=hunk>A hunk</div><div class=add>of bread</div>", "|A hunk", "|of bread"),
+            RepairRow(html: "<div class=hunk>@@home</div><div class=rem>Remember</div>", "|@@home", "|Remember"),
+            // The header of a page before a hunk.
+            RepairRow(
+                html: "<div class=header>Site</div><div class=head>News</div><div class=hunk>@@ -1 +1 @@</div>"
+                    + "<div class=add>+a</div>", "|Site", "|News", "code0(diff)|@@ -1 +1 @@", "code0(diff)|+a"),
         ])
     func differences(row: RepairRow) throws { try row.check() }
 
@@ -76,6 +88,10 @@ struct ListingTests {
                 html:
                     "<div><div><pre class=src-line-numbers><a href='#1' id=1>1</a>\n<a href='#2' id=2>2</a></pre></div>"
                     + "<pre class=rust><code>a\nb</code></pre></div>", "code0(rust)|a", "code0(rust)|b"),
+            // Numbers of sections and of verses.
+            RepairRow(
+                html: "<pre><a name=1>1</a>. a\n<a name=2>2</a>. b</pre><pre><a id=5>5</a> c\n<a id=6>6</a> d</pre>",
+                "code0|1. a", "code0|2. b", "code1|5 c", "code1|6 d"),
             // Dokka's button.
             RepairRow(
                 html: "<p>a</p><span><span class=copy-icon></span><div class='copy-popup-wrapper popup-to-left'>"
@@ -95,6 +111,18 @@ struct ListingTests {
             RepairRow(html: "<p><span class=label>a</span><span class=value>b</span></p>", "|ab"),
             RepairRow(html: "<pre><span class=tag>a</span><span class=tag>b</span></pre>", "code0|ab"),
             RepairRow(
+                html: "<p><samp><span class=tag>a</span><span class=tag>b</span></samp></p>", "|{code|ab}"),
+            // Signs that join labels.
+            RepairRow(
+                html: "<p><span class=label>a</span><span class=label>:</span> <span class=chip>km</span>"
+                    + "<span class=chip>/h</span> <span class=badge>(</span><span class=badge>b</span> "
+                    + "<span class=label>c</span><span class=label>’d</span></p>", "|a: km/h (b c’d"),
+            // A row that may be part of a cell.
+            RepairRow(
+                html: "<table><tr><td rowspan=2>a</td><td>b</td></tr><tr class=separator><td></td></tr>"
+                    + "<tr><td>c</td><td>d</td></tr></table>", "table0/row1/cell2(1x2)|a", "table0/row1/cell3|b",
+                "table0/row4/cell5|", "table0/row6/cell7|c", "table0/row6/cell8|d"),
+            RepairRow(
                 html: "<table><tr><td>void</td><td>f()</td></tr><tr class='separator:a1'><td colspan=2>&nbsp;</td></tr>"
                     + "<tr><td>int</td><td>g()</td></tr></table>", "table0/row1/cell2|void", "table0/row1/cell3|f()",
                 "table0/row4/cell5|int", "table0/row4/cell6|g()"),
@@ -113,6 +141,11 @@ struct ListingTests {
             RepairRow(html: "<ul><li>- a</li></ul>", "ul0/li1|- a"),
             RepairRow(html: "<ul><li>- a</li><li>b</li></ul>", "ul0/li1|- a", "ul0/li2|b"),
             RepairRow(html: "<ul><li>-5</li><li>-6</li></ul>", "ul0/li1|-5", "ul0/li2|-6"),
+            RepairRow(html: "<ul><li>- 5 °C</li><li>- 6 °C</li></ul>", "ul0/li1|- 5 °C", "ul0/li2|- 6 °C"),
+            RepairRow(
+                html: "<ul class=list-unstyled><li>\u{2013} €5</li><li>\u{2013} €6</li></ul>", "ul0/li1|\u{2013} €5",
+                "ul0/li2|\u{2013} €6"),
+            RepairRow(html: "<ul><li>- 2 eggs</li><li>- flour</li></ul>", "ul0/li1|2 eggs", "ul0/li2|flour"),
             RepairRow(html: "<ol><li>- a</li><li>- b</li></ol>", "ol0(1)/li1|- a", "ol0(1)/li2|- b"),
         ])
     func bullets(row: RepairRow) throws { try row.check() }

@@ -140,6 +140,9 @@ struct OfficeRepairTests {
                 html: "<p>a</p><div name=\"quote\" style='padding:10px;border-left:2px solid #C3D9E5'><p>b</p></div>"
                     + "<div name=\"quote\">c</div><div style='border:none;border-top:solid 1pt'>d</div>",
                 "|a", "quote0|b", "|c", "|d"),
+            // A paragraph with a border.
+            RepairRow(
+                html: "<div style='mso-element:para-border-div;border:none;border-left:solid 1pt'><p>a</p></div>", "|a"),
             RepairRow(
                 .qtQuotations,
                 html:
@@ -150,6 +153,9 @@ struct OfficeRepairTests {
                 .plainLinks,
                 html: "<p><a href='https://e.org'><b><u>a</u></b></a> <u><a href='https://e.org/b'>b</a></u></p>",
                 "|{strong,link=https://e.org|a} {link=https://e.org/b|b}"),
+            RepairRow(
+                .plainLinks, html: "<div style='white-space:pre-wrap'>a<a href='https://e.org'>\nb</a></div>",
+                "|a{link=https://e.org|⏎b}"),
             RepairRow(
                 .plainLinks, html: "<p><u>a <a href='https://e.org'>b</a></u></p>", "|{u|a }{u,link=https://e.org|b}"),
             RepairRow(

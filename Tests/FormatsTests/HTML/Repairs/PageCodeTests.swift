@@ -45,7 +45,7 @@ struct PageCodeTests {
             RepairRow(html: "<pre><code class=language-Mermaid2>a\n</code></pre>", "code0(Mermaid2)|a"),
             RepairRow(
                 html: "<pre class=mermaid>graph TD\nA--&gt;B</pre>", "code0(mermaid)|graph TD", "code0(mermaid)|A-->B"),
-            RepairRow(html: "<pre class='mermaid box'>a</pre>", "code0|a"),
+            RepairRow(html: "<pre class='mermaid box'>a</pre>", "code0(mermaid)|a"),
             // Confluence.
             RepairRow(
                 html: "<pre class=s data-syntaxhighlighter-params='brush: xml; gutter: false'>a\nb</pre>",

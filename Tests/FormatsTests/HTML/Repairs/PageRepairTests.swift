@@ -49,6 +49,11 @@ struct PageRepairTests {
                 "|a {image=https://e.org/a.svg alt=A plan|\u{FFFC}} b"),
             RepairRow(html: "<p>a <object data='https://e.org/a.swf'>Flash</object>b</p>", "|a b"),
             RepairRow(html: "<p>a</p><dialog>b</dialog><dialog open><p>c</p></dialog>", "|a", "|c"),
+            // All that was copied, and one that a style shows.
+            RepairRow(html: "<div> <dialog><p>a</p></dialog></div>", "|a"),
+            RepairRow(
+                html: "<p>a</p><dialog style='display:flex'>b</dialog><dialog style='display:none'>c</dialog>", "|a",
+                "|b"),
             RepairRow(
                 html:
                     "<div><template shadowrootmode=open><p>a</p></template></div><template><p>b</p></template><p>c</p>",
@@ -63,6 +68,11 @@ struct PageRepairTests {
                 html: "<p><amp-img src='https://e.org/a.png'><img src='https://e.org/b.png'></amp-img>"
                     + "<x-image>a</x-image> <my-imaged src=x>b</my-imaged></p>",
                 "|{image=https://e.org/b.png alt=|\u{FFFC}}a b"),
+            RepairRow(
+                html:
+                    "<x-image src='https://e.org/a.png'><p>Caption</p></x-image><p><amp-img src='https://e.org/b.png'>"
+                    + "<span fallback>Offline</span></amp-img></p>",
+                "|Caption", "|{image=https://e.org/b.png alt=|\u{FFFC}}"),
         ])
     func shown(row: RepairRow) throws { try row.check() }
 

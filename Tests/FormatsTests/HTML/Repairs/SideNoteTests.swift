@@ -28,6 +28,12 @@ struct SideNoteTests {
                     + "<td class=footnote_plugin_text>N</td></tr><tr><td id=footnote_plugin_reference_2>2</td>"
                     + "<td class=footnote_plugin_text>M</td></tr></table></div>",
                 "|a{note=1|\u{FFFC}}", "table0/row1/cell2|2", "table0/row1/cell3|M", "note4(1)|N"),
+            // A link with other words, and words after the table.
+            RepairRow(
+                html: "<p><a href='https://e.org'>a<sup id=footnote_plugin_tooltip_1>1</sup></a> b</p>"
+                    + "<div class=footnotes_reference_container><table><tr><td id=footnote_plugin_reference_1>1</td>"
+                    + "<td class=footnote_plugin_text>N</td></tr></table><p>c</p></div>",
+                "|{link=https://e.org|a}{note=1|\u{FFFC}} b", "|c", "note0(1)|N"),
             // Without a number: the label shows a sign on narrow screens.
             RepairRow(
                 html:

@@ -11,9 +11,9 @@ struct CodeFragments: ElementRepair {
     func repair(_ fragment: HTMLTree.ID, _ tree: inout HTMLTree) {
         let children = tree.children(of: fragment)
         let lines = children.filter { tree[$0].tag == .div && tree.hasClass("line", $0) }
-        guard !lines.isEmpty, lines.count == children.count(where: { !tree.isBlank($0) || tree[$0].tag == .div }) else {
-            return
-        }
+        guard !lines.isEmpty, lines.count == children.count(where: { !tree.isBlank($0) || tree[$0].tag == .div }),
+            lines.allSatisfy({ DoxygenListings.isLine($0, tree) })
+        else { return }
         for child in children where tree[child].tag == .text { tree.remove(child) }
         for number in tree.elements(within: fragment, where: { tree.hasClass("lineno", $0) }) { tree.remove(number) }
         tree.rename(fragment, .pre)

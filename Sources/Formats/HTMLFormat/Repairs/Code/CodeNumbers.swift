@@ -35,9 +35,13 @@ enum CodeNumbers {
         return HTMLSpaces.plain(number).allSatisfy { $0.isASCIIDigit || $0.isASCIIWhiteSpace }
     }
 
-    /// True for a number that a link may lead to: of rustdoc by its identifier, of OpenGrok by its name.
+    /// True for a number that links to itself: of rustdoc by its identifier, of OpenGrok by its name.
+    ///
+    /// Others are the numbers of sections or verses.
     private static func isAnchor(_ link: HTMLTree.ID, _ text: ArraySlice<UInt8>, _ tree: HTMLTree) -> Bool {
-        guard text.allSatisfy(\.isASCIIDigit), !text.isEmpty else { return false }
+        guard text.allSatisfy(\.isASCIIDigit), !text.isEmpty, let target = tree.valueBytes(.href, of: link),
+            let hash = target.lastIndex(of: UInt8(ascii: "#")), target[(hash + 1)...].elementsEqual(text)
+        else { return false }
         return tree.valueBytes(.id, of: link)?.elementsEqual(text) == true
             || tree.valueBytes(.name, of: link)?.elementsEqual(text) == true
     }

@@ -8,6 +8,12 @@ struct DiffRows: HTMLRepair {
     private static let heads: ClassNames = ["header", "extended_header", "from_file", "to_file", "head"]
     private static let rows: ClassNames = ["chunk_header", "hunk", "ctx", "add", "rem", "del", "incomplete"]
 
+    /// The words with which the lines before a hunk begin.
+    private static let words = [
+        "diff ", "index ", "--- ", "+++ ", "new ", "old ", "deleted ", "similarity ", "dissimilarity ", "rename ",
+        "copy ", "mode ",
+    ]
+
     func repair(_ hunks: [HTMLTree.ID], _ tree: inout HTMLTree) {
         for hunk in hunks where tree[hunk].parent != HTMLTree.none && Self.isHunk(hunk, tree) {
             let rows = Self.rows(from: Self.start(before: hunk, tree), tree)
@@ -20,16 +26,26 @@ struct DiffRows: HTMLRepair {
 
     /// True if a row says where its lines are.
     private static func isHunk(_ row: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        tree.content(of: row, limit: 64)[...].trimmed.starts(with: "@@".utf8)
+        let text = tree.content(of: row, limit: 64)[...].trimmed
+        let rest = text.drop { $0 == UInt8(ascii: "@") }
+        return text.count - rest.count > 1 && rest.starts(with: " -".utf8)
     }
 
     /// The first of the rows that name the files of a hunk.
     private static func start(before hunk: HTMLTree.ID, _ tree: HTMLTree) -> HTMLTree.ID {
         var first = hunk
-        while let row = tree.previousContent(before: first), tree[row].tag == .div, tree.hasClass(of: heads, row) {
+        while let row = tree.previousContent(before: first), tree[row].tag == .div, tree.hasClass(of: heads, row),
+            isHead(row, tree)
+        {
             first = row
         }
         return first
+    }
+
+    /// False for the header of a page.
+    private static func isHead(_ row: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        let text = tree.content(of: row, limit: 64)[...].trimmed
+        return words.contains { text.starts(with: $0.utf8) }
     }
 
     /// The rows of a file from the first on.

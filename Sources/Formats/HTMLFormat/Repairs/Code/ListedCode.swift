@@ -10,8 +10,11 @@ struct ListedCode: ElementRepair {
     private static let languages = ["j": "java", "c": "csharp", "py": "python", "rb": "ruby", "vb": "vbnet"]
 
     func repair(_ box: HTMLTree.ID, _ tree: inout HTMLTree) {
-        let lists = tree.children(of: box) { tree[$0].tag == .ol }
-        guard lists.count == 1, let list = lists.first else { return }
+        let parts = tree.children(of: box).filter { tree[$0].tag != .text || !tree.isBlank($0) }
+        let lists = parts.filter { tree[$0].tag == .ol }
+        guard lists.count == 1, let list = lists.first,
+            parts.allSatisfy({ $0 == list || tree.hasClass("bar", $0) || tree.isBlank($0) })
+        else { return }
         let lines = tree.children(of: list).filter { tree[$0].tag != .text || !tree.isBlank($0) }
         guard !lines.isEmpty, lines.allSatisfy({ tree[$0].tag == .li && tree.holdsLine($0) }) else { return }
         let language = Self.language(of: list, tree)
@@ -31,7 +34,7 @@ struct ListedCode: ElementRepair {
         while tree[last].lastChild != HTMLTree.none { last = tree[last].lastChild }
         guard tree[last].tag == .text else { return }
         var text = Array(tree.text(of: last))
-        while text.last == 0x20 { text.removeLast() }
+        while text.last == 0x20 || text.suffix(2) == [0xC2, 0xA0] { text.removeLast(text.last == 0x20 ? 1 : 2) }
         tree.setText(text, of: last)
     }
 }

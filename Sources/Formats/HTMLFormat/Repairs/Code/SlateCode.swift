@@ -10,6 +10,8 @@ struct SlateCode: DocumentRepair {
         for line in lines {
             let isNext = code != HTMLTree.none && tree.previousContent(before: line) == code
             if isNext {
+                // Spaces that stay would be passed again for each line.
+                while tree[line].previous != code { tree.remove(tree[line].previous) }
                 tree.move(tree.makeText([0x0A]), toEndOf: code)
             } else {
                 code = tree.makeElement(.pre)

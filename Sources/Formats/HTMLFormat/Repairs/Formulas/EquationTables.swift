@@ -9,7 +9,9 @@ struct EquationTables: DocumentRepair {
 
     func repair(_ tree: inout HTMLTree) {
         guard Self.holdsFormulas(tree) else { return }
-        for table in tree.elements(where: { Self.isOfEquations($0, tree) }) {
+        // Equations that are pictures stay in their table.
+        for table in tree.elements(where: { Self.isOfEquations($0, tree) })
+        where tree.elements(within: table, where: { tree[$0].tag == .img }).isEmpty {
             let rows = tree.elements(within: table) { tree[$0].tag == .tr || tree.hasClass("ltx_eqn_row", $0) }
             for row in rows.isEmpty && tree[table].tag != .table ? [table] : rows {
                 let (formula, words) = Self.text(of: row, in: tree)

@@ -60,8 +60,18 @@ struct LabelledItems: HTMLRepair {
             ["list-style", "list-style-type"].contains { tree.declared($0, of: node)?.hasPrefix("none") == true }
         }
         guard isNamed || isUnmarked else { return false }
-        guard tree[list].tag == .ol else { return labels.allSatisfy(\.hasSign) }
+        let haveSigns = labels.allSatisfy(\.hasSign)
+        guard tree[list].tag == .ol else { return haveSigns }
+        // One or two numbers may be amounts, and the list may show other numbers.
+        guard haveSigns || isUnmarked || labels.count > 2, isCounted(list, tree) else { return false }
         return labels[0].number == tree.value(.start, of: list).flatMap { Int($0) } ?? 1
+    }
+
+    /// True for a list that counts up in decimal numbers.
+    private static func isCounted(_ list: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        let type = tree.valueBytes(.type, of: list)
+        return !tree.has(.reversed, list) && (type == nil || type?.elementsEqual("1".utf8) == true)
+            && !tree.children(of: list).contains { tree[$0].tag == .li && tree.has(.value, $0) }
     }
 
     private static func number(_ list: HTMLTree.ID, from start: Int, _ tree: inout HTMLTree) {
@@ -72,10 +82,9 @@ struct LabelledItems: HTMLRepair {
 
     private static func separate(_ label: HTMLTree.ID, _ tree: inout HTMLTree) {
         let next = tree[label].next
-        guard next != HTMLTree.none, !tree[next].tag.isBlock, tree.text(of: next).first?.isASCIIWhiteSpace != true
-        else {
-            return
-        }
+        guard next != HTMLTree.none, !tree[next].tag.isBlock else { return }
+        let first = tree.text(of: next).first
+        guard first?.isASCIIWhiteSpace != true, first.map(":,;.)".utf8.contains) != true else { return }
         tree.move(tree.makeText([0x20]), before: next)
     }
 
@@ -93,6 +102,12 @@ struct LabelledItems: HTMLRepair {
             let number = Int(String(decoding: text, as: UTF8.self)),
             tree.elements(within: element, where: { tree[$0].tag == .a }).isEmpty
         else { return nil }
+        // An isotope or an ordinal stands directly before its word.
+        if tree[element].tag == .sup, let next = tree.nextContent(after: element), next == tree[element].next,
+            tree[next].tag == .text, tree.text(of: next).first?.isASCIIWhiteSpace == false
+        {
+            return nil
+        }
         let classes = tree.valueBytes(.class, of: element)
         let isNamed = classes.map { value in names.contains { value.containsSequence($0.utf8) } } == true
         return Label(

@@ -2,7 +2,8 @@ import HTMLSyntax
 
 /// Removes the bullets that were typed into the items of a list, as Texinfo writes dashes into a list without bullets.
 ///
-/// All items must begin with the same sign. That of a single item may be text, unless its list is said to have no bullets.
+/// All items must begin with the same sign. That of a single item may be text, unless its list is said to have no bullets, and
+/// those before numbers are signs of numbers.
 struct TypedBullets: HTMLRepair {
     var wake: HTMLWake { .elements([.li]) }
 
@@ -22,10 +23,19 @@ struct TypedBullets: HTMLRepair {
             let items = tree.children(of: list).filter { tree[$0].tag == .li || !tree.isBlank($0) }
             let signs = items.compactMap { tree[$0].tag == .li ? Self.sign(of: $0, tree) : nil }
             guard let first = signs.first, signs.count == items.count, signs.allSatisfy({ $0.text == first.text }),
-                signs.count > 1 || tree.hasClass(of: Self.unmarked, list)
+                signs.count > 1 || tree.hasClass(of: Self.unmarked, list),
+                !signs.allSatisfy({ Self.isBeforeNumber($0, tree) })
             else { continue }
             for sign in signs { tree.setText(Array(tree.text(of: sign.node)[sign.end...]), of: sign.node) }
         }
+    }
+
+    private static func isBeforeNumber(
+        _ sign: (text: String, node: HTMLTree.ID, end: Int), _ tree: HTMLTree
+    ) -> Bool {
+        let rest = String(decoding: tree.text(of: sign.node)[sign.end...].prefix(4), as: UTF8.self).unicodeScalars
+        guard ["-", "\u{2013}", "*"].contains(sign.text), let first = rest.first else { return false }
+        return first.properties.numericType == .decimal || first.properties.generalCategory == .currencySymbol
     }
 
     /// The sign at the start of an item, and the end of the space after it.

@@ -33,8 +33,15 @@ struct TooltipNotes: DocumentRepair {
         }
         for table in tables where tree.elements(within: table, where: { tree[$0].tag == .tr }).isEmpty {
             let box = Self.ancestor(of: table, tree) { tree.hasClass("footnotes_reference_container", $0) }
-            tree.remove(box ?? table)
+            tree.remove(box.flatMap { Self.isLast(table, in: $0, tree) ? $0 : nil } ?? table)
         }
+    }
+
+    /// True if nothing follows an element in the box around it.
+    private static func isLast(_ element: HTMLTree.ID, in box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        var node = element
+        while node != box, tree.nextContent(after: node).map({ tree.isBlank($0) }) != false { node = tree[node].parent }
+        return node == box
     }
 
     /// The rest of the identifier of an element after a prefix.
@@ -57,11 +64,19 @@ struct TooltipNotes: DocumentRepair {
         return nil
     }
 
+    /// True if the element around a number contains at most its tooltip besides.
+    private static func isAlone(_ part: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        guard tree.previousContent(before: part) == nil else { return false }
+        guard let next = tree.nextContent(after: part) else { return true }
+        return tree.hasClass("footnote_tooltip", next) && tree.nextContent(after: next) == nil
+    }
+
     /// The element to replace by the reference: the outermost one that belongs to a number.
     private static func place(of mark: HTMLTree.ID, _ tree: inout HTMLTree) -> HTMLTree.ID {
         var place = mark
         while tree[place].parent != HTMLTree.none, [.a, .span].contains(tree[tree[place].parent].tag),
-            tree[tree[place].parent].tag == .a || tree.hasClass("footnote_referrer", tree[place].parent)
+            tree[tree[place].parent].tag == .a || tree.hasClass("footnote_referrer", tree[place].parent),
+            Self.isAlone(place, tree)
         {
             place = tree[place].parent
         }

@@ -76,6 +76,12 @@ struct PlainLinks: DocumentRepair {
         guard first != HTMLTree.none, tree[first].tag == .text, !tree[link].tag.isBlock,
             tree.text(of: first).first?.isASCIIWhiteSpace == true, !tree.isInside(link, { tree[$0].tag == .pre })
         else { return }
+        // A line break that is kept belongs to the text.
+        if tree.text(of: first).prefix(while: \.isASCIIWhiteSpace).contains(0x0A),
+            tree.isInside(link, { tree.declared("white-space", of: $0)?.hasPrefix("pre") == true })
+        {
+            return
+        }
         let rest = Array(tree.text(of: first).drop(while: \.isASCIIWhiteSpace))
         guard !rest.isEmpty else { return }
         tree.setText(rest, of: first)

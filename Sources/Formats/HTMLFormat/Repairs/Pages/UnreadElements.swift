@@ -3,7 +3,7 @@ import HTMLSyntax
 /// Removes elements whose content is never read; scripts are removed later, because they may contain formulas.
 ///
 /// An object that is a picture becomes one, and a template that holds the content of its element is read (HTML §4.12.3). A
-/// dialog is shown only while it is open (HTML §4.11.4).
+/// dialog is shown only while it is open (HTML §4.11.4), or if it is all that was copied.
 struct UnreadElements: ElementRepair {
     var wake: HTMLWake {
         .onSight([
@@ -15,10 +15,21 @@ struct UnreadElements: ElementRepair {
     func repair(_ element: HTMLTree.ID, _ tree: inout HTMLTree) {
         switch tree[element].tag {
         case .object where Self.isPicture(element, tree): Self.makePicture(element, &tree)
-        case .dialog where tree.value(named: "open", of: element) != nil: break
+        case .dialog where Self.isShown(element, tree): break
         case .template where tree.value(named: "shadowrootmode", of: element) == "open": tree.unwrap(element)
         default: tree.remove(element)
         }
+    }
+
+    private static func isShown(_ dialog: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        if tree.value(named: "open", of: dialog) != nil { return true }
+        if let display = tree.declared("display", of: dialog) { return !display.hasPrefix("none") }
+        var node = dialog
+        while node != HTMLTree.none, tree[node].tag != .body {
+            guard tree.nextContent(after: node) == nil, tree.previousContent(before: node) == nil else { return false }
+            node = tree[node].parent
+        }
+        return true
     }
 
     private static func isPicture(_ object: HTMLTree.ID, _ tree: HTMLTree) -> Bool {

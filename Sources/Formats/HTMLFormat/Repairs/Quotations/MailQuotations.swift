@@ -18,6 +18,8 @@ struct MailQuotations: DocumentRepair {
         if tree.valueBytes(.name, of: box)?.elementsEqual("quote".utf8) == true {
             return tree.declared("border-left", of: box) != nil
         }
-        return tree.valueBytes(.style, of: box)?.containsSequence(border.utf8) == true
+        // Word draws paragraphs with a border in the same way.
+        guard let style = tree.valueBytes(.style, of: box), style.containsSequence(border.utf8) else { return false }
+        return !style.containsSequence("mso-element".utf8)
     }
 }

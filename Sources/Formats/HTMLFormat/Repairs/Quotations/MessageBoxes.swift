@@ -22,7 +22,7 @@ struct MessageBoxes: ElementRepair {
 
     private static func kind(of box: HTMLTree.ID, _ sign: HTMLTree.ID, _ tree: HTMLTree) -> String? {
         if tree[box].tag == .aside {
-            guard tree.hasClass("msg-symbol", sign) else { return nil }
+            guard tree.hasClass("msg-symbol", sign), tree.content(of: sign, limit: 8).count < 5 else { return nil }
             return tree.hasClass("alert", box) ? "caution" : "note"
         }
         guard tree.hasClass("fa", sign), tree.isBlank(sign) else { return nil }
