@@ -5,7 +5,7 @@ enum CodeLanguageName {
     /// Names that may mean the look or purpose of a block, such as `shell`, `text` or `go`, are excluded.
     private static let languages: Set<Substring> = [
         "bash", "cpp", "csharp", "css", "diff", "golang", "haskell", "html", "java", "javascript", "json", "kotlin",
-        "latex", "lua", "perl", "php", "python", "python3", "ruby", "rust", "scala", "sql", "swift", "toml",
+        "latex", "lua", "mermaid", "perl", "php", "python", "python3", "ruby", "rust", "scala", "sql", "swift", "toml",
         "typescript", "xml", "yaml",
     ]
     /// Names that mean that there is no language.
@@ -14,7 +14,7 @@ enum CodeLanguageName {
     /// Further names that mean a language if they are the only class of preformatted code, as in older converters.
     private static let loneNames: Set<Substring> = [
         "c", "clojure", "cmake", "console", "cs", "dart", "dockerfile", "elixir", "erlang", "fsharp", "go", "graphql",
-        "groovy", "ini", "js", "jsx", "julia", "less", "makefile", "matlab", "mermaid", "objc", "objectivec",
+        "groovy", "ini", "js", "jsx", "julia", "less", "makefile", "matlab", "objc", "objectivec",
         "powershell", "r",
         "rb", "sass", "scss", "sh", "shell", "ts", "tsx", "yml", "zsh",
     ]

@@ -96,6 +96,13 @@ struct ListingTests {
             RepairRow(
                 html: "<p>a</p><span><span class=copy-icon></span><div class='copy-popup-wrapper popup-to-left'>"
                     + "<span>Content copied to clipboard</span></div></span>", "|a"),
+            // mdBook's lines that are hidden until a click.
+            RepairRow(
+                html:
+                    "<pre><code class=language-rust><span class=boring>fn main() {\n</span>let a = 1;\n<span class=boring>}"
+                    + "</span></code></pre>", "code0(rust)|let a = 1;"),
+            RepairRow(html: "<pre><code><span class=boring>a</span></code></pre>", "code0|a"),
+            RepairRow(html: "<p><span class=boring>a</span>b</p>", "|ab"),
             RepairRow(html: "<pre class=mermaid>graph TD; A--&gt;B</pre>", "code0(mermaid)|graph TD; A-->B"),
         ])
     func additions(row: RepairRow) throws { try row.check() }

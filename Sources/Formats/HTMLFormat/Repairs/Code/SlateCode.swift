@@ -1,13 +1,16 @@
 import HTMLSyntax
 
 /// Turns the lines of code of an editor built with Slate, an element for each, into a code block.
-struct SlateCode: DocumentRepair {
-    var wake: HTMLWake { .marks(#"data-slate-type="code-line""#) }
+struct SlateCode: HTMLRepair {
+    var wake: HTMLWake { .elements([.div], with: [.other]) }
 
-    func repair(_ tree: inout HTMLTree) {
-        let lines = tree.elements(.div) { tree.value(named: "data-slate-type", of: $0) == "code-line" }
+    func place(at line: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        tree.value(named: "data-slate-type", of: line) == "code-line" ? line : nil
+    }
+
+    func repair(_ lines: [HTMLTree.ID], _ tree: inout HTMLTree) {
         var code = HTMLTree.none
-        for line in lines {
+        for line in lines where tree[line].parent != HTMLTree.none {
             let isNext = code != HTMLTree.none && tree.previousContent(before: line) == code
             if isNext {
                 // Spaces that stay would be passed again for each line.

@@ -4,15 +4,16 @@ import HTMLSyntax
 ///
 /// A reference is only a number with an identifier; next to it, a tooltip repeats the note. The notes are rows of a table at the
 /// end.
-struct TooltipNotes: DocumentRepair {
-    var wake: HTMLWake { .marks("footnote_plugin_reference_") }
+struct TooltipNotes: HTMLRepair {
+    var wake: HTMLWake { .elements([.td], classed: [Self.text]) }
 
+    private static let text = "footnote_plugin_text"
     private static let row = "footnote_plugin_reference_"
     private static let number = "footnote_plugin_tooltip_"
     /// The number of elements around a number, a row or the table that are searched.
     private static let reach = 6
 
-    func repair(_ tree: inout HTMLTree) {
+    func repair(_ places: [HTMLTree.ID], _ tree: inout HTMLTree) {
         var numbers: [String: HTMLTree.ID] = [:]
         for mark in tree.elements(.sup) {
             if let name = Self.name(Self.number, of: mark, tree) { numbers[name] = mark }
@@ -23,7 +24,7 @@ struct TooltipNotes: DocumentRepair {
                 let row = Self.ancestor(of: target, tree, where: { tree[$0].tag == .tr }),
                 let table = Self.ancestor(of: row, tree, where: { tree[$0].tag == .table }),
                 let text = tree.children(of: row).last(where: { tree[$0].tag.isCell }),
-                tree.hasClass("footnote_plugin_text", text)
+                tree.hasClass(Self.text, text)
             else { continue }
             let place = Self.place(of: mark, &tree)
             let label = String(decoding: tree.content(of: mark, limit: 16).filter(\.isASCIIDigit), as: UTF8.self)

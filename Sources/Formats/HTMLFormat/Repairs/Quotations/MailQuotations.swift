@@ -2,16 +2,18 @@ import HTMLSyntax
 
 /// Turns the boxes that mail programs put around the message that is answered into quotations: those of Outlook have only a
 /// border at their left, those of GMX and its sisters a name.
-struct MailQuotations: DocumentRepair {
-    var wake: HTMLWake { .marks(Self.border, "name=\"quote\"") }
+struct MailQuotations: ElementRepair {
+    var wake: HTMLWake { .elements([.div], with: [.style]) }
 
     private static let border = "border:none;border-left:solid"
 
-    func repair(_ tree: inout HTMLTree) {
-        for box in tree.elements(.div, where: { Self.isQuoted($0, tree) }) where !tree.isBlank(box) {
-            tree.rename(box, .blockquote)
-            tree.set(.style, "", of: box)
-        }
+    func place(at box: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        Self.isQuoted(box, tree) && !tree.isBlank(box) ? box : nil
+    }
+
+    func repair(_ box: HTMLTree.ID, _ tree: inout HTMLTree) {
+        tree.rename(box, .blockquote)
+        tree.set(.style, "", of: box)
     }
 
     private static func isQuoted(_ box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
