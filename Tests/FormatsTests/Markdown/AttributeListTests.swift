@@ -24,7 +24,15 @@ import Testing
             // Code, escapes and formulas.
             ("`[a](b){.c}` \\[a]{.c}", ["|{code|[a](b){.c}} [a]{.c}"]), ("```\n# a {#b}\n```", ["code0|# a {#b}"]),
             ("    [a](b){.c}", ["code0|[a](b){.c}"]), ("# `{#a}`", ["h1|{code|{#a}}"]),
+            ("a:\n\n    b\n    {: .c}", ["|a:", "code0|b", "code0|{: .c}"]),
+            ("- ```\n  [a](b){.c}\n  ```", ["ul0/li1/code2|[a](b){.c}"]),
+            ("> - ```\n>   a\n>   {: .b}\n>   ```", ["quote0/ul1/li2/code3|a", "quote0/ul1/li2/code3|{: .b}"]),
+            ("<pre>\n[a](b){.c}\n</pre>\n[d](e){.f}", ["code0|[a](b){.c}", "|{link=e|d}"]),
+            ("a `b\n[c](d){.e} f` [g](h){.i}", ["|a {code|b [c](d){.e} f} {link=h|g}"]),
+            ("a ` b\n[c](d){.e}", ["|a ` b {link=d|c}"]), ("<code>[a]{.b}</code>", ["|{code|[a]{.b}}"]),
             // Braces that are text.
+            ("# {.a}", ["h1|{.a}"]), ("[](int a){b=1}", ["|[](int a){b=1}"]),
+            ("[a](int b){c=1}", ["|[a](int b){c=1}"]), ("- a {.b}\n---", ["ul0/li1|a {.b}", "hr|"]),
             ("f(x){a=b} {#c}", ["|f(x){a=b} {#c}"]), ("[a](b){c}", ["|{link=b|a}{c}"]), ("[a]{b}", ["|[a]{b}"]),
             ("# a {b, c}", ["h1|a {b, c}"]), ("# a {open}", ["h1|a {open}"]), ("a\n\n{: .b}", ["|a", "|{: .b}"]),
             ("a {#b}", ["|a {#b}"]), ("x[1]{.a} y", ["|x[1]{.a} y"]),

@@ -36,6 +36,14 @@ struct JSONTableTests {
             ("{\"data\":[{\"a\":1}],\"meta\":{\"page\":1},\"has_more\":false}", ["head1/cell2|a", "row3/cell4|1"]),
             ("{\"@odata.context\":\"x\",\"value\":[{\"a\":1}]}", ["head1/cell2|a", "row3/cell4|1"]),
             ("{\"status\":400,\"errors\":[{\"a\":1}]}", ["head1/cell2|a", "row3/cell4|1"]),
+            ("{\"total\":12,\"per_page\":1,\"data\":[{\"a\":1}]}", ["head1/cell2|a", "row3/cell4|1"]),
+            ("{\"offset\":0,\"limit\":1,\"items\":[{\"a\":1}]}", ["head1/cell2|a", "row3/cell4|1"]),
+            ("{\"ok\":true,\"error\":null,\"users\":[{\"a\":1}]}", ["head1/cell2|a", "row3/cell4|1"]),
+            (
+                "{\"data\":[{\"a\":1}],\"links\":{\"next\":\"https://e.org/?p=2\",\"prev\":null}}",
+                ["head1/cell2|a", "row3/cell4|1"]
+            ),
+            ("{\"object\":\"list\",\"has_more\":false,\"data\":[{\"a\":1}]}", ["head1/cell2|a", "row3/cell4|1"]),
             // The name of an order, and not only facts about its items.
             (
                 "{\"name\":\"x\",\"items\":[{\"a\":1}]}",
@@ -113,6 +121,32 @@ struct JSONTableTests {
         ])
     func namedRows(json: String, expected: [String]) throws {
         #expect(try outline(json) == expected)
+    }
+
+    @Test(
+        "An object with a list is one row unless the rest are facts about the list",
+        arguments: [
+            "{\"total\":59.9,\"items\":[{\"a\":1}]}",
+            "{\"total\":60,\"items\":[{\"a\":1}]}",
+            "{\"status\":\"shipped\",\"items\":[{\"a\":1}]}",
+            "{\"message\":\"Dear Ann\",\"items\":[{\"a\":1}]}",
+            "{\"first\":\"Ada\",\"last\":\"Lovelace\",\"phones\":[{\"a\":1}]}",
+            "{\"pages\":320,\"chapters\":[{\"a\":1}]}",
+            "{\"start\":\"2024-01-01\",\"stops\":[{\"a\":1}]}",
+            "{\"timestamp\":\"2024-01-01\",\"readings\":[{\"a\":1}]}",
+            "{\"meta\":{\"title\":\"Report\"},\"rows\":[{\"a\":1}]}",
+            "{\"links\":{\"home\":\"https://e.org\"},\"posts\":[{\"a\":1}]}",
+            "{\"error\":\"declined\",\"attempts\":[{\"a\":1}]}",
+            "{\"errors\":[{\"b\":1}],\"data\":[{\"a\":1}]}",
+            "{\"warnings\":[\"fragile\"],\"parts\":[{\"a\":1}]}",
+            "{\"kind\":\"Deployment\",\"containers\":[{\"a\":1}]}",
+            "{\"next\":\"Rome\",\"stations\":[{\"a\":1}]}",
+            "{\"cursor\":\"pointer\",\"rules\":[{\"a\":1}]}",
+            "{\"success\":false,\"details\":[{\"a\":1}]}",
+            "{\"done\":true,\"todos\":[{\"a\":1}]}",
+        ])
+    func record(json: String) throws {
+        #expect(try outline(json).contains { $0.hasSuffix("|[{\"a\":1}]") })
     }
 
     @Test("JSON other than a list is not a table", arguments: ["1", "\"a\"", "null", "text"])

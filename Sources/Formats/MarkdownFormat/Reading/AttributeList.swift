@@ -29,14 +29,20 @@ struct AttributeList {
         guard text.last == UInt8(ascii: "}"), let open = text.suffix(longest + 2).lastIndex(of: UInt8(ascii: "{")),
             open > text.startIndex, text[open - 1] == 0x20 || text[open - 1] == 0x09
         else { return nil }
-        // Pandoc's sign for a heading without a number.
-        let isUnnumbered = text[open...].elementsEqual("{-}".utf8)
-        guard isUnnumbered || AttributeList(in: text, at: open)?.end == text.endIndex else { return nil }
+        guard isWhole(text[open...]) else { return nil }
         return (open, text.endIndex)
+    }
+
+    /// True if a text is a list that may end a heading.
+    static func isWhole(_ text: ArraySlice<UInt8>) -> Bool {
+        // Pandoc's sign for a heading without a number.
+        text.elementsEqual("{-}".utf8) || AttributeList(in: text, at: text.startIndex)?.end == text.endIndex
     }
 
     /// True if a line consists of kramdown's attributes for the block above it.
     static func isOfBlock(_ line: ArraySlice<UInt8>) -> Bool {
+        // Lines with a larger indentation may be code.
+        guard line.prefix(while: { $0 == 0x20 }).count < 4, line.first != 0x09 else { return false }
         let line = (line.last == 0x0D ? line.dropLast() : line).trimmedOfBlanks
         guard line.begins(with: "{:".utf8) else { return false }
         return line.elementsEqual("{:toc}".utf8) || AttributeList(in: line, at: line.startIndex)?.end == line.endIndex

@@ -13,6 +13,10 @@ struct AttributeLists {
     private var edits: [Edit] = []
     /// True if the line above has content.
     private var isBelowText = false
+    /// The end of the last code span that began in a line above its end.
+    private var spanEnd: Int
+    /// For numbers of backticks, an index up to which no code span ends with them.
+    private var unclosed: [Int: Int] = [:]
 
     private static let signs = ["){", "]{", " {#", " {.", " {-}", "{:"]
 
@@ -28,15 +32,17 @@ struct AttributeLists {
 
     private init(source: ArraySlice<UInt8>) {
         self.source = source
+        spanEnd = source.startIndex
         output.reserveCapacity(source.count)
     }
 
     private mutating func run() {
         var index = source.startIndex
         while index < source.endIndex {
-            let content = source[index...].drop { $0 == 0x20 || $0 == UInt8(ascii: ">") }
-            if let fence = LiteralCode.fence(content) {
-                let end = LiteralCode.endOfFence(fence, in: source)
+            let content = LiteralCode.content(of: source, from: index)
+            let fence = LiteralCode.fence(content)
+            if let end = fence.map({ LiteralCode.endOfFence($0, in: source) }) ?? LiteralCode.endOfPreformatted(content)
+            {
                 output += source[index..<end]
                 (index, isBelowText) = (end, true)
                 continue
@@ -51,11 +57,12 @@ struct AttributeLists {
         let lineEnd = line.endIndex < source.endIndex ? line.endIndex + 1 : line.endIndex
         let isBlank = line.trimmedOfBlanks.isEmpty || line.elementsEqual([0x0D])
         defer { isBelowText = !isBlank }
-        if isBelowText, AttributeList.isOfBlock(line) { return }
+        if isBelowText, spanEnd <= line.startIndex, AttributeList.isOfBlock(line) { return }
         // Lines with this indentation may be code.
-        if line.contains(UInt8(ascii: "{")), !line.begins(with: "    ".utf8), line.first != 0x09 {
+        let hasSigns = line.contains(UInt8(ascii: "{")) || line.contains(UInt8(ascii: "`"))
+        if hasSigns, !line.begins(with: "    ".utf8), line.first != 0x09 {
             edits = []
-            takeHeading(line)
+            if spanEnd <= line.startIndex { takeHeading(line) }
             takeInlines(line)
             var start = line.startIndex
             for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
@@ -80,9 +87,11 @@ struct AttributeLists {
         let isUnderlined =
             next.count > 2
             && (next.allSatisfy { $0 == UInt8(ascii: "=") } || next.allSatisfy { $0 == UInt8(ascii: "-") })
-        guard isMarked || isUnderlined else { return }
+        guard isMarked || isUnderlined && LiteralCode.endOfItemSign(content) == nil else { return }
         var first = start
         while first > line.startIndex, line[first - 1] == 0x20 || line[first - 1] == 0x09 { first -= 1 }
+        // Without other words, they are the heading.
+        guard first > (isMarked ? signs.endIndex : content.startIndex) else { return }
         edits.append((first..<end, []))
     }
 }
@@ -92,11 +101,18 @@ struct AttributeLists {
 extension AttributeLists {
     private mutating func takeInlines(_ line: ArraySlice<UInt8>) {
         var open: [Int] = []
-        var index = line.startIndex
+        var index = max(line.startIndex, min(spanEnd, line.endIndex))
+        var mayHaveCode = true
         while index < line.endIndex {
             switch line[index] {
             case UInt8(ascii: "\\"): index += 1
-            case UInt8(ascii: "`"): index = LiteralCode.endOfSpan(in: line, at: index) - 1
+            case UInt8(ascii: "`"): index = endOfSpan(line, at: index) - 1
+            case UInt8(ascii: "<") where mayHaveCode && line[index...].begins(with: "<code>".utf8):
+                if let end = line[index...].firstOccurrence(of: "</code>".utf8) {
+                    index = end.upperBound - 1
+                } else {
+                    mayHaveCode = false
+                }
             case UInt8(ascii: "["): open.append(index)
             case UInt8(ascii: "]"):
                 if let start = open.popLast() { index = takeBrackets(start..<(index + 1), line) - 1 }
@@ -106,6 +122,29 @@ extension AttributeLists {
         }
     }
 
+    /// The end of the code span that these backticks begin, or the end of the line if it is further below.
+    private mutating func endOfSpan(_ line: ArraySlice<UInt8>, at index: Int) -> Int {
+        let end = LiteralCode.endOfSpan(in: line, at: index)
+        let count = line[index...].prefix { $0 == UInt8(ascii: "`") }.count
+        guard end == index + count, unclosed[count, default: 0] <= index else { return end }
+        guard let below = LiteralCode.endOfSpanBelow(in: source, at: index) else {
+            unclosed[count] = endOfParagraph(from: line.endIndex)
+            return end
+        }
+        spanEnd = below
+        return line.endIndex
+    }
+
+    private func endOfParagraph(from start: Int) -> Int {
+        var lineEnd = start
+        while lineEnd < source.endIndex {
+            let line = source[(lineEnd + 1)...].prefix { $0 != 0x0A }
+            if !line.contains(where: { !$0.isASCIIWhiteSpace }) { break }
+            lineEnd = line.endIndex
+        }
+        return lineEnd
+    }
+
     /// Handles what follows words in brackets, and returns the index after it.
     private mutating func takeBrackets(_ brackets: Range<Int>, _ line: ArraySlice<UInt8>) -> Int {
         let next = brackets.upperBound
@@ -113,11 +152,14 @@ extension AttributeLists {
         switch line[next] {
         case UInt8(ascii: "("):
             guard let end = Self.endOfTarget(line, from: next) else { return next }
-            guard let list = AttributeList(in: line, at: end) else { return end }
+            guard let list = AttributeList(in: line, at: end), Self.isTarget(line[(next + 1)..<(end - 1)]) else {
+                return end
+            }
             let start = brackets.lowerBound
-            if start > line.startIndex, line[start - 1] == UInt8(ascii: "!"),
-                let tag = Self.picture(line[(start + 1)..<(next - 1)], line[(next + 1)..<(end - 1)], list)
-            {
+            let isPicture = start > line.startIndex && line[start - 1] == UInt8(ascii: "!")
+            // A link without words is code, such as a function in C++.
+            guard isPicture || brackets.count > 2 else { return end }
+            if isPicture, let tag = Self.picture(line[(start + 1)..<(next - 1)], line[(next + 1)..<(end - 1)], list) {
                 edits.append(((start - 1)..<list.end, tag))
             } else {
                 edits.append((end..<list.end, []))
@@ -145,6 +187,15 @@ extension AttributeLists {
     private static func isArgument(_ start: Int, _ line: ArraySlice<UInt8>) -> Bool {
         guard start > line.startIndex else { return false }
         return line[start - 1].isInWord || "}])".utf8.contains(line[start - 1])
+    }
+
+    /// True for an address, which contains no blank, and an address with a title.
+    private static func isTarget(_ content: ArraySlice<UInt8>) -> Bool {
+        let content = content.trimmedOfBlanks
+        guard content.first != UInt8(ascii: "<") else { return true }
+        let title = content.drop { $0 != 0x20 }.drop { $0 == 0x20 }
+        guard let quote = title.first else { return !content.isEmpty }
+        return "\"'(".utf8.contains(quote)
     }
 
     /// The longest target of a link.

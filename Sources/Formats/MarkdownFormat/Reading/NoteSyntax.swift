@@ -33,8 +33,7 @@ struct NoteSyntax {
     private mutating func run() {
         while index < source.endIndex {
             let lineStart = index
-            let content = source[index...].drop { $0 == 0x20 || $0 == UInt8(ascii: ">") }
-            if let fence = LiteralCode.fence(content) {
+            if let fence = LiteralCode.fence(LiteralCode.content(of: source, from: index)) {
                 index = LiteralCode.endOfFence(fence, in: source)
                 output += source[lineStart..<index]
             } else {

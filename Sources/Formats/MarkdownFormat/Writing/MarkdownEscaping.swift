@@ -186,8 +186,13 @@ extension MarkdownEscaping {
     private func beginsAttributes(_ text: ArraySlice<UInt8>, at index: Int, _ line: [UInt8]) -> Bool {
         let isAtLineStart = line.count == lineStart
         if isAtLineStart, AttributeList.isOfBlock(text[index...]) { return true }
-        if context == .heading, AttributeList.ofHeading(text)?.start == index { return true }
-        guard !isAtLineStart, line.last == UInt8(ascii: ")") || line.last == UInt8(ascii: "]") else { return false }
+        guard !isAtLineStart else { return false }
+        if context == .heading, line.last == 0x20 || line.last == 0x09,
+            AttributeList.isWhole(text[index...].trimmedOfBlanks)
+        {
+            return true
+        }
+        guard line.last == UInt8(ascii: ")") || line.last == UInt8(ascii: "]") else { return false }
         return AttributeList(in: text, at: index) != nil
     }
 
