@@ -25,6 +25,9 @@ struct ReadSheet {
     private var hiddenColumns: [Range<Int>] = []
     private(set) var cellCount = 0
 
+    /// True if any cell has content.
+    var hasContent: Bool { rows.values.contains { $0.values.contains { !$0.isEmpty } } }
+
     /// Adds a cell at a position; cells beyond the limits are dropped.
     mutating func put(_ cell: Cell, row: Int, column: Int) {
         guard row < Self.mostRows, column < Self.mostColumns, cellCount < Self.mostCells else { return }

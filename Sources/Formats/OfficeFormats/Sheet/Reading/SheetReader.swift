@@ -115,7 +115,8 @@ private struct OpenDocumentSheetReading {
             case .end(Name.table.rawValue) where isInSheet:
                 sheets.append((name, sheet))
                 let cellCount = sheets.reduce(0) { $0 + $1.sheet.cellCount }
-                guard readsAll, skipsHidden, sheets.count < 1 << 10, cellCount < ReadSheet.mostCells else {
+                let isLast = !readsAll && sheet.hasContent
+                guard !isLast, skipsHidden, sheets.count < 1 << 10, cellCount < ReadSheet.mostCells else {
                     return sheets
                 }
                 (sheet, row, columns, isInSheet) = (ReadSheet(), 0, 0, false)

@@ -36,7 +36,8 @@ public struct WorkbookReader: FormatReader {
             let sheet = reading.read()
             sheets.append((name, sheet))
             cellCount += sheet.cellCount
-            if !options.readsAllSheets { break }
+            // An empty sheet, or one with only a chart, precedes the first table.
+            if !options.readsAllSheets, sheet.hasContent { break }
         }
         guard !sheets.isEmpty else {
             throw .notThisFormat(format: Self.format, expected: "the archive has no part with a sheet")
