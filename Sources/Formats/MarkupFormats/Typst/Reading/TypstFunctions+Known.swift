@@ -11,6 +11,7 @@ extension TypstFunctions {
             guard next == "(" || next == "[" else { return nil }
             let end = code.endOfBrackets(at: name.endIndex)
             let content = code.bytes[name.endIndex..<end]
+            guard content.last == (next == "[" ? "]" : ")") else { return nil }
             let words = next == "[" ? Array(content.dropFirst().dropLast()) : title(in: code)
             guard let words, !words[...].isBlank, next == "[" || content.dropFirst().dropLast().isBlank else {
                 return nil
