@@ -155,6 +155,7 @@ import Testing
             ),
             ("#set document(title: [A *b*], author: \"c\")\n#title()\nd", ["h1|A {strong|b}", "|d"]),
             ("#set document(\n  title: \"A\",\n)\n#title()", ["h1|A"]), ("#title[A]\nb", ["h1|A", "|b"]),
+            ("#title[A b", ["|A b"]),
             ("#let title = \"A\"\n#title b", ["|A b"]), ("#let title(x) = [*#x*]\n#title[a]", ["|{strong|a}"]),
             ("a\n\n#horizontalrule\n\nb horizontalrule", ["|a", "hr|", "|b horizontalrule"]),
             ("#show: x.with(lang: \"en\")\na", ["|a"]), ("#show: rest => columns(2, rest)\na", ["|a"]),

@@ -322,6 +322,7 @@ import ZIPArchive
         #expect(rows(try SheetReader().read(document(["a", "b"]), .standard)) == ["[b]"])
         #expect(rows(try SheetReader().read(document(["b", "a"]), .standard)) == ["[b]"])
         #expect(rows(try SheetReader().read(document(["a"]), .standard)) == ["[a]"])
+        #expect(rows(try SheetReader().read(document(["", "b"]), .standard)) == ["[b]"])
         var all = ReadingOptions.standard
         all.readsAllSheets = true
         #expect(
@@ -369,6 +370,9 @@ import ZIPArchive
                 "h2|One", "table0/row1/cell2|a", "h2|Two & 3", "table3/row4/cell5|c",
             ])
         #expect(try WorkbookReader().read(book, .standard).outline == ["table0/row1/cell2|a"])
+        // An empty sheet, or one with only a chart, may precede the table.
+        let late = try workbook([("Empty", "visible", ""), ("One", "visible", "a"), ("Two", "visible", "b")])
+        #expect(try WorkbookReader().read(late, .standard).outline == ["table0/row1/cell2|a"])
         // A name is not needed for a single sheet.
         let single = try workbook([("One", "visible", "a"), ("Empty", "visible", "")])
         #expect(try WorkbookReader().read(single, all).outline == ["table0/row1/cell2|a"])

@@ -54,7 +54,7 @@ struct HistoryDecision {
             return !targets.allSatisfy { isSmallEnough($0, representation.bytes.count) }
         }
         guard settings.isOn, !item.isSensitive, !item.isLocal, !item.isForFocused, !lifetime.endsAfterTransfer,
-            lifetime.end == nil, item.byteCount > 0, item.byteCount <= settings.itemSize
+            lifetime.end == nil, !item.representations.isEmpty, item.byteCount > 0, item.byteCount <= settings.itemSize
         else { return nil }
         let offered = Offer(of: item, renderingLimit: 0).entries.map(\.target)
         let evidence = SourceEvidence(offered: offered, processes: ["pasteboard"])
