@@ -22,11 +22,15 @@ struct NamedBoxTests {
                 html:
                     "<div class=note><table><tr><td rowspan=2><img alt='[Anmerkung]' src=n.png></td><th>Anmerkung</th></tr>"
                     + "<tr><td><p>a</p></td></tr></table></div>", "quote0|{strong|Note}", "quote0|a"),
-            // AsciiDoc, with a word, a font and a picture as its icon.
+            // Asciidoctor, with a word, a font and a picture as its icon; the first AsciiDoc has no class for the kind.
+            RepairRow(
+                html:
+                    "<div class='admonitionblock note'><table><tr><td class=icon><div class=title>Note</div></td>"
+                    + "<td class=content>a</td></tr></table></div>", "quote0|{strong|Note}", "quote0|a"),
             RepairRow(
                 html:
                     "<div class=admonitionblock><table><tr><td class=icon><div class=title>Note</div></td>"
-                    + "<td class=content>a</td></tr></table></div>", "quote0|{strong|Note}", "quote0|a"),
+                    + "<td class=content>a</td></tr></table></div>", "table0/row1/cell2|Note", "table0/row1/cell3|a"),
             RepairRow(
                 html:
                     "<div class='admonitionblock tip'><table><tr><td class=icon><i class='fa icon-tip' title=Tip></i></td>"

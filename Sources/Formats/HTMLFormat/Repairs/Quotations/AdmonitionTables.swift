@@ -1,10 +1,12 @@
 import HTMLSyntax
 
 /// Turns the tables that lay out an admonition, with its icon, its title and its text in cells of their own, into quotations:
-/// DocBook and AsciiDoc.
+/// DocBook and Asciidoctor.
+///
+/// AsciiDoc's first implementation writes no class for the kind. Its tables look like any other, and stay.
 struct AdmonitionTables: ElementRepair {
     var wake: HTMLWake {
-        .elements([.div], classed: ["note", "tip", "important", "warning", "caution", "danger", "admonitionblock"])
+        .elements([.div], classed: ["note", "tip", "important", "warning", "caution", "danger"])
     }
 
     func repair(_ box: HTMLTree.ID, _ tree: inout HTMLTree) {
