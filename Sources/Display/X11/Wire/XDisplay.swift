@@ -98,7 +98,7 @@ import Synchronization
     /// Overwrites the two buffers of XCB, in which content of earlier properties remains until it is overwritten.
     ///
     /// XCB copies a request into its write buffer if the rest of that buffer is long enough, and fills its whole read buffer if
-    /// a reply is longer. The reply is discarded.
+    /// a reply is longer. The reply is discarded. It has arrived when this returns, unless the server is slow.
     package func overwriteBuffers() {
         guard !isLost else { return }
         limit {
@@ -121,6 +121,21 @@ import Synchronization
             unsafe xcb_destroy_window(xcb, window)
             _ = unsafe xcb_flush(xcb)
         }
+        awaitReply()
+    }
+
+    /// Waits until the reply has arrived, for a tenth of a second at most.
+    ///
+    /// The server sends the first 32 bytes of a reply by themselves. If XCB reads only these, it does not use its buffer for the
+    /// rest.
+    private func awaitReply() {
+        let end = Instant.now + .milliseconds(100)
+        var arrived: Int32 = 0
+        var pause = timespec(tv_sec: 0, tv_nsec: 100_000)
+        while unsafe ioctl(fileDescriptor, UInt(FIONREAD), &arrived) == 0, arrived < Self.replyLength, Instant.now < end
+        {
+            unsafe nanosleep(&pause, nil)
+        }
     }
 
     /// The buffer of XCB for requests, in bytes; that for replies is smaller.
@@ -128,6 +143,7 @@ import Synchronization
     private static let overwritingPart = 1 << 10
     /// The bytes of a ChangeProperty before its data.
     private static let propertyHeader = 24
+    private static let replyLength = requestBuffer / overwritingPart * (overwritingPart - propertyHeader)
 
     /// Executes calls that may wait for the server.
     package func limit<Result>(_ calls: () -> Result) -> Result {
