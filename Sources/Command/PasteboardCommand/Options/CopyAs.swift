@@ -9,24 +9,25 @@ struct CopyAs {
     /// The source of a page as text, which has no type identifier.
     private static let htmlSource = "html-source"
 
-    private let types: [UniformType]
-    /// The names of the types, as they were typed.
-    private let names: [String]
+    /// The types, each with its name as it was typed.
+    private let named: [(name: String, type: UniformType)]
     private let wantsHTMLSource: Bool
     private let isLimited: Bool
 
     init(_ names: [String]) throws {
         isLimited = !names.isEmpty
         wantsHTMLSource = names.contains { $0.lowercased() == Self.htmlSource }
-        self.names = names.filter { $0.lowercased() != Self.htmlSource }
-        types = try self.names.map { try TypeArgument(text: $0).type().type }
+        named = try names.filter { $0.lowercased() != Self.htmlSource }
+            .map { (name: $0, type: try TypeArgument(text: $0).type().type) }
     }
+
+    private var types: [UniformType] { named.map(\.type) }
 
     /// The types that the daemon derives; with `only`, exactly these types and no text.
     func derivation(only: Bool) -> Item.Derivation {
         guard isLimited else { return .everything }
-        let named = types + (wantsHTMLSource ? [.utf8PlainText] : [])
-        return only ? .only(named) : .rich(named)
+        let wanted = types + (wantsHTMLSource ? [.utf8PlainText] : [])
+        return only ? .only(wanted) : .rich(wanted)
     }
 
     /// "Copy as plain" gives the rendered text.
@@ -38,7 +39,7 @@ struct CopyAs {
     ///
     /// - Throws: if one of the types cannot be derived from any of them.
     func applied(to given: [Representation]) throws -> [Representation] {
-        for (type, name) in zip(types, names) where !given.contains(where: { canMake(type, of: $0.type) }) {
+        for (name, type) in named where !given.contains(where: { canMake(type, of: $0.type) }) {
             throw CommandFailure(.usage, "this content cannot be converted to \(name)")
         }
         return wantsHTMLSource ? [try htmlSource(of: given)] + given : given
