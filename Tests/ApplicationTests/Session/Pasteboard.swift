@@ -31,10 +31,12 @@ extension Session {
     }
 
     /// Another client that owns the clipboard with these bytes; it stays in the foreground so that it ends with the test.
+    ///
+    /// It offers nothing else, unlike the previous owner, which may offer this target as well.
     func xclip(owning target: String, _ bytes: [UInt8]) throws -> Child {
         let owner = try start(
             "xclip", ["-quiet", "-i", "-selection", "clipboard", "-t", target, try file("owned", bytes)])
-        try #require(try wait { try xclip("TARGETS").lines.contains(target) })
+        try #require(try wait { try xclip("TARGETS").lines == ["TARGETS", target] })
         return owner
     }
 
