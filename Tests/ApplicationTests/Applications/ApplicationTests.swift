@@ -3,9 +3,13 @@ import Testing
 /// Real applications on a private X server: the copied content is pasted with Ctrl+V and read back from the
 /// application's own model.
 ///
-/// One after the other, because each takes the keyboard.
+/// One after the other, because their windows need seconds of a processor before they take keys.
 @Suite(.serialized)
 enum ApplicationTests {}
+
+/// What real applications drag, drop, copy as files and pictures, and leave when they quit.
+@Suite(.serialized)
+enum SharingTests {}
 
 /// The cells that `voyage.md` becomes in a sheet, row by row.
 private let rowsOfTheVoyage = [

@@ -1,6 +1,6 @@
 import Testing
 
-extension ApplicationTests {
+extension SharingTests {
     /// Drags from `pasteboard drag` onto windows of real applications, and from these onto `pasteboard drop`.
     @Suite struct Dropping {
         static let toolkits: [String] = (Installed.gtk3 ? ["3"] : []) + (Installed.gtk4 ? ["4"] : [])

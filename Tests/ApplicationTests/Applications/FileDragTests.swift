@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-extension ApplicationTests {
+extension SharingTests {
     /// Files dragged with a real pointer between real file managers and the commands, both ways.
     @Suite struct FileDrags {
         /// A file manager, and where its window shows the first file of a folder.

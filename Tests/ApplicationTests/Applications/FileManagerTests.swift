@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-extension ApplicationTests {
+extension SharingTests {
     /// PCManFM ends a cut as soon as any program requests the list of its files in GNOME's format.
     @Suite(.enabled(if: Installed.fileManager, "needs pcmanfm, xdotool")) struct FileManagers {
         private func pasted(in session: Session, after look: () throws -> Void) throws -> Document {

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-extension ApplicationTests {
+extension SharingTests {
     /// Managers of clipboards that keep a history, each running while a secret is copied: what they have written into their
     /// files once they have ended.
     @Suite(.serialized) struct Histories {

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-extension ApplicationTests {
+extension SharingTests {
     /// Applications that exit while they own the clipboard, in a session with a clipboard manager.
     @Suite(.enabled(if: Installed.chromium, "needs chromium, xdotool"))
     struct Leaving {

@@ -1,6 +1,6 @@
 import Testing
 
-extension ApplicationTests {
+extension SharingTests {
     /// Copied pictures arrive with their pixels, whatever their type, also where only PNG is pasted.
     @Suite struct PictureArrivalTests {
         private static let red = [255, 0, 0, 255]

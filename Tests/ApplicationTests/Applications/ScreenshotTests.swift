@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-extension ApplicationTests {
+extension SharingTests {
     /// Pictures of the screen, which outlive the tools that took them.
     @Suite struct Screenshots {
         /// How a tool puts the whole screen on the clipboard.

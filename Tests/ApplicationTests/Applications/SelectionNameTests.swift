@@ -1,6 +1,6 @@
 import Testing
 
-extension ApplicationTests {
+extension SharingTests {
     /// Pasteboards without a selection of the desktop's own: programs with GTK 3 reach them by the name of the selection.
     @Suite(.enabled(if: Installed.gtk3, "needs GTK 3")) struct SelectionNames {
         private let name = "_PASTEBOARD_PB_find"

@@ -1,6 +1,6 @@
 import Testing
 
-extension ApplicationTests {
+extension SharingTests {
     /// Applications that copy, while the daemon adds missing types.
     @Suite struct Takeover {
         @Test(.enabled(if: Installed.qt, "needs python3-pyqt6, xdotool"))

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-extension CommandTests {
+extension CopyCommandTests {
     /// Converters of the user, in every command and for every application.
     @Suite struct Converters {
         private let session: Session

@@ -1,6 +1,6 @@
 import Testing
 
-extension CommandTests {
+extension CopyCommandTests {
     /// The inputs of `copy`: standard input, files and `--with`.
     @Suite struct CopyInputs {
         /// A sparse file takes no room on the disk, and all of its size in memory.

@@ -1,6 +1,6 @@
 import Testing
 
-extension CommandTests {
+extension CopyCommandTests {
     /// Contents that programs cut, refuse or lose, in a round trip through another client.
     @Suite struct EdgeContents {
         private static let target = "application/octet-stream"

@@ -1,6 +1,6 @@
 import Testing
 
-extension CommandTests {
+extension CopyCommandTests {
     /// The document that LibreOffice offers next to its RTF, which contains less.
     @Suite struct EmbeddedDocuments {
         private let session: Session

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-extension CommandTests {
+extension CopyCommandTests {
     /// `copy --files`, `copy --cut`, `paste --files` and `paste --into`.
     @Suite struct CopiedFiles {
         let session: Session

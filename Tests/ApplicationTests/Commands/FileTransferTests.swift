@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-extension CommandTests {
+extension CopyCommandTests {
     /// Files through a real document portal, between the desktop and a program that it treats as sandboxed.
     @Suite(.enabled(if: DocumentPortal.isInstalled, "needs xdg-desktop-portal, /dev/fuse, dbus and python3-gi"))
     struct FileTransfers {

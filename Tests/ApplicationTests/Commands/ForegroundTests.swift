@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-extension CommandTests {
+extension CopyCommandTests {
     /// `pasteboard copy --foreground`.
     @Suite struct Foreground {
         private func owning(_ session: Session) throws -> Child {

@@ -1,6 +1,6 @@
 import Testing
 
-extension CommandTests {
+extension CopyCommandTests {
     /// Code with its colors, for those who ask for it.
     @Suite struct Highlighting {
         private let session: Session

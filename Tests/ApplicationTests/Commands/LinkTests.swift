@@ -1,6 +1,6 @@
 import Testing
 
-extension CommandTests {
+extension CopyCommandTests {
     /// `copy --from url` and `paste --as url`.
     @Suite struct Link {
         @Test func aLinkIsOneWhereThereAreStyles() throws {

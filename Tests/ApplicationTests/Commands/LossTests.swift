@@ -1,6 +1,6 @@
 import Testing
 
-extension CommandTests {
+extension CopyCommandTests {
     /// `--explain` reports what a format cannot express.
     @Suite struct Losses {
         private let session: Session

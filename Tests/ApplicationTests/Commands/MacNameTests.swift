@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-extension CommandTests {
+extension CopyCommandTests {
     /// `pbcopy` and `pbpaste`, the names of macOS.
     @Suite struct MacNames {
         private let session: Session

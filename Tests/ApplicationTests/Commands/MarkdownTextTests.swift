@@ -1,6 +1,6 @@
 import Testing
 
-extension CommandTests {
+extension CopyCommandTests {
     /// Plain text of other clients that is clearly Markdown.
     @Suite struct MarkdownTexts {
         private let session: Session

@@ -1,6 +1,6 @@
 import Testing
 
-extension CommandTests {
+extension CopyCommandTests {
     /// Pictures next to a user's document, which it references by relative addresses.
     @Suite struct NeighbouringPictures {
         /// A picture of one pixel.

@@ -1,6 +1,6 @@
 import Testing
 
-extension CommandTests {
+extension CopyCommandTests {
     /// The offer to another client after `pasteboard copy` of Markdown.
     @Suite struct Offers {
         private let session: Session

@@ -1,6 +1,6 @@
 import Testing
 
-extension CommandTests {
+extension CopyCommandTests {
     @Suite struct OnlyTests {
         @Test(arguments: [
             ["--as", "html", "--only"], ["--only", "html"], ["--only=html"], ["--only", "--as", "text/html"],

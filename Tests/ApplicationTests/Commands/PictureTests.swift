@@ -1,6 +1,6 @@
 import Testing
 
-extension CommandTests {
+extension CopyCommandTests {
     /// Pictures, converted by a separate program.
     @Suite struct Pictures {
         /// A bitmap of two pixels, red and blue.

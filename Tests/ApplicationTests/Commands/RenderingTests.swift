@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-extension CommandTests {
+extension CopyCommandTests {
     /// A document of 20 MB takes long to render; other requests do not wait for it, and its failure does not affect them.
     @Suite struct Renderings {
         private let session: Session

@@ -105,7 +105,7 @@ extension CommandTests {
         /// Windows' pictures come as bitmaps alone, and programs ask for PNG.
         @Test func aPictureIsConvertedToTheTypeThatIsAskedFor() throws {
             let (session, path) = try shimmed()
-            let file = try session.file("shot.bmp", Pictures.bitmap)
+            let file = try session.file("shot.bmp", CopyCommandTests.Pictures.bitmap)
             #expect(try session.pasteboard("copy", file, "--only", "bmp").status == 0)
             #expect(try session.pasteboard("paste", "--list").lines == ["image/bmp"])
             for command in ["xclip -selection clipboard -o -t image/png", "wl-paste -t image/png"] {

@@ -1,6 +1,6 @@
 import Testing
 
-extension CommandTests {
+extension CopyCommandTests {
     /// `copy` without a file and without options for the type.
     @Suite struct StandardInput {
         @Test(arguments: [
