@@ -52,6 +52,10 @@ struct CSSDeclarations: Sendable {
     }
 
     mutating func add(_ other: CSSDeclarations) {
+        guard !isEmpty else {
+            self = other
+            return
+        }
         for (property, value) in other.rows {
             set(property, value, isImportant: other.important.contains(property))
         }

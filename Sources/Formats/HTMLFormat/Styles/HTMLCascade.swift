@@ -10,6 +10,7 @@ struct HTMLCascade: Sendable {
     private(set) var links: [Link] = []
     private var known = HashIndex()
     /// The first of the elements with equal names, attributes and parent styles, which have equal styles.
+    private var samples: [Sample] = []
     private var alike = HashIndex()
     private var linkPlaces = HashIndex()
     /// A cache of the styles of elements without styling attributes, which most elements are.
@@ -18,7 +19,8 @@ struct HTMLCascade: Sendable {
     /// A cache of elements that were looked up last, by their parent style, their tag, and the length of their values.
     ///
     /// The rows of a list or a table repeat a few elements, which are compared in a third of the time of a hash.
-    private var latest = [HTMLTree.ID](repeating: HTMLTree.none, count: plainCount)
+    private var latest = [Sample](repeating: Sample(node: HTMLTree.none, place: 0), count: plainCount)
+    private var styleAttributes = CSSDeclarationCache()
     private let sheet: CSSSheet
     private let styling: HTMLAttributeSet
     private let addresses: Addresses
@@ -29,11 +31,10 @@ struct HTMLCascade: Sendable {
         var place: UInt32 = 0
     }
 
-    /// The source of an element's style, apart from its name.
-    private enum Said {
-        case nothing
-        case link
-        case style
+    /// An element and the place of its style without the target of a link.
+    private struct Sample {
+        var node: HTMLTree.ID
+        var place: UInt32
     }
 
     init(of tree: HTMLTree, addresses: Addresses) {
@@ -53,7 +54,8 @@ struct HTMLCascade: Sendable {
 
     /// Frees the data for the computation of styles before the text is built.
     private mutating func forget() {
-        (known, alike, linkPlaces, plain, latest) = (HashIndex(), HashIndex(), HashIndex(), [], [])
+        (known, alike, linkPlaces, plain, latest, samples) = (HashIndex(), HashIndex(), HashIndex(), [], [], [])
+        styleAttributes = CSSDeclarationCache()
     }
 
     subscript(node: HTMLTree.ID) -> HTMLStyle {
@@ -62,26 +64,30 @@ struct HTMLCascade: Sendable {
 }
 
 extension HTMLCascade {
-    /// The attributes that determine the style of an element, except the id.
+    /// The attributes that determine the style of an element, except the id and the target of a link.
     ///
     /// An id has no style unless a sheet selects it, and is almost always unique.
     private static let styling: HTMLAttributeSet = [
-        .style, .class, .lang, .xmlLang, .dir, .align, .hidden, .href, .title, .color, .face, .size, .bgcolor, .type,
+        .style, .class, .lang, .xmlLang, .dir, .align, .hidden, .color, .face, .size, .bgcolor, .type,
     ]
 
     private mutating func place(of node: HTMLTree.ID, in tree: HTMLTree, parent: UInt32) -> UInt32 {
         let tag = tree[node].tag
-        switch Self.said(of: node, tag, in: tree, styling) {
-        case .nothing:
-            let slot = (Int(parent) &* 131 &+ Int(tag.rawValue)) & (Self.plainCount - 1)
-            if plain[slot].tag != tag || plain[slot].parent != parent {
-                plain[slot] = Plain(parent: parent, tag: tag, place: cachedPlace(of: node, in: tree, parent: parent))
-            }
-            return plain[slot].place
-        // Most links have different targets.
-        case .link where sheet.isEmpty: return newPlace(of: node, in: tree, parent: parent)
-        case .link, .style: return repeatedPlace(of: node, tag, in: tree, parent: parent)
+        let place = unlinkedPlace(of: node, tag, in: tree, parent: parent)
+        guard tag == .a, let address = tree.value(.href, of: node) else { return place }
+        return linkedPlace(place, address, title: tree.value(.title, of: node))
+    }
+
+    /// The place of an element's style without the target of a link, which most links have for themselves.
+    private mutating func unlinkedPlace(
+        of node: HTMLTree.ID, _ tag: HTMLTag, in tree: HTMLTree, parent: UInt32
+    ) -> UInt32 {
+        if Self.isStyled(node, in: tree, styling) { return repeatedPlace(of: node, tag, in: tree, parent: parent) }
+        let slot = (Int(parent) &* 131 &+ Int(tag.rawValue)) & (Self.plainCount - 1)
+        if plain[slot].tag != tag || plain[slot].parent != parent {
+            plain[slot] = Plain(parent: parent, tag: tag, place: cachedPlace(of: node, in: tree, parent: parent))
         }
+        return plain[slot].place
     }
 
     private mutating func repeatedPlace(
@@ -91,13 +97,14 @@ extension HTMLCascade {
             (Int(parent) &* 131 &+ Int(tag.rawValue) &+ Self.length(of: node, in: tree, styling) &* 31)
             & (Self.plainCount - 1)
         let other = latest[slot]
-        if other != HTMLTree.none, tree[other].tag == tag, places[Int(tree[other].parent)] == parent,
-            Self.saysTheSame(node, other, in: tree, styling)
+        if other.node != HTMLTree.none, tree[other.node].tag == tag, places[Int(tree[other.node].parent)] == parent,
+            Self.saysTheSame(node, other.node, in: tree, styling)
         {
-            return places[Int(other)]
+            return other.place
         }
-        latest[slot] = node
-        return cachedPlace(of: node, in: tree, parent: parent)
+        let place = cachedPlace(of: node, in: tree, parent: parent)
+        latest[slot] = Sample(node: node, place: place)
+        return place
     }
 
     /// The number of bytes in the values of the attributes that determine a style.
@@ -109,27 +116,23 @@ extension HTMLCascade {
         return length
     }
 
-    private static func said(
-        of node: HTMLTree.ID, _ tag: HTMLTag, in tree: HTMLTree, _ styling: HTMLAttributeSet
-    ) -> Said {
-        var said = Said.nothing
-        for row in Int(tree[node].lower)..<Int(tree[node].upper) {
-            switch tree.attributes[row].name {
-            case .href, .title: if tag == .a { said = .link }
-            case let name: if styling.contains(name) { return .style }
-            }
-        }
-        return said
+    private static func isStyled(_ node: HTMLTree.ID, in tree: HTMLTree, _ styling: HTMLAttributeSet) -> Bool {
+        (Int(tree[node].lower)..<Int(tree[node].upper)).contains { styling.contains(tree.attributes[$0].name) }
     }
 
     private mutating func cachedPlace(of node: HTMLTree.ID, in tree: HTMLTree, parent: UInt32) -> UInt32 {
         let hash = Self.hash(of: node, in: tree, parent: parent, styling)
-        let first = alike.find(hash, orAdd: UInt32(node)) { [places, styling] other in
-            let other = HTMLTree.ID(other)
+        let new = UInt32(samples.count)
+        let sample = alike.find(hash, orAdd: new) { [places, styling, samples] other in
+            let other = samples[Int(other)].node
             return tree[other].tag == tree[node].tag && places[Int(tree[other].parent)] == parent
                 && Self.saysTheSame(node, other, in: tree, styling)
         }
-        return first == UInt32(node) ? newPlace(of: node, in: tree, parent: parent) : places[Int(first)]
+        if sample == new {
+            let place = index(of: style(of: node, in: tree, parent: styles[Int(parent)]))
+            samples.append(Sample(node: node, place: place))
+        }
+        return samples[Int(sample)].place
     }
 
     private static func hash(
@@ -163,10 +166,6 @@ extension HTMLCascade {
         }
     }
 
-    private mutating func newPlace(of node: HTMLTree.ID, in tree: HTMLTree, parent: UInt32) -> UInt32 {
-        index(of: style(of: node, in: tree, parent: styles[Int(parent)]))
-    }
-
     private mutating func index(of style: HTMLStyle) -> UInt32 {
         let new = UInt32(styles.count)
         let place = known.find(style.hashValue, orAdd: new) { [styles] in styles[Int($0)] == style }
@@ -184,23 +183,23 @@ extension HTMLCascade {
             sheet.isEmpty
             ? CSSDeclarations()
             : sheet.declarations(for: tag, classes: tree.valueBytes(.class, of: node), id: tree.value(.id, of: node))
-        if let own = tree.valueBytes(.style, of: node) { said.add(CSSDeclarations(own)) }
+        if let own = tree.valueBytes(.style, of: node) { said.add(styleAttributes.declarations(in: own)) }
         if !said.isEmpty { style.apply(said, to: tag, parent: parent) }
-        if tag == .a, let address = tree.value(.href, of: node) { applyLink(address, node, tree, &style) }
         return style
     }
 
-    private mutating func applyLink(
-        _ address: String, _ node: HTMLTree.ID, _ tree: HTMLTree, _ style: inout HTMLStyle
-    ) {
-        guard let destination = addresses.link(address) else { return }
+    /// The place of a style that is linked to an address.
+    private mutating func linkedPlace(_ place: UInt32, _ address: String, title: String?) -> UInt32 {
+        guard let destination = addresses.link(address) else { return place }
+        var style = styles[Int(place)]
         // The color of a link is independent of the surrounding text (HTML §15.3.4).
         style.look.foreground = nil
-        let title = tree.value(.title, of: node).flatMap { $0.isEmpty || $0 == address || $0 == destination ? nil : $0 }
+        let title = title.flatMap { $0.isEmpty || $0 == address || $0 == destination ? nil : $0 }
         let link = Link(destination, title: title)
         let new = UInt32(links.count)
-        let place = linkPlaces.find(link.hashValue, orAdd: new) { [links] in links[Int($0)] == link }
-        if place == new { links.append(link) }
-        style.link = Int32(clamping: place)
+        let number = linkPlaces.find(link.hashValue, orAdd: new) { [links] in links[Int($0)] == link }
+        if number == new { links.append(link) }
+        style.link = Int32(clamping: number)
+        return index(of: style)
     }
 }

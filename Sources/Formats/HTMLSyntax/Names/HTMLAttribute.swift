@@ -14,6 +14,7 @@ public enum HTMLAttribute: UInt8, CaseIterable, Sendable {
     case color, face, size
     case ariaChecked, ariaLabel
     case dataLanguage, dataLang
+    case dataTestid, dataPplxCitation, dataPplxCitationURL
     case encoding
 
     /// The name in HTML; empty for ``other``, whose name is stored with the attribute.
@@ -39,6 +40,7 @@ public enum HTMLAttribute: UInt8, CaseIterable, Sendable {
             color face size
             aria-checked aria-label
             data-language data-lang
+            data-testid data-pplx-citation data-pplx-citation-url
             encoding
             """)
 }

@@ -5,12 +5,25 @@ import HTMLSyntax
 /// Version 2 writes the TeX in a script after the rendered formula, and MathML in an attribute. Version 3 writes MathML for
 /// screen readers next to the rendered letters.
 struct MathJaxFormulas: DocumentRepair {
-    var wake: HTMLWake { .marks("MathJax", "mjx-", "MJX-", "MJXc-", "math/", "MATH/", "Math/") }
+    var wake: HTMLWake {
+        .firstElement([.span, .div], classed: Self.drawnNames).or([.script], with: [.type]).or([.unknown])
+    }
 
-    private static let drawn: ClassNames = [
+    private static let drawn = ClassNames(drawnNames)
+    private static let drawnNames = [
         "MathJax_Preview", "MathJax", "MathJax_Display", "MathJax_CHTML", "MathJax_SVG", "MathJax_SVG_Display",
         "MathJax_MathML", "mjx-chtml", "MJXc-display", "MathJax_PHTML", "MathJax_PlainSource",
     ]
+
+    func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        let isFormula =
+            switch tree[element].tag {
+            case .script: Self.sourceType(of: element, tree) != nil
+            case .unknown: tree.unknownName(of: element) == "mjx-container"
+            default: Self.isDrawn(element, tree)
+            }
+        return isFormula ? element : nil
+    }
 
     func repair(_ tree: inout HTMLTree) {
         for script in tree.elements(.script) { readScript(script, &tree) }
@@ -24,8 +37,14 @@ struct MathJaxFormulas: DocumentRepair {
         (tree[node].tag == .span || tree[node].tag == .div) && tree.hasClass(of: drawn, node)
     }
 
+    /// The type of a script that holds the source of a formula.
+    private static func sourceType(of script: HTMLTree.ID, _ tree: HTMLTree) -> String? {
+        guard let type = tree.value(.type, of: script)?.lowercased(), type.hasPrefix("math/") else { return nil }
+        return type
+    }
+
     private func readScript(_ script: HTMLTree.ID, _ tree: inout HTMLTree) {
-        guard let type = tree.value(.type, of: script)?.lowercased(), type.hasPrefix("math/") else { return }
+        guard let type = Self.sourceType(of: script, tree) else { return }
         let content = tree.content(of: script, limit: 65_536)[...].trimmed
         let source: String
         var isDisplayed = type.holds("mode=display")

@@ -5,7 +5,13 @@ import HTMLSyntax
 ///
 /// The number of further pages is removed.
 struct CitationPills: DocumentRepair {
-    var wake: HTMLWake { .marks("webpage-citation-pill", "data-pplx-citation") }
+    var wake: HTMLWake {
+        .firstElement([.span, .a, .div, .button], with: [.dataTestid, .dataPplxCitation, .dataPplxCitationURL])
+    }
+
+    func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        Self.isPill(element, tree) ? element : nil
+    }
 
     func repair(_ tree: inout HTMLTree) {
         for pill in tree.elements(where: { Self.isPill($0, tree) }) {
@@ -22,16 +28,15 @@ struct CitationPills: DocumentRepair {
                 tree.move(tree.makeText([0x20]), before: index)
             }
             let hasLink = !tree.elements(within: pill) { tree[$0].tag == .a && tree.has(.href, $0) }.isEmpty
-            guard !hasLink, let address = tree.value(named: "data-pplx-citation-url", of: pill) else { continue }
+            guard !hasLink, let address = tree.value(.dataPplxCitationURL, of: pill) else { continue }
             tree.rename(pill, .a)
             tree.set(.href, address, of: pill)
         }
     }
 
     private static func isPill(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        tree.value(named: "data-pplx-citation-url", of: node) != nil
-            || tree.value(named: "data-pplx-citation", of: node) != nil
-            || tree.value(named: "data-testid", of: node) == "webpage-citation-pill"
+        tree.has(.dataPplxCitationURL, node) || tree.has(.dataPplxCitation, node)
+            || tree.value(.dataTestid, of: node) == "webpage-citation-pill"
     }
 
     /// True for `+2`, the number of further pages.

@@ -34,7 +34,7 @@ struct ClassedLines: ElementRepair {
     /// True for the text of a post on X, whose class names are generated.
     private static func isPost(_ element: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         tree[element].tag == .div && tree.has(.lang, element)
-            && tree.value(named: "data-testid", of: element) == "tweetText"
+            && tree.value(.dataTestid, of: element) == "tweetText"
     }
 
     func repair(_ element: HTMLTree.ID, _ tree: inout HTMLTree) {
