@@ -28,6 +28,8 @@ struct ReportedMarkupTests {
             ("|d|\n\n.. |d| replace:: a |e|\n.. |e| replace:: **b**", ["|a {strong|b}"]),
             ("|d|\n\n.. |d| unicode:: U+2A", ["|*"]),
             ("a |d|\n\n.. |d| unicode:: 0x2A 8212 &#x2b; x2D b .. not this", ["|a *—+-b"]),
+            (".. parsed-literal:: a *b*", ["code0|a b"]),
+            (".. parsed-literal:: a\n   :class: x\n\n   b", ["code0|a", "code0|b"]),
             (".. parsed-literal::\n\n   *a* ``b``\n     **c** [1]_", ["code0|a b", "code0|  c "]),
             (":Revision: $Revision: 12 $", ["|{strong|Revision:} 12"]),
             (":Date: $Date: 2026-05-22 12:32:28 +0200 (Fr) $", ["|{strong|Date:} 2026-05-22"]),

@@ -83,7 +83,8 @@ struct WordReadingTests {
             ("FORMCHECKBOX", "<w:default w:val=\"0\"/><w:checked/>", "☒"),
             ("MACROBUTTON NoMacro [Click here]", "", "[Click here]"),
             ("SYMBOL 183 \\f Symbol", "", "•"), ("SYMBOL 252 \\f \"Wingdings\" \\s 10", "", "✓"),
-            ("XE \"hidden\"", "", ""),
+            ("XE \"hidden\"", "", ""), ("eq \\o\\ac(○,1)", "", "①"), ("EQ \\f(1,2)", "", "1/2"),
+            ("EQ \\* jc2 \\* \"Font:A\" \\* hps10 \\o\\ad(\\s\\up 9(かん),漢)", "", "漢(かん)"),
             ("FORMDROPDOWN", "</w:checkBox><w:ddList><w:listEntry w:val=\"a\"/></w:ddList><w:checkBox>", "a"),
             (
                 "FORMDROPDOWN",
@@ -97,6 +98,16 @@ struct WordReadingTests {
             Self.character("begin", box.isEmpty ? "" : data) + Self.instruction(words) + Self.character("end")
         let body = Self.paragraph(Self.run("so ") + field + Self.run("."))
         #expect(try OfficeParts.markdown(word: body) == "so \(shown).\n")
+    }
+
+    @Test("Fields that Word draws show their text only if their result is empty")
+    func drawnFields() throws {
+        func field(_ result: String) -> String {
+            Self.character("begin") + Self.instruction("EQ \\f(1,2)") + Self.character("separate") + result
+                + Self.character("end")
+        }
+        let body = Self.paragraph(field("") + Self.run(" a ") + field(Self.run("x")) + field(Self.run("y") + field("")))
+        #expect(try OfficeParts.markdown(word: body) == "1/2 a xy1/2\n")
     }
 
     @Test(

@@ -190,6 +190,10 @@ struct RTFReaderTests {
             "other fields are their result",
             #"{\field{\*\fldinst INCLUDEPICTURE "http://e.org/x"}{\fldrslt a}}{\field{\*\fldinst PAGE}{\fldrslt 7}}"#,
             ["|a7"]),
+        .init("a symbol with its result", #"{\field{\*\fldinst SYMBOL 183 \\f "Symbol"}{\fldrslt\'95}}"#, ["|•"]),
+        .init("a number in a circle", #"{\field{\*\fldinst eq \\o\\ac({\u9675?},12)}{\fldrslt}} a"#, ["|⑫ a"]),
+        .init("a letter in a circle", #"{\field{\*\fldinst EQ \\o\\ac(\u9711?,A)}{\fldrslt}}"#, ["|Ⓐ"]),
+        .init("signs in each other", #"{\field{\*\fldinst EQ \\o\\ac(=,/)}{\fldrslt}}"#, ["|=/"]),
         .init("a symbol by its field", #"{\field{\*\fldinst SYMBOL 183 \\f "Symbol"}{\fldrslt}}"#, ["|•"]),
         .init(
             "a picture",

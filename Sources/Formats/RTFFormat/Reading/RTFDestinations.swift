@@ -170,7 +170,7 @@ extension RTFDestinations {
     private mutating func completeInstruction() {
         switch fields.end(captured.take()) {
         case .link(let link)?: groups.current.fieldLink = content.add(link)
-        case .symbol(let scalar)?: append(scalar)
+        case .symbol(let scalar)?: fields.hold(String(scalar), depth: groups.depth, start: content.textCount)
         case .text(let text)?: append(text)
         case .drawn(let text)?: fields.hold(text, depth: groups.depth, start: content.textCount)
         case .box?, .choice?, nil: break

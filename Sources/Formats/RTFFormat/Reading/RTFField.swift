@@ -24,7 +24,7 @@ enum RTFField {
         case "FORMDROPDOWN": self = .choice
         case "GOTOBUTTON", "MACROBUTTON": self.init(button: &words)
         case "EQ":
-            guard let text = RTFEquation.text(of: words.rest) else { return nil }
+            guard let text = FieldEquation.text(of: words.rest) else { return nil }
             self = .drawn(text)
         default: return nil
         }

@@ -64,6 +64,22 @@ struct AsciiDocAttributes {
         style == "source" || style.isEmpty ? positional(1) ?? named["language"] : nil
     }
 
+    /// True if the substitutions of a block include those of attributes: `subs="attributes+"`.
+    var replacesAttributes: Bool {
+        (named["subs"] ?? "").utf8.split(separator: UInt8(ascii: ",")).contains { part in
+            let name = Array(part)[...].trimmedSpace.drop { $0 == "+" }
+            return ["attributes", "attributes+", "a", "normal"].contains { name.elementsEqual($0.utf8) }
+        }
+    }
+
+    /// The same attributes with other values of the positional and the named ones.
+    func mapValues(_ value: (String) -> String) -> AsciiDocAttributes {
+        var copy = self
+        copy.positional = positional.map(value)
+        copy.named = named.mapValues(value)
+        return copy
+    }
+
     /// The line below a quotation with its author and work; nil if there is none.
     var source: ArraySlice<UInt8>? {
         let work = positional(2) ?? named["citetitle"]

@@ -19,16 +19,26 @@ struct AsciiDocConditions {
         switch directive.name {
         case .endif:
             if skipped > 0 { skipped -= 1 }
-        case .ifeval: if skipped > 0 { skipped += 1 }
+        case .ifeval:
+            let isKept = skipped == 0 && AsciiDocComparison(directive.content, document)?.isTrue != false
+            if !isKept { skipped += 1 }
         case .ifdef, .ifndef:
-            let isSet = directive.target.split { $0 == "," || $0 == "+" }.contains { document.has(String($0)) }
+            let names = directive.target.split { $0 == "," || $0 == "+" }
+            let needsAll = directive.target.utf8.contains(UInt8(ascii: "+"))
+            let isSet =
+                needsAll
+                ? names.allSatisfy { document.has(String($0)) } : names.contains { document.has(String($0)) }
             let isKept = isSet == (directive.name == .ifdef)
             if directive.content.isEmpty {
                 if skipped > 0 || !isKept { skipped += 1 }
             } else if isKept, skipped == 0 {
                 return .replaced(directive.content)
             }
-        case .include: if skipped == 0 { return .replaced(Array("link:\(directive.target)[]".utf8)[...]) }
+        case .include:
+            // A file that may be missing is.
+            if skipped == 0, !directive.content.containsSequence("optional".utf8) {
+                return .replaced(Array("link:\(directive.target)[]".utf8)[...])
+            }
         }
         return .dropped
     }

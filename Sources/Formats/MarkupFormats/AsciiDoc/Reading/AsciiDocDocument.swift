@@ -16,8 +16,17 @@ struct AsciiDocDocument {
         return document
     }
 
-    /// Sets or unsets an attribute.
-    mutating func set(_ entry: AsciiDocEntry) { attributes[entry.name] = entry.value }
+    /// Sets or unsets an attribute; its value may refer to others that are already set.
+    ///
+    /// `room` is the number of bytes that values may still add.
+    mutating func set(_ entry: AsciiDocEntry, _ room: inout Int) {
+        attributes[entry.name] = entry.shown.map { expanded($0, &room) }
+    }
+
+    /// Sets an attribute that is not set yet.
+    mutating func setDefault(_ name: String, _ value: ArraySlice<UInt8>) {
+        if attributes[name] == nil { attributes[name] = value }
+    }
 
     /// Sets the document to the marks of AsciiDoc before Asciidoctor.
     mutating func setCompatible() { attributes["compat-mode"] = [] }
@@ -25,7 +34,22 @@ struct AsciiDocDocument {
     /// True if the marks are those of AsciiDoc before Asciidoctor.
     var isCompatible: Bool { has("compat-mode") }
 
-    func has(_ name: String) -> Bool { attributes[name.lowercased()] != nil }
+    func has(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return attributes[name] != nil || Self.setByProcessor[name] != nil
+    }
+
+    /// The attributes that Asciidoctor sets when it writes HTML, of which conditions ask.
+    private static let setByProcessor: [String: [UInt8]] = [
+        "asciidoctor": "", "asciidoctor-version": "2", "backend": "html5", "backend-html5": "", "basebackend": "html",
+        "basebackend-html": "", "doctype": "article", "filetype": "html", "filetype-html": "", "outfilesuffix": ".html",
+    ].mapValues { Array($0.utf8) }
+
+    /// The value of an attribute; nil if it is not set.
+    subscript(name: String) -> ArraySlice<UInt8>? {
+        get { attributes[name] }
+        set { attributes[name] = newValue }
+    }
 
     /// The language of code that does not name its own; nil if the document does not set one.
     var sourceLanguage: String? { attributes["source-language"].flatMap { $0.isEmpty ? nil : $0.text } }
@@ -47,11 +71,13 @@ struct AsciiDocDocument {
             || name == "stem" && attributes["stem"].map { $0.text == "latexmath" || $0.text == "tex" } == true
     }
 
+    private func value(of name: String) -> ArraySlice<UInt8>? { attributes[name] ?? Self.setByProcessor[name]?[...] }
+
     /// The text with attribute references replaced by their values, which are not expanded again.
     ///
     /// `room` is the number of bytes that values may still add.
     func expanded(_ text: ArraySlice<UInt8>, _ room: inout Int) -> ArraySlice<UInt8> {
-        guard !attributes.isEmpty, text.contains("{") else { return text }
+        guard text.contains("{") else { return text }
         var output: [UInt8] = []
         var start = text.startIndex
         var index = start
@@ -60,9 +86,9 @@ struct AsciiDocDocument {
                 index += 1
                 continue
             }
-            let name = text[(index + 1)...].prefix(64).prefix { $0.isInWord || $0 == "-" }
+            let name = text[(index + 1)...].prefix(64).prefix { $0.isInWord || $0 == "-" || $0 == "_" }
             guard name.endIndex < text.endIndex, text[name.endIndex] == "}",
-                let value = attributes[name.asciiLowercased[...].text], value.count <= room
+                let value = value(of: name.asciiLowercased[...].text), value.count <= room
             else {
                 index += 1
                 continue

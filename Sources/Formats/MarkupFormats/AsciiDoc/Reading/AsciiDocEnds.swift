@@ -2,6 +2,9 @@
 struct AsciiDocEnds {
     /// The end of the target of a macro.
     var target = NextEnd()
+    /// The end of a formula, and the next bracket in it with a backslash.
+    var formula = NextEnd()
+    var escapedBracket = NextEnd()
     /// The end of a bare URL.
     var address = NextEnd()
     /// The end of a reference in angle brackets.

@@ -9,7 +9,7 @@ struct AsciiDocEntry {
 
     init?(_ line: ArraySlice<UInt8>) {
         guard line.first == ":" else { return nil }
-        var name = line.dropFirst().prefix { $0.isInWord || "-!".utf8.contains($0) }
+        var name = line.dropFirst().prefix { $0.isInWord || "-_!".utf8.contains($0) }
         let rest = line[name.endIndex...]
         guard !name.isEmpty, rest.first == ":", rest.count == 1 || rest.dropFirst().first == 0x20 else {
             return nil
@@ -17,9 +17,22 @@ struct AsciiDocEntry {
         let isUnset = name.first == "!" || name.last == "!"
         name = name.drop { $0 == "!" }
         if name.last == "!" { name.removeLast() }
-        guard name.first?.isInWord == true else { return nil }
+        guard name.first?.isInWord == true || name.first == "_" else { return nil }
         self.name = name.asciiLowercased[...].text
         value = isUnset ? nil : take(rest.dropFirst())
+    }
+
+    /// The value without the macro around it that allows marks in it: `pass:q[*a* footnote:[b]]`.
+    ///
+    /// Text that refers to an attribute is parsed for marks and macros anyway.
+    var shown: ArraySlice<UInt8>? {
+        guard let value, value.last == "]", value.starts(with: "pass:".utf8),
+            let bracket = value.firstIndex(of: "["),
+            value[..<bracket].dropFirst(5).split(separator: ",").contains(where: {
+                $0.elementsEqual("q".utf8) || $0.elementsEqual("quotes".utf8)
+            })
+        else { return value }
+        return value[(bracket + 1)...].dropLast()
     }
 
     init(name: String, value: ArraySlice<UInt8>) {

@@ -19,7 +19,7 @@ struct AsciiDocFence {
 
     init?(_ line: ArraySlice<UInt8>) {
         guard let first = line.first, line.count > 1 else { return nil }
-        if line.count == 4, line.dropFirst().elementsEqual("===".utf8), "|,!:".utf8.contains(first) {
+        if line.count >= 4, "|,!:".utf8.contains(first), line.dropFirst().allSatisfy({ $0 == "=" }) {
             (kind, end) = (.table, Array(line))
             return
         }

@@ -22,11 +22,25 @@ extension AsciiDocInlineParser {
         guard
             let open = ends.target.first(
                 from: begin, before: min(begin + 4096, limit), where: { text[$0] == "[" || text[$0].isASCIIWhiteSpace }),
-            text[open] == "[", let end = bracket(at: open)
+            text[open] == "[", let end = endOfFormula(name, at: open) ?? bracket(at: open)
         else { return false }
         guard notes.mayAdd || !name.hasPrefix("footnote") else { return false }
         take(AsciiDocMacro(name, text[begin..<open], text[(open + 1)..<end]), goingOnAt: end + 1, &builder)
         return true
+    }
+
+    /// The end of a formula that escapes brackets: its first bracket without a backslash; nil for other macros.
+    private mutating func endOfFormula(_ name: String, at open: Int) -> Int? {
+        guard name == "stem:" || name == "latexmath:" || name == "asciimath:" else { return nil }
+        let text = text
+        let end = ends.formula.first(from: open + 1, before: min(open + 4096, limit)) {
+            text[$0] == "]" && text[$0 - 1] != "\\"
+        }
+        guard let end else { return nil }
+        let escaped = ends.escapedBracket.first(from: open + 1, before: end) {
+            text[$0] == "]" && text[$0 - 1] == "\\"
+        }
+        return escaped == nil ? nil : end
     }
 
     private mutating func take(_ macro: AsciiDocMacro, goingOnAt next: Int, _ builder: inout AttributedText.Builder) {
@@ -51,8 +65,9 @@ extension AsciiDocInlineParser {
         case "stem:", "latexmath:", "asciimath:":
             flush(upTo: index, goingOnAt: next, &builder)
             let formula = macro.unescapedContent
+            // AsciiDoc's first implementation needed the dollar signs.
             if document.isTeX(String(macro.name.dropLast())) {
-                builder.append(formula: formula[...], isDisplayed: false, attributes)
+                builder.append(formula: formula[...].withoutTeXDelimiters, isDisplayed: false, attributes)
             } else {
                 replace(goingOnAt: next, withCode: formula[...], &builder)
             }

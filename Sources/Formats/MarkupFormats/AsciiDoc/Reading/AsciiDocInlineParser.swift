@@ -174,7 +174,10 @@ extension AsciiDocInlineParser {
     private mutating func takeBracket(_ builder: inout AttributedText.Builder) {
         guard let end = bracket(at: index) else { return }
         if text[index + 1] == "[", text[end - 1] == "]" {
-            return flush(upTo: index, goingOnAt: end + 1, &builder)
+            let name = document.references.entry(text[(index + 2)..<(end - 1)])
+            flush(upTo: index, goingOnAt: end + 1, &builder)
+            if let name { builder.append("[\(name)]", attributes) }
+            return
         }
         let signs = "*_`#".utf8
         guard mayEnter, end + 1 < limit, signs.contains(text[end + 1]), end > index + 1,

@@ -15,7 +15,8 @@ struct AsciiDocInlines {
     mutating func append(
         _ text: ArraySlice<UInt8>, to builder: inout AttributedText.Builder, adding marks: Marks = []
     ) {
-        var parser = AsciiDocInlineParser(document.expanded(text, &room), document, Attributes(marks))
+        let text = document.counted(text, &room)
+        var parser = AsciiDocInlineParser(text, document, Attributes(marks))
         swap(&notes, &parser.notes)
         parser.run(to: &builder)
         swap(&notes, &parser.notes)
@@ -26,8 +27,23 @@ struct AsciiDocInlines {
         _ kind: Media.Kind, _ target: ArraySlice<UInt8>, _ attributes: AsciiDocAttributes,
         to builder: inout AttributedText.Builder
     ) {
+        let attributes = attributes.mapValues { document.expanded(Array($0.utf8)[...], &room).text }
         AsciiDocInlineParser.append(
             kind, document.expanded(target, &room), attributes, Attributes(), document, to: &builder)
+    }
+
+    /// Sets or unsets an attribute of the document.
+    mutating func set(_ entry: AsciiDocEntry) { document.set(entry, &room) }
+
+    /// Keeps the title of the document for references to it (`{doctitle}`).
+    mutating func setTitle(_ title: ArraySlice<UInt8>) {
+        document.setDefault("doctitle", document.expanded(title, &room))
+    }
+
+    /// The lines of code, with attribute references replaced by their values if the block asks for that.
+    mutating func shown(_ verbatim: AsciiDocVerbatim) -> [ArraySlice<UInt8>] {
+        guard verbatim.attributes.replacesAttributes else { return verbatim.lines }
+        return verbatim.lines.map { document.expanded($0, &room) }
     }
 
     /// Appends each note once.

@@ -67,7 +67,7 @@ extension AsciiDocInlines {
         case .formula(let notation):
             guard document.isTeX(notation) else { return Self.appendCode(lines, language: "asciimath", to: &builder) }
             let formula = Array(lines.joined(separator: [0x20]))[...].trimmedSpace
-            builder.append(formula: formula, isDisplayed: true)
+            builder.append(formula: formula.withoutTeXDelimiters, isDisplayed: true)
             builder.endParagraph()
         }
     }

@@ -51,7 +51,8 @@ struct AsciiDocParser: LineReading {
     mutating func parse() -> AttributedText {
         if let header = AsciiDocHeader(state.lines) {
             if header.isCompatible { inlines.document.setCompatible() }
-            for entry in header.entries { inlines.document.set(entry) }
+            for entry in header.entries { inlines.set(entry) }
+            inlines.setTitle(header.title.text)
             append(header.title)
             state.next = header.end
         }
@@ -182,7 +183,7 @@ extension AsciiDocParser {
     private mutating func set(_ entry: AsciiDocEntry) {
         var entry = entry
         while entry.isOpen, let next = state.takeLine() { entry.append(next) }
-        inlines.document.set(entry)
+        inlines.set(entry)
     }
 
     private mutating func beginText(_ line: ArraySlice<UInt8>, awaitsText: Bool) {
@@ -287,7 +288,7 @@ extension AsciiDocParser {
         if case .table = verbatim.leaf {
             append(AsciiDocTable.Source(verbatim.lines, verbatim.attributes, sign: verbatim.end[0]))
         } else {
-            inlines.append(verbatim.lines, as: verbatim.leaf, to: &builder)
+            inlines.append(inlines.shown(verbatim), as: verbatim.leaf, to: &builder)
         }
     }
 }

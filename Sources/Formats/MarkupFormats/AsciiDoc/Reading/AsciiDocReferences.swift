@@ -11,7 +11,10 @@ struct AsciiDocReferences {
         var names: [String] = []
         for (index, line) in lines.enumerated() where !line.isEmpty {
             let next = lines.indices.contains(index + 1) ? lines[index + 1] : []
-            if let (name, label) = Self.name(line) {
+            if let anchor = Self.anchorOfEntry(line) {
+                let (name, label) = Self.entry(anchor)
+                note(Array("[\(label)]".utf8)[...], as: [name])
+            } else if let (name, label) = Self.name(line) {
                 names.append(name)
                 if !label.isEmpty { note(label, as: [name]) }
             } else if let title = AsciiDocTitle(line) ?? AsciiDocTitle(line, underlinedBy: next) {
@@ -25,6 +28,19 @@ struct AsciiDocReferences {
         }
     }
 
+    /// The label that an entry of a bibliography displays, from the content of its anchor: `[name]` or `[name,label]`.
+    ///
+    /// Nil for another anchor, which displays nothing.
+    func entry(_ anchor: ArraySlice<UInt8>) -> String? {
+        guard anchor.first == "[", anchor.last == "]", anchor.count > 2 else { return nil }
+        return Self.entry(anchor.dropFirst().dropLast()).label
+    }
+
+    private static func entry(_ content: ArraySlice<UInt8>) -> (name: String, label: String) {
+        let parts = content.split(separator: UInt8(ascii: ","), maxSplits: 1).map(\.trimmedSpace)
+        return (parts.first?.text ?? "", (parts.last ?? content).text)
+    }
+
     /// The title with an identifier; nil if there is none, or a long one.
     func title(of name: String) -> ArraySlice<UInt8>? { titles[name] }
 
@@ -32,6 +48,15 @@ struct AsciiDocReferences {
     private mutating func note(_ title: ArraySlice<UInt8>, as names: [String]) {
         guard title.count <= Self.longest else { return }
         for name in names where titles[name] == nil { titles[name] = title }
+    }
+
+    /// The content of the anchor of a bibliography's entry: `* [[[name,label]]] text`; nil for other lines.
+    private static func anchorOfEntry(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        let text = line.drop { $0 == 0x20 || $0 == "*" || $0 == "-" }
+        guard text.startIndex > line.startIndex, text.starts(with: "[[[".utf8),
+            let end = text.prefix(256).firstOccurrence(of: "]]]".utf8)
+        else { return nil }
+        return text[..<end.lowerBound].dropFirst(3)
     }
 
     /// The identifier in a line of attributes, and the label after it: `[[name,label]]` or `[style#name]`.

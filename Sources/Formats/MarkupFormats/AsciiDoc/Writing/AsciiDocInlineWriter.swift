@@ -54,7 +54,7 @@ struct AsciiDocInlineWriter {
                     append(media, link: link)
                     number = partners[number]
                 } else {
-                    output += Self.target(link.destination)
+                    output += target(link.destination)
                     escaping.isInBrackets = true
                 }
             case .closeLink:
@@ -143,7 +143,9 @@ extension AsciiDocInlineWriter {
         let isApart = isApart(tokens, from: number, to: number)
         if isApart, escaped.elementsEqual(code) {
             output += [UInt8]("`") + escaped + [UInt8]("`")
-        } else if isApart, !escaping.isInBrackets, place.cells == 0, !code.contains(where: { "+`".utf8.contains($0) }) {
+        } else if isApart, !escaping.isInBrackets, place.cells == 0, !code.contains(where: { "+`".utf8.contains($0) }),
+            !code.containsSequence("::".utf8), !code.containsSequence(";;".utf8)
+        {
             output += [UInt8]("`+") + code + [UInt8]("+`")
         } else {
             output += [UInt8]("``") + escaped + [UInt8]("``")
@@ -155,20 +157,23 @@ extension AsciiDocInlineWriter {
 
 extension AsciiDocInlineWriter {
     /// `https://example.org[`, or `link:` and `++` around an address with special characters.
-    private static func target(_ address: String) -> [UInt8] {
+    ///
+    /// Within a word an address is not a link without `link:`; Chinese and Japanese have no spaces before links.
+    private func target(_ address: String) -> [UInt8] {
         let target = address.percentEncoding("[]<>\"")
         let isPlain =
             !target.contains { "*_^~#+`{}\\|!'".utf8.contains($0) } && !target.containsSequence("--".utf8)
             && !target.containsSequence("..".utf8)
         let isWeb = address.utf8.starts(with: "https://".utf8) || address.utf8.starts(with: "http://".utf8)
-        if isPlain, isWeb || address.utf8.starts(with: "mailto:".utf8) { return target + [UInt8]("[") }
+        let isApart = output.last.map { $0.isASCIIWhiteSpace || ">()[];\"'".utf8.contains($0) } ?? true
+        if isPlain, isApart, isWeb || address.utf8.starts(with: "mailto:".utf8) { return target + [UInt8]("[") }
         return [UInt8](isPlain ? "link:" : "link:++") + target + [UInt8](isPlain ? "[" : "++[")
     }
 
     private mutating func append(_ media: Media, link: Link?) {
         guard let address = media.markupAddress else { return append(media.markupWords[...], before: nil) }
         guard media.kind == .image || media.kind == .drawing else {
-            output += Self.target(address)
+            output += target(address)
             escaping.isInBrackets = true
             append(media.markupWords[...], before: UInt8(ascii: "]"))
             output.append("]")

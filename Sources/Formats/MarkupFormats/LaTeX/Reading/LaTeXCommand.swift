@@ -17,6 +17,8 @@ enum LaTeXCommand {
     case silent(arguments: Int)
     /// The text is the last argument, after one or two others.
     case last
+    /// The parts of a word: its large initial and the rest.
+    case word
     case block(Block)
     case inline(Inline)
     case table(TablePart)
@@ -82,12 +84,17 @@ extension LaTeXCommand {
         ),
         (.block(.lineEnd(endsRow: false)), "", "newline linebreak and And AND"),
         (.block(.lineEnd(endsRow: true)), "", "tabularnewline"),
-        (.inline(.note), "footnote", "thanks footnotetext"), (.inline(.link), "href", ""),
+        (.inline(.note), "footnote", "thanks footnotetext footnotemark"), (.inline(.link), "href", ""),
         (.inline(.address), "url", "nolinkurl path"),
         (.inline(.reference), "ref", "pageref autoref cref Cref eqref vref Vref nameref"),
         (
             .inline(.citation), "cite",
-            "citep citet autocite parencite textcite footcite citealp citealt Citet citeauthor"
+            """
+            citep citet autocite parencite textcite footcite citealp citealt Citet citeauthor Citep Citealp Citealt \
+            Citeauthor Parencite Textcite Autocite Footcite smartcite supercite fullcite footfullcite citeyear citeyearpar \
+            citenum citetitle cites Cites parencites Parencites textcites Textcites autocites Autocites footcites \
+            Footcites smartcites supercites
+            """
         ), (.block(.caption), "author date", "caption subcaption captionof"), (.block(.entry), "", "bibitem"),
         (
             .block(.step), "",
@@ -113,7 +120,7 @@ extension LaTeXCommand {
         (.branch, "iffalse else", ""), (.table(.head), "", "endfirsthead endhead"), (.block(.rule), "rule", ""),
         (.block(.definition), "renewcommand", "def"), (.block(.counter), "setcounter", ""),
         (.last, "", "textcolor foreignlanguage parbox resizebox scalebox hyperlink colorbox"),
-        (.silent(arguments: 0), "footnotemark vskip iftrue fi", ""),
+        (.word, "", "lettrine"), (.silent(arguments: 0), "vskip iftrue fi", ""),
         (
             .silent(arguments: 1),
             """
@@ -144,6 +151,7 @@ extension LaTeXCommand {
     private static let names: (meanings: [String: LaTeXCommand], fixed: Set<String>) = {
         var meanings = LaTeXSymbols.texts.mapValues { LaTeXCommand.text($0) }
         var fixed = Set(meanings.keys)
+        for (name, words) in LaTeXSymbols.captions { meanings[name] = .text(words) }
         for row in rows {
             let names = row.fixed.split(separator: " ").map(String.init)
             fixed.formUnion(names)

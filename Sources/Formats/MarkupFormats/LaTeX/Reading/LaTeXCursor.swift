@@ -54,6 +54,13 @@ extension LaTeXCursor {
         return nil
     }
 
+    /// Reads a short argument in parentheses; nil if there is none.
+    mutating func parenthesis() -> ArraySlice<UInt8>? {
+        guard byteBehind(0) == "(", let last = rest.prefix(256).firstIndex(of: UInt8(ascii: ")")) else { return nil }
+        defer { index = last + 1 }
+        return bytes[(index + 1)..<last]
+    }
+
     /// Reads an argument in braces; nil if there is none.
     @inline(never)
     mutating func brace() -> Range<Int>? {

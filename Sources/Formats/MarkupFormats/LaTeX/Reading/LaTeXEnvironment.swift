@@ -27,7 +27,7 @@ enum LaTeXEnvironment {
     private static let rows: [(meaning: LaTeXEnvironment, names: String)] = [
         (
             .code,
-            "verbatim verbatim* lstlisting minted Verbatim Verbatim* BVerbatim LVerbatim alltt comment code tcblisting"
+            "verbatim verbatim* lstlisting minted Verbatim Verbatim* BVerbatim LVerbatim alltt comment code tcblisting filecontents filecontents*"
         ),
         (
             .formula,

@@ -60,6 +60,7 @@ extension LaTeXMacros {
         default: break
         }
         guard let (ending, last) = brace(text, Self.skipSpace(text, end)) else { return nil }
+        if command == "provideenvironment", environments[name.text] != nil { return last }
         if command == "lstnewenvironment" {
             let count = parameters.count { $0 == .mandatory }
             set(.code(language: Self.language(in: begin), arguments: count), name)

@@ -65,6 +65,7 @@ extension LaTeXParser {
             enter(.heading(source.level(of: name, level)))
         case .silent(let count): cursor.skipArguments(count)
         case .last: takeLastArgument(of: name)
+        case .word: cursor.skipOptions()
         case .block(let command): take(command, name)
         case .inline(let command): take(command, name)
         case .table(.span): takeSpan(name)
@@ -231,15 +232,15 @@ extension LaTeXParser {
 extension LaTeXParser {
     private mutating func take(_ command: LaTeXCommand.Inline, _ name: String) {
         switch command {
-        case .note:
-            _ = cursor.bracket()
-            if let range = cursor.brace() { takeNote(range) }
+        case .note: takeNote(of: name)
         case .link:
             _ = cursor.bracket()
             if let range = cursor.brace() { enter(.group, link: LaTeXArguments.address(cursor.bytes[range])) }
         case .address: takeAddress(isLink: name == "url")
         case .reference: if let labels = cursor.string() { takeReferences(labels, by: name) }
-        case .citation: if let citation = LaTeXReferences.citation(&cursor) { append(citation) }
+        case .citation:
+            let isList = name.hasSuffix("cites") || name == "Cites"
+            if let citation = LaTeXReferences.citation(&cursor, isList: isList) { append(citation) }
         case .picture: takePicture()
         case .pictureFolder: pictureFolder.take(&cursor)
         case .formula: if let range = cursor.brace() { appendFormula(cursor.bytes[range], isDisplayed: false) }
@@ -247,6 +248,23 @@ extension LaTeXParser {
         case .quantity: takeQuantity(name)
         case .quotation: takeQuotation(name)
         case .term: if let term = terms.text(of: name, &cursor) { append(term) } else { cursor.skipSpace() }
+        }
+    }
+
+    /// Reads a note, or one of its parts: the mark in the text, and the text that follows elsewhere.
+    private mutating func takeNote(of name: String) {
+        let number = cursor.bracket()
+        let key = number?.text ?? ""
+        if name == "footnotemark" {
+            if number == nil { cursor.skipSpace() }
+            if let note = noteMarks.mark(key, next: noteCount + 1) { refer(toNote: note) }
+            return
+        }
+        guard let range = cursor.brace() else { return }
+        if name == "footnotetext", let number = noteMarks.text(key) {
+            setNote(number, range)
+        } else {
+            takeNote(range)
         }
     }
 

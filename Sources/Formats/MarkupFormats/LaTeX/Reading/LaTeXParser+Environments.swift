@@ -142,9 +142,13 @@ extension LaTeXParser {
         openTable(name, [])
     }
 
+    /// Tables inside more groups and environments than these have no header.
+    private static let mostFramesOfHeaders = 64
+
     private mutating func openTable(_ name: String, _ columns: [Alignment?]) {
         builder.open(.table(Table(columns: columns)))
-        let depth = frames.count { if case .table = $0.kind { true } else { false } }
+        let isDeep = frames.count > Self.mostFramesOfHeaders
+        let depth = isDeep ? 4 : frames.count { if case .table = $0.kind { true } else { false } }
         open(.table(LaTeXRows(name, headerCount: depth < 4 ? LaTeXRows.headerCount(name, cursor) : 0)))
     }
 
@@ -193,7 +197,7 @@ extension LaTeXParser {
         let language = name == "minted" ? cursor.string() : LaTeXArguments.option("language", in: options)
         if name == "tcblisting" { _ = cursor.brace() }
         var code = cursor.takeEnvironment(upTo: last)
-        guard name != "comment" else { return }
+        guard name != "comment", !name.hasPrefix("filecontents") else { return }
         endParagraph()
         prepare()
         if let caption = LaTeXArguments.option("caption", in: options) {

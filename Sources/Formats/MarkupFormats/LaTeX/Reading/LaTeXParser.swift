@@ -16,6 +16,7 @@ struct LaTeXParser {
     /// True after an opening German quotation mark.
     private var isInGermanQuotes = false
     private var notes: [Range<Int>] = []
+    var noteMarks: LaTeXNoteMarks
     var theorems: LaTeXTheorems
     var terms: LaTeXTerms
     var conditions: LaTeXConditions
@@ -32,6 +33,7 @@ struct LaTeXParser {
         terms = LaTeXTerms(source.bytes)
         conditions = LaTeXConditions(source.bytes, body: source.body.lowerBound)
         pictureFolder = LaTeXPictureFolder(source)
+        noteMarks = LaTeXNoteMarks(source.bytes)
         references = LaTeXReferences(LaTeXLabels(source.bytes, source.body, theorems))
         builder.reserveCapacity(source.bytes.count)
     }
@@ -281,14 +283,27 @@ extension LaTeXParser {
 
     /// Reads a note in braces.
     mutating func takeNote(_ range: Range<Int>) {
+        refer(toNote: notes.count + 1)
+        setNote(notes.count, range)
+    }
+
+    var noteCount: Int { notes.count }
+
+    /// Appends the reference to a note; a new note has no text yet.
+    mutating func refer(toNote number: Int) {
+        if number > notes.count { notes.append(source.body.upperBound..<source.body.upperBound) }
+        prepare()
+        builder.append(.footnoteReference(label: "\(number)"), Attributes(marks))
+    }
+
+    /// Sets the text of a note, which may begin with its label.
+    mutating func setNote(_ number: Int, _ range: Range<Int>) {
         var range = range
         if let name = LaTeXArguments.label(in: source, range) {
-            references.name(note: notes.count + 1, name.text)
+            references.name(note: number, name.text)
             range = name.end..<range.upperBound
         }
-        notes.append(range)
-        prepare()
-        builder.append(.footnoteReference(label: "\(notes.count)"), Attributes(marks))
+        notes[number - 1] = range
     }
 
     mutating func append(_ reference: LaTeXReferences.Reference) {

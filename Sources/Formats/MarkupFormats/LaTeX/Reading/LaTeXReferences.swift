@@ -59,14 +59,33 @@ struct LaTeXReferences {
 
     // MARK: Literature
 
+    /// The maximum number of citations in a list.
+    private static let listLimit = 256
+
+    /// Reads a citation, or a list of citations, which may have text in parentheses before and after it (biblatex).
+    static func citation(_ cursor: inout LaTeXCursor, isList: Bool) -> String? {
+        guard isList else { return citation(&cursor).map { "[\($0)]" } }
+        let words = [cursor.parenthesis(), cursor.parenthesis()].compactMap { $0.map(plain) }
+        var citations: [String] = []
+        while cursor.byteBehind(0) == "[" || cursor.byteBehind(0) == "{", citations.count < listLimit,
+            let citation = citation(&cursor)
+        {
+            citations.append(citation)
+        }
+        guard !citations.isEmpty else { return nil }
+        let before = words.count > 1 && !words[0].isEmpty ? words[0] + " " : ""
+        let behind = words.last.map { $0.isEmpty ? "" : ", " + $0 } ?? ""
+        return "[\(before)\(citations.joined(separator: "; "))\(behind)]"
+    }
+
     /// Reads a citation: its keys, with the text before and after them.
-    static func citation(_ cursor: inout LaTeXCursor) -> String? {
+    private static func citation(_ cursor: inout LaTeXCursor) -> String? {
         var words = [cursor.bracket(), cursor.bracket()].compactMap { $0.map(plain) }
         guard let keys = cursor.string() else { return nil }
         let list = keys.split(separator: ",").map { $0.drop(while: \.isWhitespace) }.joined(separator: ", ")
         let before = words.count > 1 ? words.removeFirst() : ""
         let behind = words.first.map { $0.isEmpty ? "" : ", " + $0 } ?? ""
-        return "[\(before.isEmpty ? "" : before + " ")\(list)\(behind)]"
+        return "\(before.isEmpty ? "" : before + " ")\(list)\(behind)"
     }
 
     /// Reads the label or the key of an entry of a bibliography.

@@ -19,7 +19,7 @@ struct LaTeXSource {
 
     init(_ source: [UInt8]) {
         bytes = source
-        let start = Self.index(of: "\\begin{document}", in: source).map { $0 + 16 } ?? 0
+        let start = Self.start(in: source)
         // Code may contain `\end{document}` before the end of this one.
         let end = Self.lastIndex(of: "\\end{document}", in: source)
         body = start..<(end.flatMap { $0 >= start ? $0 : nil } ?? source.count)
@@ -57,8 +57,20 @@ struct LaTeXSource {
         }
     }
 
-    private static func index(of text: String, in source: [UInt8]) -> Int? {
-        source.firstOccurrence(of: text.utf8)?.lowerBound
+    /// The index after `\begin{document}`, or 0; a file that the document writes may contain another one.
+    private static func start(in source: [UInt8]) -> Int {
+        var rest = source[...]
+        while let begin = rest.firstOccurrence(of: "\\begin{document}".utf8) {
+            var isInFile = false
+            while !isInFile, let file = rest[..<begin.lowerBound].firstOccurrence(of: "\\begin{filecontents".utf8),
+                let end = rest[file.upperBound...].firstOccurrence(of: "\\end{filecontents".utf8)
+            {
+                rest = rest[end.upperBound...]
+                isInFile = end.lowerBound > begin.lowerBound
+            }
+            if !isInFile { return begin.upperBound }
+        }
+        return 0
     }
 
     private static func lastIndex(of text: StaticString, in source: [UInt8]) -> Int? {

@@ -19,6 +19,16 @@ enum LaTeXSymbols {
         "textpm": "±", "textonehalf": "½", "textonequarter": "¼", "textrightarrow": "→", "textleftarrow": "←",
         "nobreakspace": "\u{A0}", "quad": " ", "qquad": " ", "enspace": " ", "thinspace": "\u{2009}", "space": " ",
         "slash": "/", "textvisiblespace": "␣", "textnumero": "№", "vdots": "⋮", "hyp": "-",
+        "fshyp": "/", "bshyp": "\\", "dothyp": ".", "colonhyp": ":",
+    ]
+
+    /// The words that name parts of a document, which documents redefine for other languages.
+    static let captions: [String: String] = [
+        "figurename": "Figure", "tablename": "Table", "lstlistingname": "Listing", "algorithmname": "Algorithm",
+        "contentsname": "Contents", "listfigurename": "List of Figures", "listtablename": "List of Tables",
+        "refname": "References", "bibname": "Bibliography", "indexname": "Index", "abstractname": "Abstract",
+        "appendixname": "Appendix", "chaptername": "Chapter", "partname": "Part", "proofname": "Proof",
+        "pagename": "Page", "glossaryname": "Glossary",
     ]
 
     /// Reads the letter of an accent, which may be in braces; nil without a letter.

@@ -1,13 +1,15 @@
 /// The `tabbing` environment, whose lines have tab stops instead of columns.
 enum LaTeXTabbing {
     static let name = "tabbing"
+    /// The number of bytes in which the stops are searched for.
+    private static let longestStart = 8192
 
-    /// The start of its first line that is shown; nil if it has no tab stops.
+    /// The start of its first line that is shown; nil if it has no tab stops or no end.
     ///
     /// A line that ends in `\kill` only sets the stops.
     static func start(_ cursor: LaTeXCursor) -> Int? {
-        let end = cursor.source.end(of: name, from: cursor.index) ?? cursor.end
-        let content = cursor.bytes[cursor.index..<min(end, cursor.end)]
+        guard let end = cursor.end(of: name) else { return nil }
+        let content = cursor.bytes[cursor.index..<end].prefix(longestStart)
         var start = cursor.index
         var hasStops = false
         var index = content.startIndex

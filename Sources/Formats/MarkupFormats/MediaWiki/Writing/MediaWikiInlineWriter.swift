@@ -187,7 +187,8 @@ extension MediaWikiInlineWriter {
                 case UInt8(ascii: "&"): next.map { $0 == UInt8(ascii: "#") || $0.isASCIILetter } ?? isEdge
                 case UInt8(ascii: "'"): before == byte || next == byte || isEdge || before == UInt8(ascii: ";")
                 case UInt8(ascii: "["):
-                    next == byte || isLast || before == byte || Self.beginsAddress(text[(index + 1)...])
+                    isInLink || next == byte || isLast || before == byte
+                        || Self.beginsAddress(text[(index + 1)...])
                 case UInt8(ascii: "]"): isInLink || before == byte
                 case UInt8(ascii: "{"):
                     next == byte || next == UInt8(ascii: "|") || before == UInt8(ascii: "-") || isLast

@@ -45,7 +45,7 @@ struct RSTDirective {
         case "only" where !isForHTML: .dropped
         case _ where Self.languages[name] != nil:
             .code(language: Self.languages[name].flatMap { $0.isEmpty ? nil : $0 }, hasOptions: true)
-        case "parsed-literal": .parsed
+        case "parsed-literal": .parsed(argument)
         case "math": .formula(argument)
         case "image", "figure": .picture(argument)
         case "list-table": .table

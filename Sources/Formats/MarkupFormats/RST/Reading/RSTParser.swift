@@ -332,7 +332,9 @@ extension RSTParser {
             guard !code.isEmpty else { return }
             if let caption = verbatim.caption { output.append(caption) }
             output.builder.appendCode(code.map { $0[...] }, language: language)
-        case .parsed: output.append(parsed: verbatim.content)
+        case .parsed(let first):
+            // The text may begin in the line of the directive.
+            output.append(parsed: (first.isBlank ? [] : [Array(first)]) + verbatim.content)
         case .formula(let first): output.append(formulas: [Array(first), []] + verbatim.content)
         case .picture(let argument):
             let options = verbatim.lines.prefix { !$0.isBlank }

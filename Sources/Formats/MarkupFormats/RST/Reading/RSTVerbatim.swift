@@ -2,8 +2,8 @@
 struct RSTVerbatim {
     enum Kind {
         case code(language: String?, hasOptions: Bool)
-        /// Code that contains markup.
-        case parsed
+        /// Code that contains markup, with the text in the line of its directive.
+        case parsed(ArraySlice<UInt8>)
         case formula(ArraySlice<UInt8>)
         case picture(ArraySlice<UInt8>)
         case table

@@ -29,6 +29,17 @@ struct TypstDefinitions {
         return .text(text)
     }
 
+    /// Content without marks and blocks on one line; nil for other content.
+    private static func plain(_ content: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        guard !content.contains(where: { "#*_`$\\@<~".utf8.contains($0) }) else { return nil }
+        let lines = content.split(separator: 0x0A, omittingEmptySubsequences: false).map(\.trimmedSpace)
+        guard lines.count > 1 else { return content }
+        let inner = lines.dropFirst(lines[0].isEmpty ? 1 : 0).dropLast(lines[lines.count - 1].isEmpty ? 1 : 0)
+        guard inner.allSatisfy({ !$0.isEmpty }), !inner.contains(where: { "-+=/".utf8.contains($0[$0.startIndex]) })
+        else { return nil }
+        return Array(inner.joined(separator: [0x20]))[...]
+    }
+
     /// Stores the value of a variable if it is a string, text in brackets, or a line.
     mutating func define(from start: Int, in code: TypstSource) {
         let space: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
@@ -43,8 +54,8 @@ struct TypstDefinitions {
             variables[word] = .rule
         } else if value.first == "\"" {
             variables[word] = .text(TypstText.unescaped(code.string(at: value.startIndex).content)[...])
-        } else if value.first == "[", value.last == "]", !value.contains(where: { "#*_`$\\@<~\n".utf8.contains($0) }) {
-            variables[word] = .text(value.dropFirst().dropLast())
+        } else if value.first == "[", value.last == "]", let text = Self.plain(value.dropFirst().dropLast()) {
+            variables[word] = .text(text)
         } else if !value.isEmpty, value.count < 32, value.allSatisfy({ $0.isASCIIDigit || $0 == "." }) {
             variables[word] = .text(value)
         }

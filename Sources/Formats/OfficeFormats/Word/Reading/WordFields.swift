@@ -21,6 +21,15 @@ struct WordFields {
         case result(Reference?)
     }
 
+    /// A text that a field shows unless it has a result.
+    private struct Drawn {
+        let text: String
+        /// The number of open fields around the result.
+        let depth: Int
+        /// The offset in the content at which the result begins.
+        let start: Int
+    }
+
     /// The maximum depth of fields; deeper ones are ignored.
     private static let maximumDepth = 2048
     /// The maximum length of an instruction; the rest is dropped.
@@ -28,6 +37,8 @@ struct WordFields {
 
     private var open: [Field] = []
     private var openInstructions = 0
+    /// The texts of fields that Word draws itself, for those whose result is empty, innermost last.
+    private var drawn: [Drawn] = []
     /// The state of a form's check box in a field; nil if there is none.
     private var checkBox: Bool?
     /// A form's list in a field; nil if there is none.
@@ -102,6 +113,18 @@ struct WordFields {
     /// Makes the result of the innermost field a reference to a footnote.
     mutating func refer(_ reference: Reference) {
         if let last = open.indices.last { open[last] = .result(reference) }
+    }
+
+    /// Keeps the text that the innermost field shows if its result, which begins at an offset in the content, is empty.
+    mutating func hold(_ text: String, at offset: Int) {
+        drawn.append(Drawn(text: text, depth: open.count, start: offset))
+    }
+
+    /// Returns the text of the field that has just ended, if its result is empty; nil for other fields.
+    mutating func takeDrawn(at offset: Int) -> String? {
+        guard let last = drawn.last, last.depth == open.count + 1 else { return nil }
+        drawn.removeLast()
+        return last.start == offset ? last.text : nil
     }
 
     /// Closes the innermost field; nil if none is open.

@@ -22,6 +22,7 @@ enum WordInstruction {
             case "FORMCHECKBOX": .checkBox
             case "FORMDROPDOWN": .choice
             case "MACROBUTTON" where words.count > 2: .text(words[2...].joined(separator: " "))
+            case "EQ": Self.equation(instruction)
             case "SYMBOL" where words.count > 1: Self.symbol(words).map { .text($0) } ?? .other
             case "HYPERLINK": Self.link(words)
             case "REF" where words.count > 1, "PAGEREF" where words.count > 1:
@@ -29,6 +30,12 @@ enum WordInstruction {
             case "NOTEREF" where words.count > 1: .note(words[1])
             default: .other
             }
+    }
+
+    /// The text of an equation, which Word draws itself.
+    private static func equation(_ instruction: [UInt8]) -> WordInstruction {
+        let text = String(decoding: instruction, as: UTF8.self).drop { $0.isWhitespace }.dropFirst(2)
+        return FieldEquation.text(of: text).map { .text($0) } ?? .other
     }
 
     private static func symbol(_ words: [String]) -> String? {

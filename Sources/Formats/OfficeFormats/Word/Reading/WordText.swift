@@ -251,6 +251,7 @@ extension WordText {
             return links.begin(assembly.anchors.reference(bookmark), title: nil)
         case .checkBox: appendCheckBox()
         case .choice: fields.beginChoice(at: assembly.content.utf8.count)
+        case .text(let text): fields.hold(text, at: assembly.content.utf8.count)
         default: break
         }
         links.begin(nil)
@@ -270,6 +271,7 @@ extension WordText {
         case .result(let reference)?:
             endPiece()
             appendChoice()
+            if let text = fields.takeDrawn(at: assembly.content.utf8.count) { append(text) }
             if let reference, assembly.content.utf8.count > reference.start {
                 assembly.content.truncate(to: reference.start)
                 assembly.content.append(.footnoteReference(label: reference.label), 0, nil)

@@ -1,7 +1,7 @@
 /// The text of an `EQ` field on one line (ECMA-376 §17.16.5.19): fractions, roots, brackets, and overstruck text.
 ///
 /// The field has no result: programs render it themselves.
-struct RTFEquation {
+package struct FieldEquation {
     /// A part that is being read: a switch with its options, and the arguments so far.
     private struct Part {
         /// The letter of the switch.
@@ -25,8 +25,8 @@ struct RTFEquation {
     private var text = ""
 
     /// The text of the instruction after `EQ`; nil if it is empty.
-    static func text(of instruction: Substring) -> String? {
-        var equation = RTFEquation(rest: instruction)
+    package static func text(of instruction: Substring) -> String? {
+        var equation = FieldEquation(rest: instruction)
         equation.read()
         let text = equation.text.trimmed
         return text.isEmpty ? nil : text
@@ -50,7 +50,7 @@ struct RTFEquation {
     }
 }
 
-extension RTFEquation {
+extension FieldEquation {
     private mutating func read() {
         while let character = rest.popFirst() {
             switch character {
@@ -121,7 +121,7 @@ extension RTFEquation {
 
 // MARK: Writing a part
 
-extension RTFEquation {
+extension FieldEquation {
     private static func written(_ part: Part) -> String {
         let arguments = part.arguments.map(\.text.trimmed)
         switch part.kind {
@@ -177,9 +177,38 @@ extension RTFEquation {
         return left + arguments.joined(separator: ", ") + right
     }
 
+    private static let circles: Set<String> = ["\u{25CB}", "\u{25EF}", "\u{3007}", "\u{2B55}"]
+
+    /// A number or a letter in a circle, as in Chinese and Japanese; nil for other texts.
+    private static func enclosed(_ parts: [String]) -> String? {
+        guard parts.count == 2, let circle = parts.first(where: { circles.contains($0) }),
+            let text = parts.first(where: { $0 != circle }), !text.isEmpty
+        else { return nil }
+        if let number = UInt32(text), let scalar = circled(number) { return String(scalar) }
+        guard text.unicodeScalars.count == 1, let scalar = text.unicodeScalars.first else { return nil }
+        let letter =
+            switch scalar {
+            case "A"..."Z": Unicode.Scalar(scalar.value - 0x41 + 0x24B6)
+            case "a"..."z": Unicode.Scalar(scalar.value - 0x61 + 0x24D0)
+            default: Unicode.Scalar?.none
+            }
+        return letter.map { String($0) } ?? text + "\u{20DD}"
+    }
+
+    private static func circled(_ number: UInt32) -> Unicode.Scalar? {
+        switch number {
+        case 0: "\u{24EA}"
+        case 1...20: Unicode.Scalar(0x2460 + number - 1)
+        case 21...35: Unicode.Scalar(0x3251 + number - 21)
+        case 36...50: Unicode.Scalar(0x32B1 + number - 36)
+        default: nil
+        }
+    }
+
     /// A text with its ruby text above it, as in Japanese: `\o\ad(\s\up 9(guide),text)`.
     private static func overstruck(_ arguments: [Argument]) -> String {
-        let text = arguments.filter { !$0.isShifted }.map(\.text.trimmed).joined()
+        let parts = arguments.filter { !$0.isShifted }.map(\.text.trimmed)
+        let text = enclosed(parts) ?? parts.joined()
         let guide = arguments.filter(\.isShifted).map(\.text.trimmed).joined(separator: " ")
         if text.isEmpty || guide.isEmpty { return text + guide }
         return "\(text)(\(guide))"

@@ -1,0 +1,146 @@
+import Formats
+import Testing
+import UniformTypes
+
+@Suite("Syntax of AsciiDoc, LaTeX and Typst that people reported")
+struct ReportedSyntaxTests {
+    private func markdown(_ source: String, _ type: UniformType) throws -> String {
+        let reader = try #require(FormatRegistry.standard[type]?.reader)
+        let text = try reader.read(Array(source.utf8), .standard)
+        return Markup.write(text, as: .markdown)
+    }
+
+    @Test(
+        "AsciiDoc: the delimiters of tables have any length",
+        arguments: [
+            ("|=======\n|A |B\n\n|a |b\n|=======", "| A   | B   |\n| --- | --- |\n| a   | b   |\n"),
+            ("|====\n|A\n\na|\n!===\n!x\n!===\n|====\n\nb", "| A   |\n| --- |\n| x   |\n\nb\n"),
+            ("|== a", "|== a\n"), ("|=a=\nb", "|=a= b\n"), ("====\na\n====", "a\n"),
+        ])
+    func tables(source: String, expected: String) throws {
+        #expect(try markdown(source, .asciiDoc) == expected)
+    }
+
+    @Test(
+        "AsciiDoc: attributes",
+        arguments: [
+            (":gem_name: a\n:_x: 2\n\n{gem_name} {_x} {no_such}", "a 2 {no_such}\n"),
+            (":base: https://e.org\n:docs: {base}/d\n\n{docs}/a[b]", "[b](https://e.org/d/a)\n"),
+            (":a: 1\n:b: {a}\n:a: 2\n\n{b}{a}", "12\n"), (":a: {a}\n\n{a}", "{a}\n"),
+            (":c: pass:q[*x*]\n\na {c}", "a **x**\n"), (":c: pass:[x]\n\na {c}", "a x\n"),
+            ("{counter:s}, {counter:s}, {s}", "1, 2, 2\n"), ("{counter:l:A}{counter:l}", "AB\n"),
+            ("x{counter2:h}y {h}", "xy 1\n"),
+            ("{counter} {counter:} {counter3:a}", "{counter} {counter:} {counter3:a}\n"),
+            ("= T\nAnn Lee <a@e.org>\nv1.2, 2026-01-01\n\n{doctitle} {author} {revnumber}", "# T\n\nT Ann Lee 1.2\n"),
+            (":t: Tiger\n\nimage::a.png[{t}]", "![Tiger](a.png)\n"),
+            (":v: 1\n\n[source,xml,subs=\"attributes+\"]\n----\n{v} {w}\n----", "```xml\n1 {w}\n```\n"),
+            (":v: 1\n\n[source,xml]\n----\n{v}\n----", "```xml\n{v}\n```\n"),
+            (":v: 1\n\n[subs=\"-attributes\"]\n----\n{v}\n----", "```\n{v}\n```\n"),
+        ])
+    func attributes(source: String, expected: String) throws {
+        #expect(try markdown(source, .asciiDoc) == expected)
+    }
+
+    @Test(
+        "AsciiDoc: conditions, files, formulas and bibliographies",
+        arguments: [
+            ("ifdef::asciidoctor[]\na\nendif::[]", "a\n"), ("ifdef::env-github[]\na\nendif::[]\nb", "b\n"),
+            ("ifdef::x+asciidoctor[a]\nb", "b\n"), ("ifdef::x,asciidoctor[a]", "a\n"),
+            ("ifeval::[\"{backend}\" == \"html5\"]\na\nendif::[]", "a\n"),
+            ("ifeval::[{x} > 1]\na\nendif::[]\nb", "b\n"),
+            (":x: 2\n\nifeval::[{x} > 1]\na\nendif::[]", "a\n"), ("ifeval::[{x} >= 3]\na\nendif::[]\nb", "b\n"),
+            ("ifeval::[\"{x}\" != \"\"]\na\nendif::[]", "a\n"), ("ifeval::[a]\na\nendif::[]", "a\n"),
+            ("include::a.adoc[opts=optional]\n\nb", "b\n"),
+            ("a latexmath:[$C = \\alpha$] b", "a $C = \\alpha$ b\n"),
+            ("a latexmath:[x [1\\]] b", "a $`x [1]`$ b\n"), ("a latexmath:[x[1\\]] b] c", "a $x[1]$ b] c\n"),
+            ("[latexmath]\n++++\n\\[ a^2 \\]\n++++", "$$a^2$$\n"),
+            ("* [[[gof]]] Gamma.\n* [[[F,1]]] Fowler.", "- [gof] Gamma.\n- [1] Fowler.\n"),
+            ("See <<F>>.\n\n* [[[F,1]]] Fowler.", "See [\\[1\\]](#F).\n\n- [1] Fowler.\n"),
+            ("[[a]]b [[c]]d", "b d\n"), ("[[[a]", "[[[a]\n"),
+        ])
+    func others(source: String, expected: String) throws {
+        #expect(try markdown(source, .asciiDoc) == expected)
+    }
+
+    @Test(
+        "AsciiDoc is written so that links within words and code with colons are read",
+        arguments: [
+            ("请看[文档](https://e.org)。", "请看link:https://e.org[文档]。\n"),
+            ("a[b](https://e.org)", "alink:https://e.org[b]\n"),
+            ("a [b](https://e.org)", "a https://e.org[b]\n"), ("([b](https://e.org))", "(https://e.org[b])\n"),
+            ("a `b:: c` d", "a ``b&#58;&#58; c`` d\n"), ("a `b: c` d", "a `b: c` d\n"),
+        ])
+    func written(source: String, expected: String) throws {
+        let text = try Markup.text(source, as: .asciiDoc)
+        #expect(text == expected)
+        #expect(try markdown(text, .asciiDoc) == source + "\n")
+    }
+
+    @Test(
+        "LaTeX: marks of notes and their texts",
+        arguments: [
+            (
+                "a\\footnotemark[1] b\\footnotemark[2] c\\footnotemark[1].\n\\footnotetext[1]{x}\n\\footnotetext[2]{y}",
+                "a[^1] b[^2] c[^1].\n\n[^1]: x\n\n[^2]: y\n"
+            ),
+            (
+                "a\\footnotemark{} b\\footnote{m} c.\n\\footnotetext{l}\nd",
+                "a[^1] b[^2] c. d\n\n[^1]: l\n\n[^2]: m\n"
+            ), ("a\\footnotemark[3] b.\\footnote{x}", "a b.[^1]\n\n[^1]: x\n"),
+            ("a\\footnotemark{} \\verb|\\footnotetext|", "a `\\footnotetext`\n"),
+            ("a b.\\footnotetext{x}", "a b.[^1]\n\n[^1]: x\n"),
+        ])
+    func notes(source: String, expected: String) throws {
+        #expect(try markdown(source, .latex) == expected)
+    }
+
+    @Test(
+        "LaTeX: words, citations and files",
+        arguments: [
+            ("\\lettrine[lines=2]{O}{nce} upon \\lettrine{A}{} time", "Once upon A time\n"),
+            ("\\cventry{2019}{Dev}{Co}", "2019 Dev Co\n"),
+            ("\\figurename~2, \\tablename\\ 3", "Figure\u{A0}2, Table 3\n"),
+            ("\\renewcommand{\\figurename}{Fig.}\\figurename{} 4", "Fig. 4\n"),
+            ("\\autocites[23]{K}[65]{N} b", "[K, 23; N, 65] b\n"),
+            ("\\footcites(p)(q)[1][2]{A}{B}", "[p 1 A, 2; B, q]\n"),
+            ("\\cites{X} {d}", "[X] d\n"), ("\\cite{Q}{d}", "[Q]d\n"), ("\\citeyear{Z}", "[Z]\n"),
+            ("\\fshyp{}usr\\fshyp{}share a\\hyp{}b", "/usr/share a-b\n"),
+            (
+                "\\begin{filecontents*}{x}\n\\begin{document}\nno\n\\end{document}\n\\end{filecontents*}\n"
+                    + "\\documentclass{a}\n\\begin{document}\nBody\n\\end{document}", "Body\n"
+            ), ("a \\begin{filecontents}{x}no\\end{filecontents} b", "a b\n"),
+            (
+                "\\provideenvironment{t}{a }{ b}\\provideenvironment{t}{c}{d}\n\\begin{t}Hi\\end{t}", "a Hi b\n"
+            ),
+        ])
+    func words(source: String, expected: String) throws {
+        #expect(try markdown(source, .latex) == expected)
+    }
+
+    @Test(
+        "Typst: content of several lines in a variable",
+        arguments: [
+            ("#let foo = [\n  bar\n  baz\n]\n#foo and *#foo*", "bar baz and **bar baz**\n"),
+            ("#let foo = [bar]\n#foo", "bar\n"), ("#let foo = [\n  a\n\n  b\n]\nX", "X\n"),
+        ])
+    func content(source: String, expected: String) throws {
+        #expect(try markdown(source, .typst) == expected)
+    }
+
+    @Test("MediaWiki: brackets in the text of a link") func brackets() throws {
+        let source = "[a \\[ b \\[c\\]](https://e.org) d"
+        let text = try Markup.text(source, as: .mediaWiki)
+        #expect(text == "[https://e.org a &#91; b &#91;c&#93;] d\n")
+        #expect(try markdown(text, .mediaWiki).hasPrefix("[a \\[ b \\[c\\]](https://e.org) d"))
+    }
+
+    @Test("Nested tables and counters take linear time")
+    func size() throws {
+        for unit in ["\\begin{tabular}{l}", "\\begin{tabbing}\\=", "\\footnotemark\\footnotetext{a}", "\\cites{a}"] {
+            #expect(try !markdown(String(repeating: unit, count: 3000), .latex).contains("\u{0}"))
+        }
+        for unit in ["{counter:a} ", "{counter", ":a: {a}{a}\n", "stem:[", "[[[a,b]]] "] {
+            #expect(try !markdown(String(repeating: unit, count: 20_000), .asciiDoc).contains("\u{0}"))
+        }
+    }
+}
