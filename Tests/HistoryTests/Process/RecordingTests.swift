@@ -280,6 +280,7 @@ struct RecordingTests {
         #expect(try other.history("export").text == exported)
         #expect(try other.history("import", "-", input: "{}\n").status == 65)
         #expect(try other.history("import", "-").status == 65, "nothing is no export")
+        #expect(try [other.history("lock").status, other.history("unlock").status] == [64, 64], "not encrypted")
         withExtendedLifetime(program) {}
     }
 
