@@ -121,7 +121,7 @@ struct Paste: Verb {
                 ReadingPlan(try requested(offered), offered: offered, isOriginal: original, isClean: clean)
             }
         guard plan.steps.isEmpty else { return plan }
-        let wanted = matchStyle ? "text" : asType ?? outputType?.identifier ?? "text"
+        let wanted = matchStyle ? "text" : asType ?? outputType?.commonName ?? "text"
         throw CommandFailure(
             .nothingThere,
             original

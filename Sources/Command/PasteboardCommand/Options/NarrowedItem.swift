@@ -101,6 +101,7 @@ struct NarrowedItem {
         let isClean = type == .html || type == .rtf
         let plan = ReadingPlan(type.isPlainTextOnly ? .renderedText : .type(type), offered: offered, isClean: isClean)
         guard plan.steps.isEmpty else { return plan }
-        throw CommandFailure(.nothingThere, "the pasteboard has no \(type), and none can be derived from what it has")
+        throw CommandFailure(
+            .nothingThere, "the pasteboard has no \(type.commonName), and none can be derived from what it has")
     }
 }
