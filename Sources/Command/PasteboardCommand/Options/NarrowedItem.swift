@@ -90,8 +90,11 @@ struct NarrowedItem {
         }
         let arePictures = wanted.allSatisfy { $0.conforms(to: .image) } && !offered.contains(where: \.isPlainText)
         if !arePictures, isRich || !wanted.contains(where: \.isPlainTextByNature) {
-            let bytes = try content.content(ReadingPlan(isRich ? .text : .renderedText, offered: offered))
-            representations.append(Representation(type: .utf8PlainText, bytes: bytes))
+            let plan = ReadingPlan(isRich ? .text : .renderedText, offered: offered)
+            // A picture has no text.
+            if !plan.steps.isEmpty {
+                representations.append(Representation(type: .utf8PlainText, bytes: try content.content(plan)))
+            }
         }
         return representations
     }

@@ -102,6 +102,7 @@ extension ReadingPlan {
     private static func steps(of question: Question, _ source: SourceRule?) -> [Step] {
         let offer = OfferedTypes(question.offered)
         switch question.requested {
+        case .text where offer.isPicture, .renderedText where offer.isPicture: return []
         case .target(let target): return offer.verbatim(target)
         case .text: return offer.content(.utf8PlainText, source, question.formats, isClean: question.isClean)
         case .renderedText:
@@ -131,6 +132,12 @@ extension ReadingPlan {
 private struct OfferedTypes {
     let targets: [(target: Target, type: UniformType)]
     let all: [Target]
+
+    /// Whether a picture is on offer, and after it at most the page that shows it, which has no text.
+    var isPicture: Bool {
+        targets.first?.type.conforms(to: .image) == true
+            && targets.allSatisfy { $0.type == .html || !$0.type.conforms(to: .text) }
+    }
 
     init(_ offered: [Target]) {
         all = offered
