@@ -51,10 +51,19 @@ extension CommandTests {
             #expect(try session.pasteboard("copy", file).status == 0)
             let pasted = try session.pasteboard("paste")
             #expect(pasted.status == 1 && pasted.output == [] && pasted.errors.contains("has no text"))
+            #expect(try session.pasteboard("paste", "-o", "\(session.folder)/shot.txt").status == 1)
             #expect(try session.pasteboard("as", word).status == 1)
             #expect(try session.pasteboard("paste", "--list").lines.first == "image/bmp")
             #expect(try session.pasteboard("as", "html").status == 0)
             #expect(try session.pasteboard("paste", "--list").lines.first == "text/html")
+        }
+
+        @Test("The plain text of a drawing is its source") func drawing() throws {
+            let session = try Session()
+            let source = "<svg xmlns='http://www.w3.org/2000/svg'><rect width='9' height='9'/></svg>"
+            try session.pasteboard("copy", "--from", "svg", feeding: source)
+            #expect(try session.pasteboard("as", "plain").status == 0)
+            #expect(try session.pasteboard("paste").text == source)
         }
 
         @Test("A document that contains the picture is written on request", arguments: ["rtf", "docx", "odt"])
