@@ -63,7 +63,7 @@ import Testing
         ("--list=yes", "'--list' takes no value, but 'yes' was given"),
         ("-l=", "'--list' takes no value, but '' was given"),
         ("--kind huge", "--kind takes small or large"), ("--kind=", "--kind takes small or large"),
-        ("--count=x", "the value 'x' is invalid for '--count COUNT'"),
+        ("--count=x", "--count takes a number"),
         ("--list -n", "--list trims nothing"), ("---", "'---' is not an option; options start with one or two dashes"),
         ("---from x", "'---from' is not an option; options start with one or two dashes"),
         ("--=x", "'--=x' is not an option; options start with one or two dashes"),

@@ -26,7 +26,7 @@ import Testing
 
     @Test(arguments: [
         "complete -c tool -n \"_tool_command ''\" -a sample -d 'Try out the syntax.'",
-        "complete -c tool -n \"_tool_command sample\" -l from -r -a 'html c++' -d 'A type.'",
+        "complete -c tool -n \"_tool_command sample\" -l from -x -a 'html c++' -d 'A type.'",
         "complete -c tool -n \"_tool_command sample\" -s n -l trim-newline -d 'Trim.'",
         "complete -c tool -n \"_tool_command sample\" -F",
     ])

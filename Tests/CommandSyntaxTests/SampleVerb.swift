@@ -29,7 +29,7 @@ struct SampleVerb: Verb, Equatable {
             .option("output", short: "o", "FILE", "Output.", completion: .files) { $0.output = $1 },
             .choice("kind", "KIND", "How.") { $0.kind = $1 },
             .option("count", "COUNT", "How many.") { sample, text throws(InvalidValue) in
-                guard let count = Int(text) else { throw InvalidValue() }
+                guard let count = Int(text) else { throw InvalidValue("a number") }
                 sample.count = count
             },
             .flag("theme", optional: "THEME", "Colors.", takes: isTheme) { $0.theme = $1 ?? "light" },

@@ -93,7 +93,7 @@ extension UserConversion.Failure: CustomStringConvertible {
         case .notStarted(let converter, let error):
             Self.line(converter, "cannot be started: \(unsafe String(cString: strerror(error.code)))")
         case .program(let converter, let failure): Self.line(converter, Self.sentence(failure))
-        case .conversion(.noWriter(let type)): "there is no conversion to or from \(type)"
+        case .conversion(.noWriter(let type)): "there is no conversion to or from \(type.commonName)"
         case .conversion(.unreadable(let error)): error.description
         case .conversion(let failure): failure.programDescription ?? ""
         }

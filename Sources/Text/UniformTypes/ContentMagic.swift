@@ -57,22 +57,22 @@ public enum ContentMagic {
     /// is not.
     public static func contradiction(of bytes: [UInt8], to type: UniformType) -> String? {
         if bytes.isEmpty {
-            return beginsWithMark(type) || type.conforms(to: .image)
-                ? "it is empty, which \(type) cannot be (byte 0)" : nil
+            return beginsWithMark(type) || type.conforms(to: .image) || isOffice(type)
+                ? "it is empty, which \(type.commonName) cannot be (byte 0)" : nil
         }
         let known = signed(bytes)
         if type == .rtf, !isRTF(bytes) {
             return "RTF starts with {\\rtf, and these bytes do not (byte 0)"
         }
-        if type.conforms(to: .image), beginsWithMark(type), known != type {
-            return "the first bytes are not those of \(type) (byte 0)"
+        if type.conforms(to: .image) && beginsWithMark(type) && known != type || isOffice(type) && !canBeOffice(bytes) {
+            return "the first bytes are not those of \(type.commonName) (byte 0)"
         }
         guard type.conforms(to: .text), type != .rtf else { return nil }
         // A compressed drawing (SVG 2, §1.4) has the type of its content.
         if type == .svg, bytes.starts(with: [0x1F, 0x8B]) { return nil }
-        if let known, known != .rtf { return "the first bytes are those of \(known) (byte 0)" }
+        if let known, known != .rtf { return "the first bytes are those of \(known.commonName) (byte 0)" }
         guard !isWide(bytes), let offset = firstNUL(in: bytes) else { return nil }
-        return type.isPlainTextOnly ? nil : "byte \(offset) is NUL, which \(type) cannot contain"
+        return type.isPlainTextOnly ? nil : "byte \(offset) is NUL, which \(type.commonName) cannot contain"
     }
 
     /// The offset of the first NUL byte, found by the C library, which compares 32 bytes at a time.
@@ -85,6 +85,18 @@ public enum ContentMagic {
 
     private static func beginsWithMark(_ type: UniformType) -> Bool {
         type.declaration?.signatures.isEmpty == false
+    }
+
+    private static func isOffice(_ type: UniformType) -> Bool {
+        type.conforms(to: .openDocument) || type.conforms(to: UniformType(named: "org.openxmlformats.openxml"))
+    }
+
+    /// Whether the bytes can be an office document: an archive, an encrypted one in a compound file, or a single XML file.
+    private static func canBeOffice(_ bytes: [UInt8]) -> Bool {
+        let marks: [[UInt8]] = [[0x50, 0x4B], [0xD0, 0xCF, 0x11, 0xE0]]
+        if isWide(bytes) || marks.contains(where: { bytes.starts(with: $0) }) { return true }
+        let unmarked = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+        return unmarked.first { $0 != 0x20 && !(0x09...0x0D).contains($0) } == UInt8(ascii: "<")
     }
 
     /// Whether the bytes are UTF-16 or UTF-32, with a byte order mark or with NULs on one side of each character.

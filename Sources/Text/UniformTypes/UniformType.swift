@@ -64,6 +64,9 @@ extension UniformType {
     /// The names of the type on a command line, such as `md`; empty for a type that is not declared.
     public var shortNames: [String] { declaration?.shortNames ?? [] }
 
+    /// The name of the type in messages: its first short name, which people type, else the identifier.
+    public var commonName: String { shortNames.first ?? identifier }
+
     /// Every declared type, in the order of the table.
     public static var declared: [UniformType] { TypeDatabase.bundled.types }
 

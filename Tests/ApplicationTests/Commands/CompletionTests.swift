@@ -37,5 +37,41 @@ extension TerminalCommandTests {
             let shell = try Child("fish", ["-N", "-c", script], environment: Session.plainEnvironment).finish()
             #expect(shell.lines.contains { $0.hasPrefix(row.offered) }, "\(shell.text)\(shell.errors)")
         }
+
+        /// zsh refuses two definitions of one position.
+        @Test func zshGetsANumberForEachPosition() throws {
+            let words = ["--generate-completion-script", "zsh"]
+            let script = try Child(
+                "\(Session.programs)/pasteboard", words, environment: Session.plainEnvironment
+            ).finish()
+            #expect(script.text.contains("'1:ACTION:(allow deny") && script.text.contains("'2:NAME:"))
+        }
+
+        /// Words after the first one, and values of options that are no files.
+        static let unoffered: [(words: [String], word: String)] = [
+            (["history", "show", "''"], "list"), (["remote", "allow", "''"], "deny"),
+            (["paste", "--from-history", "READ"], "README.md"), (["paste", "--as", "READ"], "README.md"),
+        ]
+
+        @Test(.enabled(if: Tool.bash.isInstalled, "needs bash"), arguments: unoffered)
+        func bashOffersNothingElse(row: (words: [String], word: String)) throws {
+            let words = row.words.map { $0 == "''" ? "" : $0 }
+            let script = "cd \(Files.project); " + Self.bash
+            let shell = try Child(
+                "bash", ["-c", script, "\(Session.programs)/pasteboard"] + words, environment: Session.plainEnvironment
+            ).finish()
+            #expect(!shell.lines.contains(row.word), "\(shell.text)\(shell.errors)")
+        }
+
+        @Test(.enabled(if: Tool.fish.isInstalled, "needs fish"), arguments: unoffered)
+        func fishOffersNothingElse(row: (words: [String], word: String)) throws {
+            let script = """
+                cd \(Files.project); set -x PATH \(Session.programs) $PATH; set -x HOME /nonexistent
+                pasteboard --generate-completion-script fish | source
+                complete -C "pasteboard \(row.words.joined(separator: " ").filter { $0 != "'" })"
+                """
+            let shell = try Child("fish", ["-N", "-c", script], environment: Session.plainEnvironment).finish()
+            #expect(!shell.lines.contains { $0.hasPrefix(row.word) }, "\(shell.text)\(shell.errors)")
+        }
     }
 }

@@ -47,6 +47,14 @@ extension CopyCommandTests {
             #expect(try session.pasteboard("paste").text == "before")
         }
 
+        @Test func joinNamesTheFileThatIsNoText() throws {
+            let session = try Session()
+            let text = try session.file("notes.md", Array("x\n".utf8))
+            let picture = try session.file("shot.bmp", Pictures.bitmap)
+            let refused = try session.pasteboard("copy", "--join", text, picture)
+            #expect(refused.status == 65 && refused.errors.hasPrefix("pasteboard: \(picture): "), "\(refused.errors)")
+        }
+
         @Test func anEmptyNameIsQuoted() throws {
             let refused = try Session().pasteboard("copy", "")
             let message = "cannot read '': No such file"

@@ -91,9 +91,18 @@ extension CommandTests {
             Step(
                 words: ["convert", "--from", "md", "--to", "pdf"], input: "x",
                 complaint:
-                    "there is no conversion to com.adobe.pdf; these can be written: markdown, html, rtf, org, mediawiki, rst, "
+                    "there is no conversion to pdf; these can be written: markdown, html, rtf, org, mediawiki, rst, "
                     + "asciidoc, latex, typst, slack, jira, bbcode, odt, docx, csv, tsv, json, ods, xls, plain"
             ),
+            Step(
+                words: ["convert", "--from", "text/csv;charset=gkb", "--to", "json"], input: "a,b",
+                complaint: "no character set is called “gkb”; examples are utf-8, gbk and shift_jis"),
+            Step(
+                words: ["as", "png"], status: 1,
+                complaint: "the pasteboard has no png, and none can be derived from what it has"),
+            Step(
+                words: ["copy", "--from", "docx"], input: "x", status: 65,
+                complaint: "standard input: the first bytes are not those of docx (byte 0)"),
             Step(
                 words: ["copy", "--as", "application/x-tides"], input: "x",
                 complaint: "this content cannot be converted to application/x-tides"),
@@ -105,7 +114,7 @@ extension CommandTests {
             Step(
                 words: ["copy", "--clear-after", "soon"], input: "x",
                 complaint:
-                    "the value 'soon' is invalid for '--clear-after TIME'; see `pasteboard copy --help`"
+                    "--clear-after takes a time such as 30s, 5m or 2h, or never; see `pasteboard copy --help`"
             ),
             Step(
                 words: ["paste", "--timeout", "0"],

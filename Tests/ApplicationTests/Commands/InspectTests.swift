@@ -39,7 +39,7 @@ extension CommandTests {
                 lines: ["    looks wrong: UTF-8 that is not labeled as UTF-8"]),
             Row(
                 target: "image/png", bytes: Array("GIF89a".utf8) + [20, 0, 10, 0],
-                lines: ["    20 × 10", "    looks wrong: the first bytes are not those of public.png (byte 0)"]),
+                lines: ["    20 × 10", "    looks wrong: the first bytes are not those of png (byte 0)"]),
             Row(
                 target: "text/x-moz-url-priv", bytes: "https://example.org".utf8.flatMap { [$0, 0] },
                 lines: ["    https://example.org"]),

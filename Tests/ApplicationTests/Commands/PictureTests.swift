@@ -43,6 +43,29 @@ extension CopyCommandTests {
             #expect(try session.pasteboard("paste", "--list").lines == ["image/png"])
         }
 
+        /// A key that runs `as plain` must not replace a picture with an empty text.
+        @Test("A picture has no text", arguments: ["plain", "safe"])
+        func text(word: String) throws {
+            let session = try Session()
+            let file = try session.file("shot.bmp", Self.bitmap)
+            #expect(try session.pasteboard("copy", file).status == 0)
+            let pasted = try session.pasteboard("paste")
+            #expect(pasted.status == 1 && pasted.output == [] && pasted.errors.contains("has no text"))
+            #expect(try session.pasteboard("paste", "-o", "\(session.folder)/shot.txt").status == 1)
+            #expect(try session.pasteboard("as", word).status == 1)
+            #expect(try session.pasteboard("paste", "--list").lines.first == "image/bmp")
+            #expect(try session.pasteboard("as", "html").status == 0)
+            #expect(try session.pasteboard("paste", "--list").lines.first == "text/html")
+        }
+
+        @Test("The plain text of a drawing is its source") func drawing() throws {
+            let session = try Session()
+            let source = "<svg xmlns='http://www.w3.org/2000/svg'><rect width='9' height='9'/></svg>"
+            try session.pasteboard("copy", "--from", "svg", feeding: source)
+            #expect(try session.pasteboard("as", "plain").status == 0)
+            #expect(try session.pasteboard("paste").text == source)
+        }
+
         @Test("A document that contains the picture is written on request", arguments: ["rtf", "docx", "odt"])
         func document(type: String) throws {
             let session = try Session()

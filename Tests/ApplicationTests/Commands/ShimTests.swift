@@ -87,6 +87,29 @@ extension CommandTests {
             withExtendedLifetime(owner) {}
         }
 
+        /// As wl-clipboard 2.3: a program that keeps a history, such as cliphist, leaves secrets out.
+        @Test func wlPasteTellsWhichCopiesAreSecrets() throws {
+            let (session, path) = try shimmed()
+            #expect(try session.run("sh", ["-c", "wl-copy --sensitive ebb"], adding: path).status == 0)
+            #expect(try session.xclip("TARGETS").lines.contains("x-kde-passwordManagerHint"))
+            let watch = try session.start(
+                "sh", ["-c", "exec wl-paste --watch sh -c 'echo $(cat), $CLIPBOARD_STATE'"], adding: path)
+            #expect(try watch.nextLine() == "ebb, sensitive")
+            try session.pasteboard("copy", feeding: "flood\n")
+            #expect(try watch.nextLine() == "flood, data")
+            let page = try session.run("sh", ["-c", "echo x | wl-copy --sensitive -t image/png"], adding: path)
+            #expect(page.status == 1 && page.errors == "wl-copy: --sensitive copies only text\n")
+        }
+
+        /// A relative folder in PATH would depend on the folder of the shell.
+        @Test func theAdviceNamesTheWholePath() throws {
+            let session = try Session()
+            let line = "cd '\(session.folder)'; exec '\(Session.programs)/pasteboard' install-shims shims"
+            let outcome = try session.run("sh", ["-c", line])
+            #expect(outcome.lines.first == "shims/xclip")
+            #expect(outcome.errors.hasSuffix("/shims:$PATH\n") && outcome.errors.contains(" /"), "\(outcome.errors)")
+        }
+
         /// GTK writes `text/plain` in ASCII, with an escape for every other letter.
         @Test func aTextFileGetsTheBestText() throws {
             let (session, path) = try shimmed()

@@ -20,6 +20,16 @@ struct HistoryRecipeTests {
         return (session, daemon)
     }
 
+    /// The words of a damaged export are contents of the history.
+    @Test func anErrorNamesThePlaceAndQuotesNothing() throws {
+        let session = try Session()
+        let daemon = try session.keepHistory()
+        let export = "{\"pasteboardHistory\": 1}\n{\"contents\": ebb}\n"
+        let refused = try session.pasteboard("history", "import", "-", feeding: export)
+        #expect(refused.status == 65 && refused.errors == "pasteboard: standard input:2:14: this is not valid JSON\n")
+        withExtendedLifetime(daemon) {}
+    }
+
     @Test func klipperOfPlasma6() throws {
         let script = """
             import os, sqlite3, sys

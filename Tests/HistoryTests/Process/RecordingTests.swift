@@ -60,6 +60,10 @@ struct RecordingTests {
             let later = try session.run(["pasteboard", "paste", "--from-history", "1"] + options)
             #expect(live.text == later.text && live.status == later.status && !live.text.isEmpty, "\(options)")
         }
+        // What would be rendered is not published.
+        let original = ["pasteboard", "paste", "--original", "--as", "html"]
+        #expect(try session.run(original).status == 1)
+        #expect(try session.run(original + ["--from-history", "1"]).status == 1)
     }
 
     /// Word's HTML: repaired and converted by the same rules, live and from the history.
@@ -280,6 +284,7 @@ struct RecordingTests {
         #expect(try other.history("export").text == exported)
         #expect(try other.history("import", "-", input: "{}\n").status == 65)
         #expect(try other.history("import", "-").status == 65, "nothing is no export")
+        #expect(try [other.history("lock").status, other.history("unlock").status] == [64, 64], "not encrypted")
         withExtendedLifetime(program) {}
     }
 

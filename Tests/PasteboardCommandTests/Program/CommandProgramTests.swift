@@ -66,6 +66,7 @@ import Testing
         .init(
             "paste --dialect foo",
             .complains("--dialect takes github, commonmark or obsidian; see `pasteboard paste --help`")),
+        .init("paste --safe=hide", .complains("--safe takes drop or show; see `pasteboard paste --help`")),
         .init("paste html", .complains("unexpected argument 'html'; `--as html` says what is wanted")),
         .init("paste a b", .complains("2 unexpected arguments: 'a', 'b'; see `pasteboard paste --help`")),
         .init(
@@ -89,7 +90,16 @@ import Testing
             "drag --action foo", .complains("--action takes copy, move or link; see `pasteboard drag --help`")),
         .init(
             "copy --clear-after 5d",
-            .complains("the value '5d' is invalid for '--clear-after TIME'; see `pasteboard copy --help`")),
+            .complains("--clear-after takes a time such as 30s, 5m or 2h, or never; see `pasteboard copy --help`")),
+        .init(
+            "copy --join --cut a b",
+            .complains(
+                "--join copies texts, and --cut copies files; use one of them; see `pasteboard copy --help`")),
+        .init(
+            "copy --from md a b",
+            .complains(
+                "--from is for one file or --join, because several files are copied as a file list; "
+                    + "see `pasteboard copy --help`")),
         .init("types -n", .complains("unknown option '-n'; see `pasteboard types --help`")),
         .init("types -p mine", .complains("unknown option '-p'; see `pasteboard types --help`")),
         .init(

@@ -133,6 +133,8 @@ import UniformTypes
                 "{ \"limits\": { \"held\": -1 } }",
                 "1:23: \"held\" must be a number of bytes above 0, or a string such as \"64 MiB\""
             ),
+            ("{ \"history\": { \"items\": -1 } }", "1:25: \"items\" must be a whole number above 0"),
+            ("{ \"history\": { \"items\": \"9\" } }", "1:25: \"items\" must be a whole number above 0, not a string"),
             ("{ \"sources\": {} }", "1:14: \"sources\" must be a list of rules, [ … ], not an object"),
             ("{ \"sources\": [ {} ] }", "1:16: this rule has no \"name\""),
         ])

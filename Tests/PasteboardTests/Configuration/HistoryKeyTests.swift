@@ -19,6 +19,7 @@ import Testing
         ),
         ("{ \"history\": { \"items\": 5, \"on\": false } }", true, "{ \"history\": { \"items\": 5, \"on\": true } }"),
         ("// é\n{ \"links\": [\"é\"], \"history\": true }", false, nil),
+        ("{\"history\":{\"items\":5}}", false, "{\"history\":{ \"on\": false, \"items\":5}}"),
         ("{ \"history\": { \"items\": 5 } }", true, "{ \"history\": { \"items\": 5 } }"),
     ])
     func oneKeyChanges(text: String, isOn: Bool, expected: String?) throws {

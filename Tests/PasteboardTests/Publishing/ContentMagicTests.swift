@@ -60,20 +60,20 @@ import UniformTypes
     @Test(arguments: [
         ("hello", UniformType.rtf, "RTF starts with {\\rtf, and these bytes do not (byte 0)"),
         ("\u{FF}\u{FE}h\u{0}i\u{0}", .rtf, "RTF starts with {\\rtf, and these bytes do not (byte 0)"),
-        ("hello", .png, "the first bytes are not those of public.png (byte 0)"),
-        ("GIF89a", .png, "the first bytes are not those of public.png (byte 0)"),
-        ("hello", .webP, "the first bytes are not those of org.webmproject.webp (byte 0)"),
-        ("", .rtf, "it is empty, which public.rtf cannot be (byte 0)"),
-        ("", .png, "it is empty, which public.png cannot be (byte 0)"),
-        ("", .bmp, "it is empty, which com.microsoft.bmp cannot be (byte 0)"),
-        ("\u{89}PNG\r\n\u{1A}\n", .html, "the first bytes are those of public.png (byte 0)"),
-        ("%PDF-1.7", .markdown, "the first bytes are those of com.adobe.pdf (byte 0)"),
-        ("GIF89a", .utf8PlainText, "the first bytes are those of com.compuserve.gif (byte 0)"),
-        ("# a\n\u{0}b", .markdown, "byte 4 is NUL, which net.daringfireball.markdown cannot contain"),
-        (
-            "a,b\u{0}", .commaSeparatedText,
-            "byte 3 is NUL, which public.comma-separated-values-text cannot contain"
-        ),
+        ("hello", .png, "the first bytes are not those of png (byte 0)"),
+        ("GIF89a", .png, "the first bytes are not those of png (byte 0)"),
+        ("hello", .webP, "the first bytes are not those of webp (byte 0)"),
+        ("", .rtf, "it is empty, which rtf cannot be (byte 0)"),
+        ("", .png, "it is empty, which png cannot be (byte 0)"),
+        ("", .bmp, "it is empty, which bmp cannot be (byte 0)"),
+        ("\u{89}PNG\r\n\u{1A}\n", .html, "the first bytes are those of png (byte 0)"),
+        ("%PDF-1.7", .markdown, "the first bytes are those of pdf (byte 0)"),
+        ("GIF89a", .utf8PlainText, "the first bytes are those of gif (byte 0)"),
+        ("# a\n\u{0}b", .markdown, "byte 4 is NUL, which markdown cannot contain"),
+        ("a,b\u{0}", .commaSeparatedText, "byte 3 is NUL, which csv cannot contain"),
+        ("hello", .docx, "the first bytes are not those of docx (byte 0)"),
+        ("", .docx, "it is empty, which docx cannot be (byte 0)"),
+        ("%PDF-1.7", .openDocumentText, "the first bytes are not those of odt (byte 0)"),
     ])
     func contradictionsNameThePlace(text: String, type: UniformType, reason: String) {
         #expect(ContentMagic.contradiction(of: text.latin1, to: type) == reason)
@@ -85,7 +85,9 @@ import UniformTypes
         // RTF that is to be copied as the text that it is.
         ("{\\rtf1 a}", .utf8PlainText), ("<p>", .html), ("\u{FF}\u{FE}<\u{0}p\u{0}>\u{0}", .html),
         ("<\u{0}p\u{0}>\u{0}", .html), ("nul\u{0}", .utf8PlainText), ("caf\u{E9}", .markdown), ("GIF89a", .gif),
-        ("BM??", .bmp), ("", .markdown), ("", .html), ("", .commaSeparatedText), ("", .utf8PlainText),
+        ("BM??", .bmp), ("PK\u{3}\u{4}", .docx), ("\u{D0}\u{CF}\u{11}\u{E0}", .docx),
+        ("\u{EF}\u{BB}\u{BF} <?xml", .openDocumentText),
+        ("", .markdown), ("", .html), ("", .commaSeparatedText), ("", .utf8PlainText),
     ])
     func whatMayBeOfItsType(text: String, type: UniformType) {
         #expect(ContentMagic.contradiction(of: text.latin1, to: type) == nil)

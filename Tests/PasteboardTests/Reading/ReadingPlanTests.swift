@@ -31,6 +31,7 @@ import UniformTypes
     @Test(arguments: [
         (["TARGETS", "image/svg+xml"], "image/svg+xml"), (["application/xml"], "application/xml"),
         (["text/x-python"], "text/x-python"), (["image/png"], ""), (["image/png", "image/svg+xml"], "image/svg+xml"),
+        (["image/png", "image/bmp", "text/html"], ""),
         (["image/svg+xml", "UTF8_STRING"], "UTF8_STRING"), (["image/svg+xml", "text/html"], "text/html → txt"),
         (["text/markdown"], "text/markdown"), (["text/csv"], "text/csv"), (["text/org"], "text/org"),
         (["text/tab-separated-values", "UTF8_STRING"], "UTF8_STRING, text/tab-separated-values"),

@@ -1,3 +1,4 @@
+import Charsets
 import PasteboardConsole
 import UniformTypes
 
@@ -47,6 +48,10 @@ struct Convert: Verb {
         if let from, !job.isRecognised {
             job.source = try TypeArgument(text: from).type().type
             job.charset = MIMEType(from)?.charset
+            if let name = job.charset, Charset(label: name) == nil {
+                throw CommandFailure(
+                    .usage, "no character set is called “\(name)”; examples are utf-8, gbk and shift_jis")
+            }
         }
         job.language = input.filenameExtension ?? from
         job.output = output

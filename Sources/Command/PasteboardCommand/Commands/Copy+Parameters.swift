@@ -70,7 +70,7 @@ extension Copy {
             .flag("once", "Clear it after one paste.") { $0.once = true },
             .option("clear-after", "TIME", "Clear it after TIME, such as 30s, 5m or 2h; never: keep it.") {
                 command, time throws(InvalidValue) in
-                guard let time = ClearTime(argument: time) else { throw InvalidValue() }
+                guard let time = ClearTime(argument: time) else { throw InvalidValue(ClearTime.forms) }
                 command.clearAfter = time
             },
             .flag(

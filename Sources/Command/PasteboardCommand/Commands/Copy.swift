@@ -36,6 +36,15 @@ struct Copy: Verb {
     var fromCapture: String?
     var pasteboard = PasteboardOptions()
 
+    func validate() throws(UsageError) {
+        if join, asFileList || cut {
+            throw .contradiction("--join copies texts, and --\(cut ? "cut" : "files") copies files; use one of them")
+        }
+        if from != nil, files.count > 1, !join {
+            throw .contradiction("--from is for one file or --join, because several files are copied as a file list")
+        }
+    }
+
     func run() throws {
         if sensitive || onlyFocused { CommandProcess.holdSecrets() }
         // Checked first, so that nothing is read without a display.
@@ -157,6 +166,9 @@ enum TextRoleName: String, CaseIterable {
 enum ClearTime {
     case after(Duration)
     case never
+
+    /// What `--clear-after` takes.
+    static let forms = "a time such as 30s, 5m or 2h, or never"
 
     /// The default lifetime of a secret.
     static let ofSecrets: Duration = .seconds(45)

@@ -134,7 +134,7 @@ struct History: Verb {
         case .pause: try client.pause(seconds: try seconds())
         case .resume: try client.resume()
         case .unlock: try unlock(client)
-        case .lock: try client.lock()
+        case .lock: try lock(client)
         case .export: try HistoryArchive(client).export(to: arguments.first)
         case .import: try HistoryArchive(client).import(from: InputFile(path: arguments.first ?? "-"))
         case .on, .off: break
@@ -143,13 +143,20 @@ struct History: Verb {
 
     private func unlock(_ client: HistoryClient) throws {
         switch try client.status().lock {
-        case .none:
-            throw CommandFailure(
-                .usage, "the history is not encrypted; set \"encrypt\": true in its configuration")
+        case .none: throw Self.notEncrypted
         case .open: break
         case .locked: try client.unlock(passphrase: try Passphrase.read(isNew: false))
         case .unset: try client.unlock(passphrase: try Passphrase.read(isNew: true))
         }
+    }
+
+    private func lock(_ client: HistoryClient) throws {
+        guard try client.status().lock != .none else { throw Self.notEncrypted }
+        try client.lock()
+    }
+
+    private static var notEncrypted: CommandFailure {
+        CommandFailure(.usage, "the history is not encrypted; set \"encrypt\": true in its configuration")
     }
 
     private func delete(_ client: HistoryClient) throws {

@@ -34,7 +34,16 @@ struct InstallShims: Verb {
         for name in Self.names { try check("\(folder)/\(name)", path) }
         for name in Self.names { try link("\(folder)/\(name)", to: path) }
         try StandardOutput.write(Self.names.map { "\(folder)/\($0)\n" }.joined())
-        if !isInPath { StandardError.say("put \(folder) first in PATH: export PATH=\(folder):$PATH") }
+        let absolute = try absoluteFolder()
+        if !isInPath(absolute) { StandardError.say("put \(absolute) first in PATH: export PATH=\(absolute):$PATH") }
+    }
+
+    /// The folder as PATH must name it, whichever folder the shell is in.
+    private func absoluteFolder() throws -> String {
+        guard !folder.hasPrefix("/") else { return folder }
+        guard let path = unsafe realpath(folder, nil) else { throw failure(folder) }
+        defer { unsafe free(path) }
+        return unsafe String(cString: path)
     }
 
     /// Makes the folder and its parents.
@@ -67,7 +76,7 @@ struct InstallShims: Verb {
         CommandFailure(.transferFailed, "cannot write \(place): \(SystemMessage.latest)")
     }
 
-    private var isInPath: Bool {
+    private func isInPath(_ folder: String) -> Bool {
         guard let path = unsafe getenv("PATH").map({ unsafe String(cString: $0) }) else { return false }
         return path.split(separator: ":").contains { $0 == folder }
     }

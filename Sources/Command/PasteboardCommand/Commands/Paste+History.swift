@@ -2,6 +2,7 @@ import ClipboardHistory
 import PasteboardClient
 import PasteboardConsole
 import PasteboardReading
+import SelectionModel
 
 extension Paste {
     /// Writes an item of the history, as it would have been written from the pasteboard.
@@ -18,7 +19,14 @@ extension Paste {
         } catch {
             throw CommandFailure(error)
         }
-        let rendering = RemoteRendering(UserRules.configuration())
-        try paste(SelectionReader(item, of: client, rendering: rendering))
+        let connection = HistoryConnection(
+            item, of: client, rendering: RemoteRendering(UserRules.configuration()))
+        let published: [String]?
+        do throws(RetrievalError) {
+            published = original ? try connection.published() : nil
+        } catch {
+            throw CommandFailure(error)
+        }
+        try paste(SelectionReader(connection, timeout: HistoryClient.patience), published: published)
     }
 }

@@ -69,7 +69,9 @@ struct Paste: Verb {
     /// Writes the content that a reader finds.
     ///
     /// Files are moved if the drop requests it or, without a drop, if they were cut.
-    func paste(_ reader: SelectionReader, moving: Bool? = nil) throws {
+    ///
+    /// `published` names the targets with published bytes if the reader knows them: those of an item of the history.
+    func paste(_ reader: SelectionReader, moving: Bool? = nil, published: [String]? = nil) throws {
         let offered = try reader.offered(by: pasteboard.selection, naming: [asType, from].compactMap { $0 })
         if list {
             let names = offered.filter(\.isReadable).map(\.name)
@@ -80,7 +82,10 @@ struct Paste: Verb {
         if places.isWanted {
             return try pasteFiles(PastedFiles(reader, pasteboard.selection, offered), reader, moving: moving)
         }
-        let usable = original ? try published(among: offered, reader) : offered
+        let usable =
+            if let published { offered.filter { published.contains($0.name) } } else {
+                original ? try self.published(among: offered, reader) : offered
+            }
         if explain, fromHistory == nil, let system = try? pasteboard.display().system, system != .x11 {
             let place = system == .terminal ? "The terminal" : "Wayland"
             StandardError.say("\(place) hides who copied; the source is guessed from types and content")
@@ -121,7 +126,7 @@ struct Paste: Verb {
                 ReadingPlan(try requested(offered), offered: offered, isOriginal: original, isClean: clean)
             }
         guard plan.steps.isEmpty else { return plan }
-        let wanted = matchStyle ? "text" : asType ?? outputType?.identifier ?? "text"
+        let wanted = matchStyle ? "text" : asType ?? outputType?.commonName ?? "text"
         throw CommandFailure(
             .nothingThere,
             original

@@ -81,7 +81,9 @@ struct HistoryArchive {
         do throws(ConfigurationError) {
             return try JSONValue(parsing: text)
         } catch {
-            throw CommandFailure(.badData, "\(file.name):\(number):\(error.column): \(error.reason)")
+            // The reason quotes words and keys, which are contents of the history.
+            let column = error.column
+            throw CommandFailure(.badData, "\(file.name):\(number):\(column): this is not valid JSON")
         }
     }
 

@@ -102,15 +102,18 @@ struct CopyInput {
     /// Several texts, one after the other, each ended by a line end.
     private func joined() throws -> Representation {
         let named = try namedType(files[0]) ?? .utf8PlainText
-        guard named.conforms(to: .text) else { throw CommandFailure(.usage, "--join takes text; \(named) is not text") }
+        guard named.conforms(to: .text) else {
+            throw CommandFailure(.usage, "--join takes text; \(named.commonName) is not text")
+        }
         var bytes: [UInt8] = []
         for file in files {
             if !bytes.isEmpty, bytes.last != 0x0A { bytes.append(0x0A) }
-            bytes += try file.read()
+            let text = try file.read()
+            try check(text, named, file)
+            bytes += text
         }
         bytes = unwrapped(InputFile.trimmed(bytes, trimNewline))
         let (type, text) = recognised(named, bytes)
-        try check(text, type, files[0])
         return Representation(type: type, bytes: text)
     }
 

@@ -90,8 +90,11 @@ struct NarrowedItem {
         }
         let arePictures = wanted.allSatisfy { $0.conforms(to: .image) } && !offered.contains(where: \.isPlainText)
         if !arePictures, isRich || !wanted.contains(where: \.isPlainTextByNature) {
-            let bytes = try content.content(ReadingPlan(isRich ? .text : .renderedText, offered: offered))
-            representations.append(Representation(type: .utf8PlainText, bytes: bytes))
+            let plan = ReadingPlan(isRich ? .text : .renderedText, offered: offered)
+            // A picture has no text.
+            if !plan.steps.isEmpty {
+                representations.append(Representation(type: .utf8PlainText, bytes: try content.content(plan)))
+            }
         }
         return representations
     }
@@ -101,6 +104,7 @@ struct NarrowedItem {
         let isClean = type == .html || type == .rtf
         let plan = ReadingPlan(type.isPlainTextOnly ? .renderedText : .type(type), offered: offered, isClean: isClean)
         guard plan.steps.isEmpty else { return plan }
-        throw CommandFailure(.nothingThere, "the pasteboard has no \(type), and none can be derived from what it has")
+        throw CommandFailure(
+            .nothingThere, "the pasteboard has no \(type.commonName), and none can be derived from what it has")
     }
 }

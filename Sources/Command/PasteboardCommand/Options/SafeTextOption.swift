@@ -17,7 +17,12 @@ struct SafeTextOption {
                 look-alike letters, no newline at the end. HOW: drop (default) or show.
                 """, completion: .words(treatments),
                 takes: isTreatment
-            ) { $0.treatment = $1.flatMap { SafeText.Treatment(rawValue: $0) } ?? .drop },
+            ) { option, word throws(InvalidValue) in
+                guard let treatment = SafeText.Treatment(rawValue: word ?? SafeText.Treatment.drop.rawValue) else {
+                    throw InvalidValue(choices: treatments())
+                }
+                option.treatment = treatment
+            },
             .flag("one-line", "Like --safe, and join all lines to one.") { $0.isOneLine = true },
         ]
     }
@@ -42,6 +47,6 @@ struct SafeTextOption {
     /// Throws if safe text is requested for content whose type is not text.
     func check(_ type: UniformType?) throws(CommandFailure) {
         guard isWanted, let type, !type.isPlainTextOnly, !type.isPlainTextByNature else { return }
-        throw CommandFailure(.usage, "--safe and --one-line are for plain text, and this is \(type)")
+        throw CommandFailure(.usage, "--safe and --one-line are for plain text, and this is \(type.commonName)")
     }
 }

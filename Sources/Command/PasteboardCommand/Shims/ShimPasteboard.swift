@@ -117,6 +117,8 @@ struct ShimContent {
     /// Whether it is offered as text in addition to its name.
     var isTextToo = false
     var isOnce = false
+    /// Whether clipboard managers are asked not to keep it; only text is offered then.
+    var isSensitive = false
     var limit: Duration?
     var staysInForeground = false
 
@@ -126,6 +128,7 @@ struct ShimContent {
 
     var item: Item {
         let text = Representation(type: .utf8PlainText, bytes: bytes)
+        if isSensitive { return Item([text], derivation: .only([.utf8PlainText]), isSensitive: true) }
         guard let target, !target.isPlainText else { return Item([text], derivation: .only([.utf8PlainText])) }
         let type = target.uniformType ?? .data
         let named = Representation(type: type, target: target, bytes: bytes)

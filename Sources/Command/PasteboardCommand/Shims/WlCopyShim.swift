@@ -10,8 +10,11 @@ struct WlCopyShim: Shim {
     private static let table: WlOptions.Table = [
         "o": ("paste-once", false), "f": ("foreground", false), "c": ("clear", false), "p": ("primary", false),
         "n": ("trim-newline", false), "t": ("type", true), "s": ("seat", true), "v": ("version", false),
-        "h": ("help", false),
+        "h": ("help", false), Self.sensitive: ("sensitive", false),
     ]
+
+    /// The key of `--sensitive`, which has no letter.
+    private static let sensitive: Character = "\0"
 
     init(_ arguments: [String]) throws {
         options = try WlOptions(arguments, Self.table)
@@ -30,12 +33,18 @@ struct WlCopyShim: Shim {
         content.target = options.values["t"].map { Target($0) } ?? Self.target(of: given)
         content.isTextToo = content.target.map { Self.isText($0.name) } ?? false
         content.isOnce = options.flags.contains("o")
+        content.isSensitive = options.flags.contains(Self.sensitive)
+        if content.isSensitive { CommandProcess.holdSecrets() }
+        guard !content.isSensitive || content.target == nil || content.isTextToo else {
+            throw shimFailure("--sensitive copies only text")
+        }
         content.staysInForeground = options.flags.contains("f")
         try pasteboard.copy(content)
     }
 
     private static let help = """
-        usage: wl-copy [--primary] [--type TYPE] [--paste-once] [--foreground] [--trim-newline] [--clear] [TEXT ...]
+        usage: wl-copy [--primary] [--type TYPE] [--paste-once] [--foreground] [--trim-newline]
+                       [--sensitive] [--clear] [TEXT ...]
 
         This is pasteboard under the name of wl-copy. Without TEXT it copies standard input. `pasteboard --help` tells what else it
         can do.

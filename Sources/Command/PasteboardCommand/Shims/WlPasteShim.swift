@@ -1,4 +1,5 @@
 import Glibc
+import Pasteboard
 import PasteboardClient
 import PasteboardConsole
 import SelectionModel
@@ -48,8 +49,11 @@ struct WlPasteShim: Shim {
 
     /// The types that have content; nil if the pasteboard has no owner.
     private func types() throws -> [Target]? {
-        let targets = try pasteboard.targets()
-        return pasteboard.isOfX11 ? targets?.filter { $0.kind.isContent } : targets
+        try pasteboard.targets().map(contents)
+    }
+
+    private func contents(_ targets: [Target]) -> [Target] {
+        pasteboard.isOfX11 ? targets.filter { $0.kind.isContent } : targets
     }
 
     private func content(_ types: [Target]) throws -> (type: Target, bytes: [UInt8]) {
@@ -90,6 +94,8 @@ struct WlPasteShim: Shim {
 
     /// Runs a command for each change, with the content as its input.
     ///
+    /// CLIPBOARD_STATE tells programs that keep histories, such as cliphist, which copies are secrets.
+    ///
     /// Unreadable content is reported, and the command waits for the next change.
     private func watch(_ words: [String]) throws {
         guard try pasteboard.choice.display().system != .terminal else {
@@ -99,9 +105,10 @@ struct WlPasteShim: Shim {
         do throws(RetrievalError) {
             let reader = try pasteboard.choice.watchingReader()
             try reader.watch(pasteboard.choice.selection, for: STDOUT_FILENO, latestOnly: true) { owner in
-                guard owner != nil, let bytes = watchedContent() else { return true }
+                guard owner != nil, let (bytes, isSecret) = watchedContent() else { return true }
                 do throws(SystemError) {
-                    try Self.run(words, feeding: bytes)
+                    let state = "CLIPBOARD_STATE=" + (isSecret ? "sensitive" : "data")
+                    try Self.run([state] + words, feeding: bytes)
                 } catch {
                     failure = shimFailure("\(error)")
                 }
@@ -114,10 +121,11 @@ struct WlPasteShim: Shim {
     }
 
     /// The new content after a change; nil if it has no such type, or cannot be read.
-    private func watchedContent() -> [UInt8]? {
+    private func watchedContent() -> (bytes: [UInt8], isSecret: Bool)? {
         do {
-            guard let types = try types(), let type = chosen(types) else { return nil }
-            return try pasteboard.bytes(of: type)
+            let offered = try pasteboard.targets() ?? []
+            guard let type = chosen(contents(offered)), let bytes = try pasteboard.bytes(of: type) else { return nil }
+            return (bytes, offered.contains(where: \.isSecretHint))
         } catch {
             if let message = (error as? CommandFailure)?.message { StandardError.say(message) }
             return nil

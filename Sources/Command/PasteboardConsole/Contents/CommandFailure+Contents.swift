@@ -49,7 +49,7 @@ extension CommandFailure {
 
     package init(_ failure: ItemRenderer.Failure) {
         switch failure {
-        case .noWriter(let type): self.init(.usage, "there is no conversion to or from \(type)")
+        case .noWriter(let type): self.init(.usage, "there is no conversion to or from \(type.commonName)")
         case .unreadable(let error): self.init(.badData, error.description)
         case .notStarted: self.init(.unavailable, failure.programDescription)
         case .brokenOff: self.init(.badData, failure.programDescription)

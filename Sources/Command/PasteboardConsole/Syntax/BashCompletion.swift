@@ -44,8 +44,9 @@ struct BashCompletion {
         }
         add("        esac", "        case $current in")
         add("        -*) \(function)_words \(Self.list(verb.typedOptions)) ;;")
-        if let offer = verb.positionals.first.flatMap({ Self.offer($0.completion, function) }) {
-            add("        *) \(offer) ;;")
+        if let first = verb.positionals.first, let offer = Self.offer(first.completion, function) {
+            let condition = first.isOneOfItsWords ? "[ \"$COMP_CWORD\" -ne 2 ] || " : ""
+            add("        *) \(condition)\(offer) ;;")
         }
         add("        esac ;;")
     }

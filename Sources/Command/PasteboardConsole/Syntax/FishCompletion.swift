@@ -24,7 +24,11 @@ struct FishCompletion {
         for option in ProgramDescription.standardOptions { add(option, of: nil) }
         for verb in program.verbs {
             for option in verb.completedOptions { add(option, of: verb.name) }
-            for positional in verb.positionals { offer(for: verb.name, Self.values(positional.completion)) }
+            for (index, positional) in verb.positionals.enumerated() {
+                let values = Self.values(positional.completion)
+                let isOnlyHere = positional.isOneOfItsWords && !values.isEmpty
+                if !values.isEmpty { offer(for: verb.name, at: isOnlyHere ? index + 2 : nil, values) }
+            }
         }
     }
 
@@ -33,15 +37,17 @@ struct FishCompletion {
         let values =
             switch option.kind {
             case .flag, .positional: ""
-            case .option: "-r " + Self.values(option.completion)
+            // Unlike -r, -x offers no files.
+            case .option: (option.completion.includesFiles ? "-r " : "-x ") + Self.values(option.completion)
             case .flagOrOption: Self.values(option.completion)
             }
         offer(for: verb, names.joined(separator: " "), values, "-d", option.help.quotedForShell)
     }
 
-    /// Adds a rule for a command, or for the position of the command itself.
-    private mutating func offer(for verb: String?, _ words: String...) {
-        let condition = "_\(program)_command \(verb ?? "''")"
+    /// Adds a rule for a command, or for the position of the command itself; `place` limits it to one word of the line.
+    private mutating func offer(for verb: String?, at place: Int? = nil, _ words: String...) {
+        let isThere = place.map { "; and test (count (commandline -opc)) -eq \($0)" } ?? ""
+        let condition = "_\(program)_command \(verb ?? "''")\(isThere)"
         let rule = ["complete", "-c", program, "-n", condition.doubleQuoted] + words.filter { !$0.isEmpty }
         text += rule.joined(separator: " ") + "\n"
     }

@@ -1,10 +1,10 @@
 /// A value that an option does not accept.
 package struct InvalidValue: Error, Equatable {
-    /// The values of the option, as the object of a sentence; nil if its placeholder is clear enough.
-    package let expected: String?
+    /// The values of the option, as the object of a sentence.
+    package let expected: String
 
-    /// A value that does not match its placeholder, or is not one of the expected values.
-    package init(_ expected: String? = nil) {
+    /// A value that is not one of the expected values.
+    package init(_ expected: String) {
         self.expected = expected
     }
 

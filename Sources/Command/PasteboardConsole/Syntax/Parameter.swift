@@ -40,11 +40,11 @@ extension Parameter {
     /// `--long`, `--long=VALUE`, and `--long VALUE` if `takes` accepts the next word as a value.
     package static func flag(
         _ long: String, optional value: String, _ help: String, completion: Completion = .nothing,
-        takes: @escaping (String) -> Bool, set: @escaping (inout Command, String?) -> Void
+        takes: @escaping (String) -> Bool, set: @escaping (inout Command, String?) throws(InvalidValue) -> Void
     ) -> Parameter {
         let description = ParameterDescription(
             .flagOrOption, long: long, value: value, help: help, completion: completion)
-        return Parameter(description, takes: takes) { command, value in set(&command, value) }
+        return Parameter(description, takes: takes) { command, value throws(InvalidValue) in try set(&command, value) }
     }
 
     /// `--long VALUE`, with a fixed set of values.

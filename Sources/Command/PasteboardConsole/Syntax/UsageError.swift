@@ -24,9 +24,8 @@ extension UsageError: CustomStringConvertible {
         case .missingValue(let option): return "missing value for '\(option)'"
         case .unexpectedValue(let value, let option):
             return "'\(option)' takes no value, but '\(value)' was given"
-        case .invalidValue(let value, let option, let reason):
-            guard let expected = reason.expected else { return "the value '\(value)' is invalid for '\(option)'" }
-            return "\(option.prefix { $0 != " " }) takes \(expected)"
+        case .invalidValue(_, let option, let reason):
+            return "\(option.prefix { $0 != " " }) takes \(reason.expected)"
         case .unexpectedArguments(let words):
             let quoted = words.prefix(Self.mostQuoted).map { "'\($0)'" }.joined(separator: ", ")
             if words.count == 1 { return "unexpected argument \(quoted)" }

@@ -20,7 +20,8 @@ struct ZshCompletion {
         for verb in program.verbs {
             add("    \(verb.name))", "        _arguments -s -S \\")
             let specifications =
-                verb.completedOptions.flatMap(Self.specifications) + verb.positionals.map(Self.specification)
+                verb.completedOptions.flatMap(Self.specifications)
+                + verb.positionals.enumerated().map(Self.specification)
             add(specifications.map { "            " + $0 }.joined(separator: " \\\n") + " ;;")
         }
         add("    esac", "}", "")
@@ -50,8 +51,8 @@ struct ZshCompletion {
         }
     }
 
-    private static func specification(_ positional: ParameterDescription) -> String {
-        let start = positional.isRepeatable ? "*:" : "1:"
+    private static func specification(_ index: Int, _ positional: ParameterDescription) -> String {
+        let start = positional.isRepeatable ? "*:" : "\(index + 1):"
         return "\(start)\(positional.value):\(action(positional.completion))".quotedForShell
     }
 

@@ -91,7 +91,7 @@ struct TerminalCopy {
             return start
                 + (isAnswering
                     ? "the terminal does not say whether it took it"
-                    : "nobody knows whether the terminal took it, as it does not answer this process")
+                    : "it is unknown whether the terminal took it, because it does not answer this process")
         }
     }
 }

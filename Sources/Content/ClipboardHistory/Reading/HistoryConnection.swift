@@ -39,6 +39,11 @@ package final class HistoryConnection: ReadingConnection {
         return events
     }
 
+    /// The targets with published bytes; nil if that is all of them, as in the copy of another program.
+    package func published() throws(RetrievalError) -> [String]? {
+        item.own == nil ? nil : try recalled().published
+    }
+
     package func list(_ selection: SelectionName, limits: RetrievalLimits) -> RetrievalID {
         let id = nextRetrieval()
         events.append(.listed(id, targets()))

@@ -23,6 +23,9 @@ final class RecalledCopy {
 
     var targets: [String] { offer.entries.map(\.target.name) }
 
+    /// The targets that are not rendered.
+    var published: [String] { offer.entries.filter(\.answer.isPublished).map(\.target.name) }
+
     /// The answer to a request for a target.
     func payload(for target: Target) throws(RetrievalError) -> Payload {
         guard let entry = offer[target] else { throw .refused }

@@ -79,7 +79,11 @@ struct ConfigurationReader {
     mutating func count(_ object: JSONValue, _ key: String) -> Int? {
         guard let value = object[key] else { return nil }
         if let count = value.integer, count > 0 { return count }
-        complain(value.position, "\"\(key)\" must be a whole number above 0, not \(value.kind)")
+        if case .number = value.content {
+            complain(value.position, "\"\(key)\" must be a whole number above 0")
+        } else {
+            complain(value.position, "\"\(key)\" must be a whole number above 0, not \(value.kind)")
+        }
         return nil
     }
 

@@ -24,7 +24,9 @@ package enum HistoryKey {
     /// Inserts words after the brace at a position.
     private static func inserting(_ words: String, behindBraceAt position: TextPosition, in text: String) -> String {
         var text = text
-        text.insert(contentsOf: words, at: text.index(after: index(of: position, in: text)))
+        let place = text.index(after: index(of: position, in: text))
+        let isTight = text[place...].first.map { !$0.isWhitespace && $0 != "}" } ?? false
+        text.insert(contentsOf: words + (isTight ? " " : ""), at: place)
         return text
     }
 

@@ -100,7 +100,7 @@ public struct ReadingPlan: Sendable {
 
 extension ReadingPlan {
     private static func steps(of question: Question, _ source: SourceRule?) -> [Step] {
-        let offer = OfferedTypes(question.offered)
+        let offer = OfferedTypes(question.offered).withoutPageOfPicture(question.requested)
         switch question.requested {
         case .target(let target): return offer.verbatim(target)
         case .text: return offer.content(.utf8PlainText, source, question.formats, isClean: question.isClean)
@@ -131,6 +131,28 @@ extension ReadingPlan {
 private struct OfferedTypes {
     let targets: [(target: Target, type: UniformType)]
     let all: [Target]
+
+    /// The offer of a picture without the page after it, if text is requested: that page shows the picture, and has no text.
+    func withoutPageOfPicture(_ requested: RequestedContent) -> OfferedTypes {
+        let isOfText =
+            switch requested {
+            case .text, .renderedText: true
+            case .type(let type): type.isPlainTextOnly
+            case .target: false
+            }
+        guard isOfText, isPicture else { return self }
+        return OfferedTypes(all.filter { $0.uniformType != .html })
+    }
+
+    /// Whether a picture is on offer first, and after it only pictures, a page and plain text, such as the source of a drawing.
+    private var isPicture: Bool {
+        guard let first = targets.first?.type, first.conforms(to: .image),
+            !first.conforms(to: .text) || all.contains(where: \.isPlainText)
+        else { return false }
+        return targets.allSatisfy {
+            $0.type == .html || $0.type.conforms(to: .image) || $0.type.isPlainTextOnly || !$0.type.conforms(to: .text)
+        }
+    }
 
     init(_ offered: [Target]) {
         all = offered

@@ -88,7 +88,7 @@ package final class Daemon {
             wait()
             forgetStart(now: .now)
             heedEndRequests(now: .now)
-            if configuration.reloadIfAsked() { configure() }
+            if configuration.reloadIfNeeded() { configure() }
             acceptClients()
             history.process(now: .now)
             try serveDisplay()

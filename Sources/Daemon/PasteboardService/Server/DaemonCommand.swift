@@ -151,7 +151,7 @@ package enum DaemonCommand {
     }
 
     private static func refuse(_ complaint: String) -> Never {
-        say("pasteboardd: \(complaint)\n\n\(help)", to: STDERR_FILENO, status: 64)
+        say("pasteboardd: \(complaint); see `pasteboardd --help`\n", to: STDERR_FILENO, status: 64)
     }
 
     private static func serve(

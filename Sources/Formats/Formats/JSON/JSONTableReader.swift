@@ -17,7 +17,8 @@ public struct JSONTableReader: FormatReader {
         var scanner = JSONRowScanner(source)
         guard let rows = scanner.rows() else {
             throw .notThisFormat(
-                format: "a table in JSON", expected: "a list of objects or of lists, or one of them a line")
+                format: "a table in JSON",
+                expected: "expected a list of objects or of lists, or one object or list per line")
         }
         return JSONTable(rows).text
     }

@@ -147,11 +147,13 @@ extension DocumentConversion {
         }
         guard let reader = formats.reader(for: source) else {
             let types = Self.names(formats.canRead)
-            throw CommandFailure(.usage, "there is no conversion from \(source); these can be converted: \(types)")
+            throw CommandFailure(
+                .usage, "there is no conversion from \(source.commonName); these can be converted: \(types)")
         }
         guard let writer = formats.writer(for: job.target) else {
             let types = Self.names(formats.canWrite)
-            throw CommandFailure(.usage, "there is no conversion to \(job.target); these can be written: \(types)")
+            throw CommandFailure(
+                .usage, "there is no conversion to \(job.target.commonName); these can be written: \(types)")
         }
         progress.begin(bytes.count)
         do throws(FormatError) {
