@@ -15,7 +15,8 @@ enum HTMLRepairs {
         LaTeXMLPages(), LaTeXMLListings(), LabelledNotes(), ListedNotes(), PairedNotes(), SideNotes(), CodeFragments(),
         TooltipNotes(), LabelledItems(), MenuTables(), CalloutLists(), DeclarationTables(), HighlighterLines(),
         ListedCode(), SourceRows(), CitationPills(), Separators(), TabPanels(), DrawnTables(), SeparatorRows(),
-        AdjacentLabels(), RoleHeadings(), RoleLists(), EmojiSprites(), TableFeet(),
+        AdjacentLabels(), RoleHeadings(), RoleLists(), ClassedTasks(), EmojiSprites(), TableFeet(),
+       
         // Any document, by its structure.
         SlateCode(), UnselectableCode(), VerseBlocks(), CodeRows(), EditorLines(), DoxygenListings(), DiffRows(),
         ThemedCode(), QtCode(), TerminalCode(), NestedLists(), Permalinks(), CodeLines(), CodePanels(),
