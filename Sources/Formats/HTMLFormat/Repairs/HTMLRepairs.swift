@@ -47,6 +47,7 @@ extension SourceRepair {
         case .editorCode: EditorCode()
         case .emojiPictures: EmojiPictures()
         case .filledCells: FilledCells()
+        case .googleCode: GoogleCode()
         case .googleTitles: GoogleTitles()
         case .headingsBySize: HeadingsBySize()
         case .itemParagraphs: ItemParagraphs()

@@ -43,6 +43,12 @@ struct CodeRepairTests {
             RepairRow(
                 .codePanels, html: "<pre><div>Copy this</div><code class=language-c>a</code></pre>", "code0(c)|a"),
             RepairRow(.codePanels, html: "<pre><code>a</code></pre><pre>b</pre>", "code0|a", "code1|b"),
+            // A change that a review suggests.
+            RepairRow(
+                .codeTables,
+                html: "<table><tr><td>1<td class='blob-code-inner blob-code-deletion js-blob-code-deletion'>a<tr><td>1"
+                    + "<td class='blob-code-inner blob-code-addition js-blob-code-addition'>b</table>",
+                "code0(diff)|-a", "code0(diff)|+b"),
             RepairRow(
                 .codeTables, html: "<table><tr><td>1<td class=blob-code>a<tr><td>2<td class=blob-code></table>",
                 "code0|a", "code0|"),
