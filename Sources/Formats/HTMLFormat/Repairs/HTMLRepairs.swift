@@ -16,7 +16,7 @@ enum HTMLRepairs {
         TooltipNotes(), LabelledItems(), MenuTables(), CalloutLists(), DeclarationTables(), HighlighterLines(),
         ListedCode(), SourceRows(), CitationPills(), Separators(), TabPanels(), DrawnTables(), SeparatorRows(),
         AdjacentLabels(), RoleHeadings(), RoleLists(), ClassedTasks(), EmojiSprites(), TableFeet(),
-       
+        WrappedLinks(),
         // Any document, by its structure.
         SlateCode(), UnselectableCode(), VerseBlocks(), CodeRows(), EditorLines(), DoxygenListings(), DiffRows(),
         ThemedCode(), QtCode(), TerminalCode(), NestedLists(), Permalinks(), CodeLines(), CodePanels(),
