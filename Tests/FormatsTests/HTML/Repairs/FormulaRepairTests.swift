@@ -215,6 +215,13 @@ struct FormulaRepairTests {
                     + "  \n   \\hat{X} \n </span><span class=katex-html>X^</span></span></span></p>",
                 #"|as$\hat{X}$"#),
             // Quill, Matrix and Zotero.
+            // Lexical: the source is in Base64 next to what KaTeX has drawn.
+            RepairRow(
+                html: "<p>a <span data-lexical-equation='XGZyYWN7MX17Mn0=' data-lexical-inline=true><span class=katex>"
+                    + "<span class=katex-html aria-hidden=true>12</span></span></span></p><div data-lexical-equation=eF4y"
+                    + " data-lexical-inline=false><span class=katex-display><span class=katex><span class=katex-html>x2"
+                    + "</span></span></span></div>", "|a $\\frac{1}{2}$", "|$$x^2$$"),
+            RepairRow(html: "<p>a <span data-lexical-equation='%%' data-lexical-inline=true>b</span></p>", "|a b"),
             RepairRow(
                 html:
                     "<p>a <span class=ql-formula data-value='x^2'>\u{FEFF}<span><span class=katex-html>x2</span></span>"
