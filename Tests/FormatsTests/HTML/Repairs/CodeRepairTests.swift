@@ -169,6 +169,10 @@ struct CodeSurroundingsTests {
     @Test(
         "The language, wherever it is declared",
         arguments: [
+            // highlight.js adds its class to that of the page.
+            RepairRow(html: "<pre><code class='python hljs'>a</code></pre>", "code0(python)|a"),
+            RepairRow(html: "<pre><code class='copyable hljs'>a</code></pre>", "code0|a"),
+            RepairRow(html: "<pre><code class='nohighlight hljs'>a</code></pre>", "code0|a"),
             RepairRow(html: "<div class=language-c><div><pre><code>a</code></pre></div></div>", "code0(c)|a"),
             RepairRow(html: "<pre class='brush: js; toolbar: false'>a</pre>", "code0(js)|a"),
             RepairRow(html: "<pre><code class='hljs xml'>a</code></pre>", "code0(xml)|a"),
