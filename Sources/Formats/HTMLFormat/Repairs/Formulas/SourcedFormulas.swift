@@ -216,7 +216,11 @@ struct SourcedFormulas: ElementRepair {
         let lines = tree.content(of: node, limit: 65_536).split(separator: 0x0A, omittingEmptySubsequences: false)
         guard let last = lines.lastIndex(where: { !$0.isBlank }) else { return }
         let first = lines[..<last].lastIndex { $0.isBlank }.map { $0 + 1 } ?? 0
-        let source = lines[first...last].map { String(decoding: $0.trimmed, as: UTF8.self) }.joined(separator: " ")
+        var source = lines[first...last].map { String(decoding: $0.trimmed, as: UTF8.self) }.joined(separator: " ")
+        if lines.count == 1, let drawn = tree.nextContent(after: node), tree.hasClass("katex-html", drawn) {
+            let shown = tree.content(of: drawn, limit: 65_536)
+            if shown.count < 65_536 { source = source.withoutShown(shown) }
+        }
         let parent = tree[node].parent
         let formula = tree.hasClass("katex", parent) ? parent : node
         if formula == node, let drawn = tree.nextContent(after: node), tree.hasClass("katex-html", drawn) {
@@ -224,5 +228,23 @@ struct SourcedFormulas: ElementRepair {
         }
         let isDisplayed = tree.hasClass("katex-display", tree[formula].parent)
         tree.replaceFormula(formula, with: source, isDisplayed: isDisplayed)
+    }
+}
+
+extension String {
+    /// TeX without the same formula before it as KaTeX shows it: the text of MathML, if its elements were removed.
+    fileprivate func withoutShown(_ shown: [UInt8]) -> String {
+        // Spaces, and signs of no width that only MathML or only KaTeX's layout contains.
+        func isVisible(_ sign: Unicode.Scalar) -> Bool {
+            sign.value > 0x20 && sign.value != 0xA0 && sign.value != 0x200B && sign.value != 0x2061
+        }
+        var rest = unicodeScalars[...]
+        for sign in String(decoding: shown, as: UTF8.self).unicodeScalars where isVisible(sign) {
+            rest = rest.drop { !isVisible($0) }
+            guard rest.first == sign else { return self }
+            rest = rest.dropFirst()
+        }
+        rest = rest.drop { !isVisible($0) }
+        return rest.isEmpty ? self : String(rest)
     }
 }
