@@ -18,6 +18,7 @@ struct AddressTests {
             ("things:///show?id=1", "things:///show?id=1"), ("vscode://file/a", "vscode://file/a"),
             ("magnet:?xt=urn:btih:1", "magnet:?xt=urn:btih:1"), ("webcals://e.org/a.ics", "webcals://e.org/a.ics"),
             ("message:%3C1@e.org%3E", "message:%3C1@e.org%3E"), ("x-devonthink-item://1", "x-devonthink-item://1"),
+            ("evernote:///view/1/s1/a/a/", "evernote:///view/1/s1/a/a/"),
             ("vbscript:x", nil), ("search-ms:x", nil), ("onenote:///C:/a", nil), ("ms-word:ofe|u|https://e.org/a", nil),
             ("https://e.org/\u{3000}", "https://e.org/\u{3000}"),
             ("\u{3000}https://e.org\u{2028}\u{200B} ", "https://e.org"), ("\u{3000}javascript:x\u{3000}", nil),

@@ -211,6 +211,13 @@ struct HTMLBlockTests {
                     + "</section><p>b<a href='#user-content-fn-1-\(hash)b' id='user-content-fnref-1-\(hash)b'>1</a></p><ol>"
                     + "<li id='user-content-fn-1-\(hash)b'><p>B <a href='#user-content-fnref-1-\(hash)b'>↩</a></p></li></ol>",
                 "|a{note=1|\u{FFFC}}", "|b{note=1-2|\u{FFFC}}", "note0(1)|A", "note1(1-2)|B"),
+            // Obsidian, and a label of an author.
+            HTMLRow(
+                "<p>a<a href='#fn-1-0123456789abcdef' id='fnref-1-0123456789abcdef'>[1]</a> b<a href='#fn-a-beef' "
+                    + "id='fnref-a-beef'>[2]</a></p><ol><li id='fn-1-0123456789abcdef'><p>A<a "
+                    + "href='#fnref-1-0123456789abcdef'>↩</a></p></li><li id='fn-a-beef'><p>B<a href='#fnref-a-beef'>↩</a>"
+                    + "</p></li></ol>",
+                "|a{note=1|\u{FFFC}} b{note=a-beef|\u{FFFC}}", "note0(1)|A", "note1(a-beef)|B"),
             HTMLRow(
                 "<p>a<a href='#fn1' id='fnref1'>1</a></p><ol><li id='fn1'><a href='#fn1' title='Link to note 1'></a>"
                     + "<p>note<a href='#fnref1'>↩</a></p></li></ol>",

@@ -8,7 +8,7 @@ extension SourceRule {
     static let googleDocs = SourceRule(
         name: "Google Docs",
         signs: [.title(["- Google Docs"]), .html(["docs-internal-guid-"])],
-        repairs: [.googleTitles, .checkBoxes, .zeroWidths, .codeParagraphs, .blankLines, .plainLinks])
+        repairs: [.googleTitles, .googleCode, .checkBoxes, .zeroWidths, .codeParagraphs, .blankLines, .plainLinks])
 
     /// Google Sheets: a table with the formulas in attributes.
     static let googleSheets = SourceRule(

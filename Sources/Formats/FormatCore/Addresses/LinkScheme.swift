@@ -46,6 +46,7 @@ package struct LinkScheme: Sendable {
         LinkScheme("notion", "a page in the program"),
         LinkScheme("bear", "a note in the program"),
         LinkScheme("joplin", "a note in the program"),
+        LinkScheme("evernote", "a note in the program"),
         LinkScheme("logseq", "a page in the program"),
         LinkScheme("omnifocus", "a task of the user"),
         LinkScheme("x-devonthink-item", "an entry of the user's library"),

@@ -18,6 +18,7 @@ public enum SourceRepair: String, CaseIterable, Sendable, CustomStringConvertibl
     case levelledLists = "levelled-lists: flat lists with levels became nested lists"
     case splitLists = "split-lists: consecutive lists with one item each became one list"
     case itemParagraphs = "item-paragraphs: removed the paragraphs inside list items"
+    case googleCode = "google-code: text between the marks of Google Docs became a code block"
     case googleTitles = "google-titles: the 26-point title became a heading"
     case noteElements = "note-elements: Evernote's private elements became check boxes or were removed"
     case checkBoxes = "check-boxes: drawn check boxes became tasks"

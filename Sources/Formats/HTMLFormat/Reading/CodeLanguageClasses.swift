@@ -58,6 +58,8 @@ struct CodeLanguageClasses {
         if Self.marks.contains(first) || first == "highlight" && Self.highlights.contains(tag) {
             return CodeLanguageName.named(second)
         }
+        // highlight.js adds its class to that of the page.
+        if second == "hljs", CodeLanguageName.isKnown(first) { return CodeLanguageName.named(first) }
         // Jupyter's markup.
         if first == "highlight", second.hasPrefix("hl-") {
             return CodeLanguageName.named(second.hasPrefix("hl-ipython") ? "python" : second.dropFirst(3))

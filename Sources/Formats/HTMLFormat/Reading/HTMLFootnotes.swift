@@ -135,13 +135,16 @@ struct HTMLFootnotes: Sendable {
         return label.isEmpty ? nil : withoutHash(label)
     }
 
-    /// The label without the 32-digit hash with which GitHub distinguishes notes of different comments.
+    /// The label without the hash of 32 or 16 digits with which GitHub and Obsidian distinguish notes of different documents.
     private static func withoutHash(_ label: String) -> String {
-        let name = label.utf8.dropLast(33)
-        guard !name.isEmpty, label.utf8[name.endIndex] == UInt8(ascii: "-"),
-            label.utf8[name.endIndex...].dropFirst().allSatisfy({ $0.isASCIIDigit || (0x61...0x66).contains($0) })
-        else { return label }
-        return String(decoding: name, as: UTF8.self)
+        for length in [32, 16] {
+            let name = label.utf8.dropLast(length + 1)
+            guard !name.isEmpty, label.utf8[name.endIndex] == UInt8(ascii: "-"),
+                label.utf8[name.endIndex...].dropFirst().allSatisfy({ $0.isASCIIDigit || (0x61...0x66).contains($0) })
+            else { continue }
+            return String(decoding: name, as: UTF8.self)
+        }
+        return label
     }
 
     /// True if `…fnref…` is the id of a reference to `…fn…`; further references to the same note have a numeric suffix.

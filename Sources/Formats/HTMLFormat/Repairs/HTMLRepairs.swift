@@ -7,7 +7,7 @@ enum HTMLRepairs {
         // During the walk, at each element.
         NoscriptPictures(), FormValues(), UnreadElements(), Tooltips(), NotebookPrompts(), IconLigatures(),
         EditorGutters(), HiddenCode(), PictureElements(), EmbeddedPages(), QuoteHeads(), LooseItems(), Drawings(),
-        HiddenSigns(),
+        HiddenSigns(), HeadingControls(), PreformattedTables(),
         // Formulas, some of which are in scripts.
         SourcedFormulas(), DistillFormulas(), DelimitedFormulas(), DelimitedText(), MathJaxFormulas(),
         AnnotatedFormulas(), EquationTables(), OfficeFormulas(), FormulaPictures(), Scripts(),
@@ -15,7 +15,8 @@ enum HTMLRepairs {
         LaTeXMLPages(), LaTeXMLListings(), LabelledNotes(), ListedNotes(), PairedNotes(), SideNotes(), CodeFragments(),
         TooltipNotes(), LabelledItems(), MenuTables(), CalloutLists(), DeclarationTables(), HighlighterLines(),
         ListedCode(), SourceRows(), CitationPills(), Separators(), TabPanels(), DrawnTables(), SeparatorRows(),
-        AdjacentLabels(), RoleHeadings(), RoleLists(), EmojiSprites(), TableFeet(),
+        AdjacentLabels(), RoleHeadings(), RoleLists(), ClassedTasks(), EmojiSprites(), TableFeet(), NumberedEntries(),
+        WrappedLinks(),
         // Any document, by its structure.
         SlateCode(), UnselectableCode(), VerseBlocks(), CodeRows(), EditorLines(), DoxygenListings(), DiffRows(),
         ThemedCode(), QtCode(), TerminalCode(), NestedLists(), Permalinks(), CodeLines(), CodePanels(),
@@ -46,6 +47,7 @@ extension SourceRepair {
         case .editorCode: EditorCode()
         case .emojiPictures: EmojiPictures()
         case .filledCells: FilledCells()
+        case .googleCode: GoogleCode()
         case .googleTitles: GoogleTitles()
         case .headingsBySize: HeadingsBySize()
         case .itemParagraphs: ItemParagraphs()

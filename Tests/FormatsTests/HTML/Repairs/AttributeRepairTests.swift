@@ -112,6 +112,10 @@ struct AttributeRepairTests {
             RepairRow(html: "<ol type=a><li style='list-style-type:none'>a</ol>", "ol0(lowerAlpha 1)/li1|a"),
             // Pages: an empty span where the text of an item would begin.
             RepairRow(
+                html: "<ol class=ol1><li class=li1>a<li class=li1><span class=s1></span></li><ul><li class=li1>b</ul>"
+                    + "<li class=li1>c<li class=li1></ol>",
+                "ol0(1)/li1|a", "ol0(1)/li1/ul2/li3|b", "ol0(1)/li4|c", "ol0(1)/li5|"),
+            RepairRow(
                 html: "<ul class=ul1><li class=li1><span class=s1></span><span class=s2>a</span></li><li class=li1>"
                     + "<span class=s1></span><ul class=ul1><li class=li1><span class=s1></span>b</li></ul></li></ul>",
                 "ul0/li1|a", "ul0/li1/ul2/li3|b"),

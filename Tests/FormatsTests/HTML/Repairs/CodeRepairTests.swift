@@ -43,6 +43,12 @@ struct CodeRepairTests {
             RepairRow(
                 .codePanels, html: "<pre><div>Copy this</div><code class=language-c>a</code></pre>", "code0(c)|a"),
             RepairRow(.codePanels, html: "<pre><code>a</code></pre><pre>b</pre>", "code0|a", "code1|b"),
+            // A change that a review suggests.
+            RepairRow(
+                .codeTables,
+                html: "<table><tr><td>1<td class='blob-code-inner blob-code-deletion js-blob-code-deletion'>a<tr><td>1"
+                    + "<td class='blob-code-inner blob-code-addition js-blob-code-addition'>b</table>",
+                "code0(diff)|-a", "code0(diff)|+b"),
             RepairRow(
                 .codeTables, html: "<table><tr><td>1<td class=blob-code>a<tr><td>2<td class=blob-code></table>",
                 "code0|a", "code0|"),
@@ -163,6 +169,10 @@ struct CodeSurroundingsTests {
     @Test(
         "The language, wherever it is declared",
         arguments: [
+            // highlight.js adds its class to that of the page.
+            RepairRow(html: "<pre><code class='python hljs'>a</code></pre>", "code0(python)|a"),
+            RepairRow(html: "<pre><code class='copyable hljs'>a</code></pre>", "code0|a"),
+            RepairRow(html: "<pre><code class='nohighlight hljs'>a</code></pre>", "code0|a"),
             RepairRow(html: "<div class=language-c><div><pre><code>a</code></pre></div></div>", "code0(c)|a"),
             RepairRow(html: "<pre class='brush: js; toolbar: false'>a</pre>", "code0(js)|a"),
             RepairRow(html: "<pre><code class='hljs xml'>a</code></pre>", "code0(xml)|a"),

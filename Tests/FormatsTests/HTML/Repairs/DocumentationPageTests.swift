@@ -187,6 +187,18 @@ struct DocumentationPageTests {
                     + "<div><span class=d8>bash</span></div><div><button>Copy</button><button>Download</button></div>"
                     + "</div></div><pre>a\n</pre></div>",
                 "code0(bash)|a"),
+            // Mattermost, Copilot and Poe.
+            RepairRow(
+                html: "<div class=post-code><div class=post-code__overlay><span class=post-code__clipboard><i></i>"
+                    + "</span><span class=post-code__language>Go</span></div><div class=hljs><code>a\nb</code></div></div>",
+                "code0(go)|a", "code0(go)|b"),
+            RepairRow(
+                html: "<div class=code-block><div class=header><span>Python</span><button>Copy</button></div>"
+                    + "<div><pre><code>a</code></pre></div></div>", "code0(python)|a"),
+            // Text before code.
+            RepairRow(html: "<div class=a>Go</div><pre>a\nb</pre>", "|Go", "code0|a", "code0|b"),
+            RepairRow(
+                html: "<div class=a>Go now <button>Copy</button></div><pre><code>a</code></pre>", "|Go now", "code0|a"),
         ])
     func code(row: RepairRow) throws { try row.check() }
 

@@ -108,6 +108,10 @@ struct EditorRepairTests {
                     "<ol class=list-number1><li data-list=number>n</ol><ul class=list-check1><li data-list=check>t</ul>"
                     + "<ul class=list-done1><li data-list=done>d</ul>",
                 "ol0(1)/li1|n", "ul2/li3[ ]|t", "ul2/li4[x]|d"),
+            RepairRow(
+                .levelledLists,
+                html: "<ul class=list-check1><li data-list=done>a<li data-list=check>b<li>c</ul>", "ul0/li1[x]|a",
+                "ul0/li2[ ]|b", "ul0/li3[ ]|c"),
             // Yuque.
             RepairRow(
                 .levelledLists, html: "<ol><li>a</ol><ol data-lake-indent=1><li>b</ol>", "ol0(1)/li1|a",

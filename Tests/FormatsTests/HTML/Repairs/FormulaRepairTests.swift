@@ -214,6 +214,22 @@ struct FormulaRepairTests {
                     "<p>as<span class=katex--inline><span class=katex><span class=katex-mathml> \n  \n   X \n  \n   ^ \n"
                     + "  \n   \\hat{X} \n </span><span class=katex-html>X^</span></span></span></p>",
                 #"|as$\hat{X}$"#),
+            // A formula whose MathML lost its elements: what is shown, and then the TeX.
+            RepairRow(
+                html: "<p>a <span class=katex><span class=katex-mathml>x2x^2</span><span class=katex-html "
+                    + "aria-hidden=true>x<span>\u{200B}</span>2</span></span> <span class=katex><span class=katex-mathml>"
+                    + "xx</span><span class=katex-html>x</span></span></p>", "|a $x^2$ $x$"),
+            RepairRow(
+                html: "<p>a <span class=katex><span class=katex-mathml>x_2</span><span class=katex-html>x2</span>"
+                    + "</span> <span class=katex><span class=katex-mathml>y</span><span class=katex-html>y</span></span></p>",
+                "|a $x_2$ $y$"),
+            // Lexical: the source is in Base64 next to what KaTeX has drawn.
+            RepairRow(
+                html: "<p>a <span data-lexical-equation='XGZyYWN7MX17Mn0=' data-lexical-inline=true><span class=katex>"
+                    + "<span class=katex-html aria-hidden=true>12</span></span></span></p><div data-lexical-equation=eF4y"
+                    + " data-lexical-inline=false><span class=katex-display><span class=katex><span class=katex-html>x2"
+                    + "</span></span></span></div>", "|a $\\frac{1}{2}$", "|$$x^2$$"),
+            RepairRow(html: "<p>a <span data-lexical-equation='%%' data-lexical-inline=true>b</span></p>", "|a b"),
             // Quill, Matrix and Zotero.
             RepairRow(
                 html:

@@ -268,6 +268,13 @@ struct ListRepairTests {
                 .checkBoxes,
                 html: "<p>x</p><div data-node-type=actionList><div data-task-state=DONE>a</div><div "
                     + "data-task-state=TODO>b</div></div>", "|x", "ul0/li1[x]|a", "ul0/li2[ ]|b"),
+            // A page of Confluence.
+            RepairRow(
+                .checkBoxes,
+                html: "<div data-task-list-local-id=a><div data-task-local-id=b><div><span><input type=checkbox checked"
+                    + "></span><div><div class=task-item>a</div></div></div></div><div data-task-local-id=c><div><input "
+                    + "type=checkbox><div>b</div></div></div></div><div data-task-local-id=d>c</div>",
+                "ul0/li1[x]|a", "ul0/li2[ ]|b", "|c"),
             RepairRow(
                 .checkBoxes, html: "<ul class=inline-task-list><li class=checked>a<li>b</ul>", "ul0/li1[x]|a",
                 "ul0/li2[ ]|b"),

@@ -92,6 +92,12 @@ struct NamedBoxTests {
             RepairRow(html: "<div class=alertbox2><p>Note</p><p>a</p></div>", "quote0|{strong|Note}", "quote0|a"),
             RepairRow(html: "<div class=infobox><p>Note</p><p>a</p></div>", "quote0|{strong|Note}", "quote0|a"),
             // Ghost's cards have an icon.
+            // A site made from Notion.
+            RepairRow(
+                html: "<div class='notion-callout notion-gray_background_co'><div class='notion-page-icon-inline'>"
+                    + "<span class=notion-page-icon role=img>💡</span></div><div class=notion-callout-text>a</div></div>",
+                "quote0|💡 a"),
+            RepairRow(html: "<div class='notion-callout x'><div>a</div><div>b</div></div>", "|a", "|b"),
             RepairRow(
                 html: "<div class='kg-card kg-callout-card'><div class=kg-callout-emoji>💡</div><div "
                     + "class=kg-callout-text>a</div></div>", "quote0|💡 a"),

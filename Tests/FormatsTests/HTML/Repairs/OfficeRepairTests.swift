@@ -140,6 +140,10 @@ struct OfficeRepairTests {
                 html: "<p>a</p><div name=\"quote\" style='padding:10px;border-left:2px solid #C3D9E5'><p>b</p></div>"
                     + "<div name=\"quote\">c</div><div style='border:none;border-top:solid 1pt'>d</div>",
                 "|a", "quote0|b", "|c", "|d"),
+            RepairRow(
+                html: "<p>a</p><div id=yahoo_quoted_1 class=yahoo_quoted><div>On Monday, B wrote:</div><div>c</div>"
+                    + "</div><div class=yahoo_quoted></div><div class=yahoo_quoted_text>d</div>",
+                "|a", "quote0|On Monday, B wrote:", "quote0|c", "|d"),
             // A paragraph with a border.
             RepairRow(
                 html: "<div style='mso-element:para-border-div;border:none;border-left:solid 1pt'><p>a</p></div>", "|a"),

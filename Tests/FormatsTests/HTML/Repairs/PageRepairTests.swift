@@ -88,6 +88,15 @@ struct PageRepairTests {
                 .plainLinks,
                 html: "<a href='https://e.org/a' title='Foobar'>Foo bar</a> <a href='https://e.org' title=' y '>y</a>",
                 "|{link=https://e.org/a 'Foobar'|Foo bar} {link=https://e.org|y}"),
+            // The parts of one link of Google Docs, and the underline of a link in a cell of Google Sheets.
+            RepairRow(
+                .plainLinks, html: "<a href=/a>b </a><a href=/a><b>c</b></a><a href=/d> e</a>",
+                "|{link=/a|b }{strong,link=/a|c} {link=/d|e}"),
+            RepairRow(
+                .plainLinks,
+                html: "<p><span style='text-decoration:underline'><a href=/a>b</a></span> <span style='"
+                    + "text-decoration:underline'>c <a href=/a>d</a></span></p>",
+                "|{link=/a|b} {u|c }{u,link=/a|d}"),
             RepairRow(html: "<p>a <span role=tooltip>b</span>c</p><div role=tooltip><p>d</p></div>", "|a c"),
             RepairRow(
                 html: "<p>$$ The Green Machine $$, $$ sin x + 1 $$</p>", "|$$ The Green Machine $$, $$ sin x + 1 $$"),
@@ -111,6 +120,33 @@ struct PageRepairTests {
                 "code0(sh)|ls"),
         ])
     func standIns(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "Tables in preformatted text, controls before headings, and numbers of bibliographies",
+        arguments: [
+            // Claude.
+            RepairRow(
+                html: "<pre class=a><table><thead><tr><th>A<th>B</thead><tbody><tr><td>1<td>2</table></pre>",
+                "table0/head1/cell2|A", "table0/head1/cell3|B", "table0/row4/cell5|1", "table0/row4/cell6|2"),
+            RepairRow(html: "<pre><table><tr><td>1<td>a</table></pre>", "code0|1", "code0|a"),
+            RepairRow(html: "<pre><table><thead><tr><th>f.js</thead><tr><td>a</table></pre>", "code0|f.js", "code0|a"),
+            // Outline.
+            RepairRow(
+                html: "<h2><span contenteditable=false class='heading-actions collapsed'><button class=heading-anchor>#"
+                    + "</button></span><span class=heading-content>a</span></h2>", "h2|a"),
+            RepairRow(html: "<h2><span class=heading-actions>a</span> b</h2>", "h2|a b"),
+            RepairRow(html: "<p><span class=heading-actions contenteditable=false>a</span> b</p>", "|a b"),
+            // Citation processors.
+            RepairRow(
+                html: "<div class=csl-bib-body><div class=csl-entry><div class=csl-left-margin style='float:left'>[1]"
+                    + "</div><div class=csl-right-inline style='margin:0 .4em 0 1.5em'>a <i>b</i></div></div></div>",
+                "|[1] a {em|b}"),
+            RepairRow(html: "<div class=csl-left-margin>[1]</div><p>a</p>", "|[1]", "|a"),
+            RepairRow(
+                html: "<div class=csl-left-margin>[1]</div><div class=csl-right-inline><p>a</p><p>b</p></div>", "|[1]",
+                "|a", "|b"),
+        ])
+    func parts(row: RepairRow) throws { try row.check() }
 
     @Test(
         "Manuals and forums",

@@ -32,6 +32,13 @@ struct RoleListTests {
             HTMLRow(
                 list("<div>x</div>", item("a"), item("b"), "<p>y</p>", item("c")), "|x", "ul0/li1|a", "ul0/li2|b", "|y",
                 "ul3/li4|c"),
+            // Tasks of Google and Microsoft, whose boxes are drawn.
+            HTMLRow(
+                list(
+                    item("<div role=checkbox aria-checked=true></div><div>a</div>"),
+                    item("<button role=checkbox aria-checked=false></button><span>b</span>")),
+                "ul0/li1[x]|a", "ul0/li2[ ]|b"),
+            HTMLRow(item("<div role=checkbox aria-checked=true></div><div>a</div>"), "ul0/li1[x]|a"),
             // The selection began inside the list.
             HTMLRow(item("a") + item("b"), "ul0/li1|a", "ul0/li2|b"),
             HTMLRow(
@@ -58,6 +65,10 @@ struct RoleListTests {
             HTMLRow(
                 list(item("a", "style='display:inline-block'"), item("b", "style='display:inline-block'")), "|a", "|b"),
             HTMLRow(item("a"), "|a"),
+            HTMLRow(item("<div role=button aria-checked=true></div><div>a</div>"), "|a"),
+            HTMLRow(
+                list(item("<div role=checkbox aria-checked=false></div><div>a</div><div>b</div>")), "|a", "|b"),
+            HTMLRow(list(item("<div role=checkbox aria-checked=true></div><h2>a</h2>")), "h2|a"),
         ])
     func others(row: HTMLRow) throws { try row.check() }
 }

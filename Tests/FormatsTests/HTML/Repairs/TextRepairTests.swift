@@ -73,6 +73,10 @@ struct TextRepairTests {
             RepairRow(
                 .onlineParagraphs, html: "<p role=heading aria-level=3>a<span class=EOP>&nbsp;</span></p>", "h3|a"),
             RepairRow(
+                .onlineParagraphs,
+                html: "<p>a<span class='LineBreakBlob x'><span>&nbsp;</span><br></span>b<span>&nbsp;</span></p>",
+                "|a⏎b\u{A0}"),
+            RepairRow(
                 .googleTitles,
                 html: "<p><span style='font-size:26pt'>a</span></p><p><span style='font-size:26pt'>b</span>c</p>",
                 "h1|a", "|{size=26.0|b}c"),

@@ -36,6 +36,20 @@ struct CodeCell {
         tree.remove(table)
     }
 
+    /// Replaces the table by the code if it has no other cell and no other content: a box around the code.
+    func replaceBox(in tree: inout HTMLTree) {
+        var node = code
+        while node != table {
+            let before = tree.previousContent(before: node)
+            guard tree.nextContent(after: node) == nil, before.map({ tree[$0].tag == .colgroup }) ?? true else {
+                return
+            }
+            node = tree[node].parent
+        }
+        tree.move(code, before: table)
+        tree.remove(table)
+    }
+
     private func isOnlyCell(in tree: HTMLTree) -> Bool {
         Self.isAlone(code, in: table, tree) && tree.has(.class, code) && !tree.has(.style, cell)
             && !tree.has(.style, table) && tree.value(named: "border", of: table) == nil

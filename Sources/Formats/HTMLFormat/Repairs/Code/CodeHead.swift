@@ -10,8 +10,10 @@ struct CodeHead {
 
     /// Bars above code with buttons and the display name of the language: Microsoft Learn and others.
     private static let bars: ClassNames = ["codeHeader", "code-header", "code-block-header", "code-toolbar-header"]
-    /// The headers of Gemini and DeepSeek.
-    private static let headers: ClassNames = ["code-block-decoration", "md-code-block-banner-wrap"]
+    /// The headers of Gemini, DeepSeek and Mattermost.
+    private static let headers: ClassNames = [
+        "code-block-decoration", "md-code-block-banner-wrap", "post-code__overlay",
+    ]
 
     /// Bars that only have controls and the language, as text: Tencent Cloud.
     private static let toolbars: ClassNames = ["rno-markdown-code-toolbar"]
@@ -43,7 +45,7 @@ struct CodeHead {
         return rest.isEmpty || rest == ":" ? saysLanguage : Self.buttons.contains(String(rest))
     }
 
-    /// The language in the header of Gemini or DeepSeek or above Perplexity's code, the only place that names it.
+    /// The language in the header of Gemini, DeepSeek or Mattermost, or above Perplexity's code, the only place that names it.
     func language(_ tree: HTMLTree) -> String? {
         guard tree[node].tag == .div else { return nil }
         guard tree.hasClass(of: Self.headers, node) else { return knownLanguage(tree) }
@@ -52,12 +54,15 @@ struct CodeHead {
         return String(decoding: name, as: UTF8.self).lowercased()
     }
 
-    /// The name of a language without other text above code, in an element with a class.
+    /// The name of a language above code, in an element with a class and without other text except on buttons.
     private func knownLanguage(_ tree: HTMLTree) -> String? {
         let inner = tree.firstContent(of: node) ?? node
         guard tree.has(.class, node) || tree[inner].tag == .div && tree.has(.class, inner) else { return nil }
-        let name = String(decoding: tree.content(of: node, limit: 40)[...].trimmed, as: UTF8.self)
-        return CodeLanguageName.isLanguage(name) ? name : nil
+        let name = String(decoding: text(tree)[...].trimmed, as: UTF8.self)
+        if CodeLanguageName.isLanguage(name) { return name }
+        // With a button, it is a header whatever the case of the name.
+        let lowercased = name.lowercased()
+        return CodeLanguageName.isLanguage(lowercased) && holdsButton(tree) ? lowercased : nil
     }
 
     /// The text of a header without its buttons, whose text may be names of icons.

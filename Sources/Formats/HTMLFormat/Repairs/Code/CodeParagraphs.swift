@@ -3,7 +3,7 @@ import HTMLSyntax
 
 /// Joins adjacent paragraphs in a monospaced font, each of which is a line of code, into one block.
 ///
-/// A single paragraph may just have this font, and so may a whole document, unless a terminal or a code editor wrote it, or its
+/// A single paragraph may just have this font unless it has several lines that are code, and so may a whole document, unless a terminal or a code editor wrote it, or its
 /// lines are indented and none ends a sentence.
 struct CodeParagraphs: DocumentRepair {
     var wake: HTMLWake { .firstElement([.p, .div, .span, .font], with: [.style, .face]) }
@@ -19,11 +19,12 @@ struct CodeParagraphs: DocumentRepair {
         let isCodeAsWhole = fonts.areOfTerminal || fonts.areOfEditor
         guard
             isCodeAsWhole
-                || lines.count > 1 && (Self.hasText(beside: lines, in: tree) || Self.areIndented(lines, in: tree))
+                || (lines.count > 1 || lines.contains { Self.isOfLines($0, in: tree) })
+                    && (Self.hasText(beside: lines, in: tree) || Self.areIndented(lines, in: tree))
         else { return }
         for line in paragraphs where lines.contains(line) && tree[line].parent != HTMLTree.none {
             let run = Self.run(from: line, lines, tree)
-            guard run.count > 1 || isCodeAsWhole else { continue }
+            guard run.count > 1 || isCodeAsWhole || Self.isOfLines(line, in: tree) else { continue }
             let block = tree.makeElement(.pre)
             tree.move(block, before: line)
             for index in run {
@@ -33,7 +34,42 @@ struct CodeParagraphs: DocumentRepair {
                 if !tree.isBlank(index) { tree.moveContent(of: index, toEndOf: block) }
                 tree.remove(index)
             }
+            CodeCell(around: block, in: tree)?.replaceBox(in: &tree)
         }
+    }
+
+    /// True for a paragraph with line breaks, of which a line has a sign of code and none ends a sentence.
+    ///
+    /// An address or a poem may have this font, too.
+    private static func isOfLines(_ paragraph: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        guard tree[paragraph].tag == .p else { return false }
+        var line: [UInt8] = []
+        var lines = 0
+        var hasSign = false
+        var node = paragraph
+        while true {
+            let next = tree.following(node, within: paragraph)
+            if let next, tree[next].tag != .br {
+                line += tree.text(of: next)
+            } else if !line[...].isBlank {
+                let text = HTMLSpaces.plain(line[...])
+                if TerminalCode.isOfMessage(text) { return false }
+                hasSign = hasSign || isOfCode(text)
+                lines += 1
+                line = []
+            }
+            guard let next else { return lines > 1 && hasSign }
+            node = next
+        }
+    }
+
+    /// True for a line with a brace, an assignment or a call.
+    private static func isOfCode(_ line: [UInt8]) -> Bool {
+        let isCall = zip(line, line.dropFirst()).contains { before, byte in
+            byte == UInt8(ascii: "(") && (before.isASCIILetter || before.isASCIIDigit)
+        }
+        return isCall || line.contains(UInt8(ascii: "{")) || line.contains(UInt8(ascii: "}"))
+            || line.containsSequence(" = ".utf8)
     }
 
     /// Joins the source lines of a paragraph, because a code block would keep the line ends.

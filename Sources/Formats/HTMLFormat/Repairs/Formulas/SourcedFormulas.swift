@@ -1,10 +1,11 @@
 import HTMLSyntax
+import UniformTypes
 
 /// Replaces formulas whose TeX is in an attribute, or in the text of an element for MathML.
 ///
 /// Zhihu and mdnice draw a formula and keep its source in an attribute; Tiptap writes only the attribute. CSDN removes MathML
 /// elements but keeps their text, whose last lines are the annotation. GitLab and Matrix write formulas as code. Quill draws a
-/// formula and keeps its source in `data-value`.
+/// formula and keeps its source in `data-value`; Lexical keeps it in Base64.
 struct SourcedFormulas: ElementRepair {
     var wake: HTMLWake {
         .elements([.svg]).or([.script], with: [.type]).or(.roleHolders, with: [.other])
@@ -24,7 +25,7 @@ struct SourcedFormulas: ElementRepair {
         default:
             tree[element].firstChild == HTMLTree.none && Self.source(of: element, in: tree) != nil
                 || tree[element].tag == .span && Self.isFlatOrLine(element, in: tree)
-                || Self.isMatrix(element, in: tree)
+                || Self.isMatrix(element, in: tree) || Self.isLexical(element, in: tree)
                 || tree[element].tag == .div && tree.valueBytes(.class, of: element)?.count == 4
                     && Self.isFlatOrLine(element, in: tree)
                 ? element : nil
@@ -107,6 +108,22 @@ struct SourcedFormulas: ElementRepair {
             && tree.value(named: matrixName, of: node) != nil
     }
 
+    /// True for a formula of Lexical that KaTeX has drawn.
+    private static func isLexical(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        let drawn = tree[node].firstChild
+        return drawn != HTMLTree.none && tree[drawn].tag == .span && tree[drawn].next == HTMLTree.none
+            && tree.valueBytes(.class, of: drawn)?.starts(with: "katex".utf8) == true
+            && tree.value(named: lexicalName, of: node) != nil
+    }
+
+    /// The source of a formula of Lexical.
+    private static func decoded(_ value: String) -> String? {
+        guard let bytes = Base64.decode(value.utf8), !bytes[...].isBlank,
+            let source = String(validating: bytes, as: UTF8.self)
+        else { return nil }
+        return source
+    }
+
     /// Replaces the formula that an element shows.
     func repair(_ node: HTMLTree.ID, _ tree: inout HTMLTree) {
         if tree[node].tag == .code || tree[node].tag == .pre { return Self.readCode(node, &tree) }
@@ -125,6 +142,7 @@ struct SourcedFormulas: ElementRepair {
 
     private static let names = ["data-formula", "data-tex", "data-latex", matrixName]
     private static let matrixName = "data-mx-maths"
+    private static let lexicalName = "data-lexical-equation"
     /// The types of SiYuan's formulas, whose source is in `data-content`.
     private static let types: Set<String> = ["inline-math", displayedType]
     private static let displayedType = "NodeMathBlock"
@@ -136,6 +154,7 @@ struct SourcedFormulas: ElementRepair {
             let source = Array(value.utf8)[...].trimmed
             return source.isEmpty ? nil : String(decoding: source, as: UTF8.self)
         }
+        if let value = tree.value(named: lexicalName, of: node) { return decoded(value) }
         // SiYuan.
         if let type = tree.value(named: "data-type", of: node), types.contains(type) {
             return tree.value(named: "data-content", of: node).flatMap { $0.isEmpty ? nil : $0 }
@@ -149,6 +168,7 @@ struct SourcedFormulas: ElementRepair {
         let kind = tree.value(named: "data-formula-type", of: node) ?? tree.value(named: "data-type", of: node)
         if let kind { return kind.hasPrefix("block") || kind == displayedType }
         if tree[node].tag == .section { return true }
+        if let isInline = tree.value(named: "data-lexical-inline", of: node) { return isInline == "false" }
         return !tree.elements(within: node) { tree.hasClass("MathJax_SVG_Display", $0) }.isEmpty
     }
 
@@ -196,7 +216,11 @@ struct SourcedFormulas: ElementRepair {
         let lines = tree.content(of: node, limit: 65_536).split(separator: 0x0A, omittingEmptySubsequences: false)
         guard let last = lines.lastIndex(where: { !$0.isBlank }) else { return }
         let first = lines[..<last].lastIndex { $0.isBlank }.map { $0 + 1 } ?? 0
-        let source = lines[first...last].map { String(decoding: $0.trimmed, as: UTF8.self) }.joined(separator: " ")
+        var source = lines[first...last].map { String(decoding: $0.trimmed, as: UTF8.self) }.joined(separator: " ")
+        if lines.count == 1, let drawn = tree.nextContent(after: node), tree.hasClass("katex-html", drawn) {
+            let shown = tree.content(of: drawn, limit: 65_536)
+            if shown.count < 65_536 { source = source.withoutShown(shown) }
+        }
         let parent = tree[node].parent
         let formula = tree.hasClass("katex", parent) ? parent : node
         if formula == node, let drawn = tree.nextContent(after: node), tree.hasClass("katex-html", drawn) {
@@ -204,5 +228,23 @@ struct SourcedFormulas: ElementRepair {
         }
         let isDisplayed = tree.hasClass("katex-display", tree[formula].parent)
         tree.replaceFormula(formula, with: source, isDisplayed: isDisplayed)
+    }
+}
+
+extension String {
+    /// TeX without the same formula before it as KaTeX shows it: the text of MathML, if its elements were removed.
+    fileprivate func withoutShown(_ shown: [UInt8]) -> String {
+        // Spaces, and signs of no width that only MathML or only KaTeX's layout contains.
+        func isVisible(_ sign: Unicode.Scalar) -> Bool {
+            sign.value > 0x20 && sign.value != 0xA0 && sign.value != 0x200B && sign.value != 0x2061
+        }
+        var rest = unicodeScalars[...]
+        for sign in String(decoding: shown, as: UTF8.self).unicodeScalars where isVisible(sign) {
+            rest = rest.drop { !isVisible($0) }
+            guard rest.first == sign else { return self }
+            rest = rest.dropFirst()
+        }
+        rest = rest.drop { !isVisible($0) }
+        return rest.isEmpty ? self : String(rest)
     }
 }

@@ -6,7 +6,7 @@ import HTMLSyntax
 /// Quill lists whose items all have the same state, and the redundant pictures of Google Docs.
 struct CheckBoxes: DocumentRepair {
     func repair(_ tree: inout HTMLTree) {
-        for item in tree.elements(where: { tree.value(named: "data-task-state", of: $0) != nil }) {
+        for item in tree.elements(where: { tree.has(.other, $0) && Self.isNamed($0, tree) }) {
             nameTask(item, in: &tree)
         }
         for item in tree.elements(.li) { repair(item, in: &tree) }
@@ -38,11 +38,24 @@ struct CheckBoxes: DocumentRepair {
         return tree.has(.checked, box)
     }
 
+    /// True for a task of Confluence: its editor states whether it is done, its pages have a box.
+    private static func isNamed(_ item: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        if tree.value(named: "data-task-state", of: item) != nil { return true }
+        return tree[item].tag == .div && tree.value(named: "data-task-local-id", of: item) != nil
+            && inputs(of: item, tree).count == 1
+    }
+
+    private static func inputs(of item: HTMLTree.ID, _ tree: HTMLTree) -> [HTMLTree.ID] {
+        tree.elements(within: item) { tree[$0].tag == .input }
+    }
+
     /// Turns Confluence's boxes into list items: one element for each task, inside one for all.
     private func nameTask(_ item: HTMLTree.ID, in tree: inout HTMLTree) {
         guard tree[item].tag == .div || tree[item].tag == .li else { return }
-        let isDone = tree.value(named: "data-task-state", of: item) == "DONE"
-        for box in tree.elements(within: item, where: { tree[$0].tag == .input }) { tree.remove(box) }
+        let boxes = Self.inputs(of: item, tree)
+        let state = tree.value(named: "data-task-state", of: item)
+        let isDone = state.map { $0 == "DONE" } ?? boxes.contains { tree.has(.checked, $0) }
+        for box in boxes { tree.remove(box) }
         tree.rename(item, .li)
         tree.set(.ariaChecked, isDone ? "true" : "false", of: item)
         let list = tree[item].parent

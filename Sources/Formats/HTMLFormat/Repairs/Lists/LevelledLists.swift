@@ -36,7 +36,7 @@ struct LevelledLists: DocumentRepair {
                 assembly.extend(with: item, in: &tree)
                 continue
             }
-            if let isDone = Self.isDone(list, in: tree), !tree.has(.ariaChecked, item) {
+            if let isDone = Self.isDone(item, in: list, tree), !tree.has(.ariaChecked, item) {
                 tree.set(.ariaChecked, isDone ? "true" : "false", of: item)
             }
             level = Self.writtenLevel(of: item, in: tree) ?? (hasOwnLevel ? level : 0)
@@ -66,11 +66,13 @@ struct LevelledLists: DocumentRepair {
         tree.value(named: "data-list", of: item).map { $0 == "ordered" || $0 == "number" }
     }
 
-    /// The state of the tasks of a list whose class says that it has tasks; nil for any other list.
-    private static func isDone(_ list: HTMLTree.ID, in tree: HTMLTree) -> Bool? {
+    /// The state of a task in a list whose class says that it has tasks; nil in any other list.
+    private static func isDone(_ item: HTMLTree.ID, in list: HTMLTree.ID, _ tree: HTMLTree) -> Bool? {
         for name in tree.classes(of: list) {
             if name.hasPrefix("list-done") || name.hasPrefix("list-taskdone") { return true }
-            if name.hasPrefix("list-check") || name.hasPrefix("list-task") { return false }
+            if name.hasPrefix("list-check") || name.hasPrefix("list-task") {
+                return tree.value(named: "data-list", of: item) == "done"
+            }
         }
         return nil
     }

@@ -15,6 +15,7 @@ struct NestedLists: DocumentRepair {
         }
         for index in tree.nodes.indices where tree.nodes[index].tag == .li {
             dissolve(HTMLTree.ID(index), &tree)
+            removeEmpty(HTMLTree.ID(index), &tree)
         }
     }
 
@@ -139,6 +140,17 @@ struct NestedLists: DocumentRepair {
         } else {
             return
         }
+        tree.remove(item)
+    }
+
+    /// Removes an empty item that Pages writes before a nested list, which belongs to the item before.
+    private func removeEmpty(_ item: HTMLTree.ID, _ tree: inout HTMLTree) {
+        let list = tree[item].parent
+        guard list != HTMLTree.none, tree[list].tag.isList, tree.hasClass("li1", item),
+            let inner = tree.nextContent(after: item), tree[inner].tag.isList,
+            tree.children(of: item).allSatisfy({ Self.isNothing($0, tree) }),
+            let before = tree.previousContent(before: item), tree[before].tag == .li
+        else { return }
         tree.remove(item)
     }
 

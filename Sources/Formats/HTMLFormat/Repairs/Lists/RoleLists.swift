@@ -36,7 +36,7 @@ struct RoleLists: HTMLRepair {
                 items.allSatisfy({ Self.isLine($0, in: tree) })
             else { continue }
             let isNamed = Self.isList(parent, tree)
-            guard isNamed || items.count > 1 else { continue }
+            guard isNamed || items.count > 1 || Self.beginsWithBox(items[0], tree) else { continue }
             if tree[parent].tag == .span || tree[items[0]].tag == .span, !Self.standsAlone(items, parent, tree) {
                 continue
             }
@@ -83,6 +83,7 @@ struct RoleLists: HTMLRepair {
             (node, skips) = (next, false)
             switch tree[node].tag {
             case .text: length += tree.isBlank(node) ? 0 : tree.text(of: node).count
+            case _ where isBox(node, tree): skips = true
             case _ where tree[node].tag.isList || isList(node, tree):
                 // A separate list follows the line.
                 if length == 0 { return false }
@@ -94,6 +95,15 @@ struct RoleLists: HTMLRepair {
             if length > mostText { return false }
         }
         return false
+    }
+
+    /// True for the empty element that draws the box of a task.
+    private static func isBox(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.has(.ariaChecked, node) && tree.hasRole("checkbox", node) && tree.isBlank(node)
+    }
+
+    private static func beginsWithBox(_ item: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.firstContent(of: item).map { isBox($0, tree) } == true
     }
 
     /// True for a block that contains the whole line, except its marker and a list.

@@ -22,6 +22,7 @@ struct PlainLinks: DocumentRepair {
         }
         for link in links {
             Self.clearCell(around: link, &tree)
+            Self.clearSpan(around: link, &tree)
             Self.moveSpaceBehind(link, &tree)
             Self.moveSpaceBefore(link, &tree)
             RepeatedTitles.remove(of: link, &tree)
@@ -45,6 +46,15 @@ struct PlainLinks: DocumentRepair {
         tree.set(.style, (tree.value(.style, of: cell) ?? "") + ";text-decoration:none", of: cell)
     }
 
+    /// Removes the underline of an element around a link alone; Google Sheets writes one in cells with text of several styles.
+    private static func clearSpan(around link: HTMLTree.ID, _ tree: inout HTMLTree) {
+        let span = tree[link].parent
+        guard tree[span].tag == .span, tree.has(.style, span), tree[link].previous == HTMLTree.none,
+            tree[link].next == HTMLTree.none, tree.declared("text-decoration", of: span) == "underline"
+        else { return }
+        tree.set(.style, (tree.value(.style, of: span) ?? "") + ";text-decoration:none", of: span)
+    }
+
     /// Moves the white space or the line break at the end of a link after it.
     private static func moveSpaceBehind(_ link: HTMLTree.ID, _ tree: inout HTMLTree) {
         var node = link
@@ -54,6 +64,7 @@ struct PlainLinks: DocumentRepair {
             let tag = tree[node].tag
             if tag == .text || tag == .img || tag == .br { last = node }
         }
+        if isContinued(link, by: tree[link].next, tree) { return }
         if let last, tree[last].tag == .br, !tree.isBlank(link), !tree[link].tag.isBlock {
             return moveBehind(last, link, &tree)
         }
@@ -76,6 +87,7 @@ struct PlainLinks: DocumentRepair {
         guard first != HTMLTree.none, tree[first].tag == .text, !tree[link].tag.isBlock,
             tree.text(of: first).first?.isASCIIWhiteSpace == true, !tree.isInside(link, { tree[$0].tag == .pre })
         else { return }
+        if isContinued(link, by: tree[link].previous, tree) { return }
         // A line break that is kept belongs to the text.
         if tree.text(of: first).prefix(while: \.isASCIIWhiteSpace).contains(0x0A),
             tree.isInside(link, { tree.declared("white-space", of: $0)?.hasPrefix("pre") == true })
@@ -86,6 +98,12 @@ struct PlainLinks: DocumentRepair {
         guard !rest.isEmpty else { return }
         tree.setText(rest, of: first)
         tree.move(tree.makeText([0x20]), before: link)
+    }
+
+    /// True if the next or previous node is a link to the same address: Google Docs writes one for each format of a link's text.
+    private static func isContinued(_ link: HTMLTree.ID, by other: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        guard other != HTMLTree.none, tree[other].tag == .a, !tree.isBlank(other) else { return false }
+        return tree.valueBytes(.href, of: other) == tree.valueBytes(.href, of: link)
     }
 
     private static func moveBehind(_ node: HTMLTree.ID, _ link: HTMLTree.ID, _ tree: inout HTMLTree) {

@@ -23,7 +23,11 @@ struct TitledBoxes: ElementRepair {
         if tree[node].tag == .figure {
             return names.containsSequence("callout".utf8) && tree.hasClass("callout", node) ? node : nil
         }
-        if names.starts(with: "admonitionblock ".utf8) || names.containsSequence("kg-callout-card".utf8) { return node }
+        if names.starts(with: "notion-callout ".utf8) || names.starts(with: "admonitionblock ".utf8)
+            || names.containsSequence("kg-callout-card".utf8)
+        {
+            return node
+        }
         let box = tree[node].parent
         guard names.containsSequence("title".utf8) || names.containsSequence("admonitionHeading_".utf8),
             box != HTMLTree.none, [.div, .aside].contains(tree[box].tag), tree.hasClass(of: Self.documented, box)
@@ -37,7 +41,7 @@ struct TitledBoxes: ElementRepair {
         guard tree[box].tag != .blockquote, let first = tree.firstContent(of: box) else { return }
         if tree[box].tag == .figure {
             Self.quote(figure: box, &tree)
-        } else if tree.hasClass("kg-callout-emoji", first) {
+        } else if tree.hasClass("kg-callout-emoji", first) || tree.hasClass("notion-page-icon-inline", first) {
             Self.quote(card: box, first, &tree)
         } else if tree[first].tag == .table {
             Self.quote(table: first, in: box, &tree)
@@ -96,11 +100,11 @@ struct TitledBoxes: ElementRepair {
         tree.move(tree.makeText(sign + [0x20]), before: text)
     }
 
-    /// Turns one of Ghost's cards into a quotation, with the icon before its text.
+    /// Turns one of Ghost's cards, or a callout of a site made from Notion, into a quotation, with the icon before its text.
     private static func quote(card box: HTMLTree.ID, _ icon: HTMLTree.ID, _ tree: inout HTMLTree) {
         guard let side = tree.nextContent(after: icon), let text = tree.firstContent(of: side) else { return }
         let sign = tree.content(of: icon, limit: longestIcon)[...].trimmed
-        tree.move(tree.makeText(sign + [0x20]), before: text)
+        if !sign.isEmpty { tree.move(tree.makeText(sign + [0x20]), before: text) }
         tree.remove(icon)
         tree.rename(box, .blockquote)
     }

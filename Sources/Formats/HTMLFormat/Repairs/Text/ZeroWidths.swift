@@ -22,7 +22,7 @@ struct ZeroWidths: DocumentRepair {
         }
     }
 
-    private static func withoutMarks(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    static func withoutMarks(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var rest: [UInt8] = []
         var index = text.startIndex
         while index < text.endIndex {
