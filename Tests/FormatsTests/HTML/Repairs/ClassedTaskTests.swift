@@ -43,8 +43,19 @@ struct ClassedTaskTests {
             RepairRow(
                 html: "<ul><li>a <span class='cdx-list__checkbox cdx-list__checkbox--checked'>b</span></ul>",
                 "ul0/li1|a b"),
-            // The state that an attribute says.
+            RepairRow(html: "<ul><li class=checklist--item>a</ul>", "ul0/li1|a"),
+            RepairRow(html: "<ul><li class=cdx-list__item><span class=cdx-list__checkbox>b</span>c</ul>", "ul0/li1|bc"),
+            // The state that an attribute, an element or a sign says.
             RepairRow(html: "<ul><li class=checklist--item aria-checked=true>a</ul>", "ul0/li1[x]|a"),
+            RepairRow(
+                html: "<ul class=checklist><li class=checklist--item><input type=checkbox checked> a</ul>",
+                "ul0/li1[x]|a"),
+            RepairRow(html: "<ul class=checklist><li class=checklist--item>☑ a</ul>", "ul0/li1[x]|a"),
+            RepairRow(
+                html: "<ul><li><span class=cdx-list__checkbox><input type=checkbox checked></span>a</ul>",
+                "ul0/li1[x]|a"),
+            // An item that is there already.
+            RepairRow(html: "<ul><li>" + line("a", "cdx-checklist__item--checked") + "</ul>", "ul0/li1[x]|a"),
         ])
     func others(row: RepairRow) throws { try row.check() }
 }

@@ -276,6 +276,10 @@ struct ListRepairTests {
                     + "type=checkbox><div>b</div></div></div></div><div data-task-local-id=d>c</div>",
                 "ul0/li1[x]|a", "ul0/li2[ ]|b", "|c"),
             RepairRow(
+                .checkBoxes,
+                html: "<div><h2>a</h2><div data-task-local-id=b><input type=checkbox checked> c</div><p>d</p></div>",
+                "h2|a", "ul0/li1[x]|c", "|d"),
+            RepairRow(
                 .checkBoxes, html: "<ul class=inline-task-list><li class=checked>a<li>b</ul>", "ul0/li1[x]|a",
                 "ul0/li2[ ]|b"),
             RepairRow(

@@ -90,8 +90,13 @@ struct PageRepairTests {
                 "|{link=https://e.org/a 'Foobar'|Foo bar} {link=https://e.org|y}"),
             // The parts of one link of Google Docs, and the underline of a link in a cell of Google Sheets.
             RepairRow(
-                .plainLinks, html: "<a href=/a>b </a><a href=/a><b>c</b></a><a href=/d> e</a>",
-                "|{link=/a|b }{strong,link=/a|c} {link=/d|e}"),
+                .plainLinks,
+                html: ["b :400", "c:700"].map {
+                    let parts = $0.split(separator: ":")
+                    return
+                        "<a href=/a style='text-decoration:none'><span style='font-weight:\(parts[1])'>\(parts[0])</span></a>"
+                }.joined() + "<a href=/d> e</a>", "|{link=/a|b }{strong,link=/a|c} {link=/d|e}"),
+            RepairRow(.plainLinks, html: "<a href=/a>b </a><a href=/a>c</a>", "|{link=/a|b} {link=/a|c}"),
             RepairRow(
                 .plainLinks,
                 html: "<p><span style='text-decoration:underline'><a href=/a>b</a></span> <span style='"

@@ -39,6 +39,11 @@ struct RoleListTests {
                     item("<button role=checkbox aria-checked=false></button><span>b</span>")),
                 "ul0/li1[x]|a", "ul0/li2[ ]|b"),
             HTMLRow(item("<div role=checkbox aria-checked=true></div><div>a</div>"), "ul0/li1[x]|a"),
+            HTMLRow(
+                "<ul><li>" + item("<div role=checkbox aria-checked=true></div>a") + "</ul>", "ul0/li1[x]|a"),
+            // Boxes that select lines.
+            HTMLRow(
+                list(item("<div role=checkbox aria-checked=false aria-label='Select a'></div><div>a</div>")), "|a"),
             // The selection began inside the list.
             HTMLRow(item("a") + item("b"), "ul0/li1|a", "ul0/li2|b"),
             HTMLRow(

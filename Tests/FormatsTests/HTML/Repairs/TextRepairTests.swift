@@ -77,6 +77,8 @@ struct TextRepairTests {
                 html: "<p>a<span class='LineBreakBlob x'><span>&nbsp;</span><br></span>b<span>&nbsp;</span></p>",
                 "|a⏎b\u{A0}"),
             RepairRow(
+                .onlineParagraphs, html: "<p>a<span class=LineBreakBlob><span> <br></span></span>b</p>", "|a⏎b"),
+            RepairRow(
                 .googleTitles,
                 html: "<p><span style='font-size:26pt'>a</span></p><p><span style='font-size:26pt'>b</span>c</p>",
                 "h1|a", "|{size=26.0|b}c"),

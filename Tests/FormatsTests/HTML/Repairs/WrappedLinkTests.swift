@@ -17,6 +17,18 @@ struct WrappedLinkTests {
             ("http://link.zhihu.com/?target=https%3A//github.com/a/b", "https://github.com/a/b"),
             ("https://link.juejin.cn?target=https%3A%2F%2Fe.com%2F%25E4", "https://e.com/%E4"),
             ("https://out.reddit.com/t3_x?url=https%3A%2F%2Fe.com&token=a", "https://e.com"),
+            ("https://www.google.com/url?q=https://d.com/&url=https%3A%2F%2Fe.com%2F", "https://e.com/"),
+            // Escapes that belong to the other address.
+            ("https://www.google.com/url?q=https://e.com/%E9%20%C2%A0.html&sa=D", "https://e.com/%E9%20%C2%A0.html"),
+            // An address that is not encoded.
+            (
+                "https://steamcommunity.com/linkfilter/?url=https://www.youtube.com/watch?v=a&t=10#b",
+                "https://www.youtube.com/watch?v=a&t=10#b"
+            ),
+            (
+                "https://eur02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fwww.google.com%2Furl%3Fq%3Dhttps%3A%2F%2Fe.com"
+                    + "%26sa%3DD&data=05", "https://e.com"
+            ),
         ])
     func unwrapped(address: String, target: String) throws {
         try RepairRow(html: "<p><a href='\(address)'>a</a></p>", "|{link=\(target)|a}").check()
@@ -40,5 +52,10 @@ struct WrappedLinkTests {
         ])
     func others(address: String) throws {
         try RepairRow(html: "<p><a href='\(address)'>a</a></p>", "|{link=\(address)|a}").check()
+    }
+
+    @Test func aLinkThatShowsItsAddressLeadsThere() throws {
+        let address = "https://www.google.com/url?q=https://e.com"
+        try RepairRow(html: "<p><a href='\(address)'>\(address)</a></p>", "|{link=\(address)|\(address)}").check()
     }
 }

@@ -41,18 +41,22 @@ struct CheckBoxes: DocumentRepair {
     /// True for a task of Confluence: its editor states whether it is done, its pages have a box.
     private static func isNamed(_ item: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         if tree.value(named: "data-task-state", of: item) != nil { return true }
+        let list = tree[item].parent
         return tree[item].tag == .div && tree.value(named: "data-task-local-id", of: item) != nil
-            && inputs(of: item, tree).count == 1
+            && tree[list].tag == .div && tree.value(named: "data-task-list-local-id", of: list) != nil
+            && boxes(of: item, tree).count == 1
     }
 
-    private static func inputs(of item: HTMLTree.ID, _ tree: HTMLTree) -> [HTMLTree.ID] {
-        tree.elements(within: item) { tree[$0].tag == .input }
+    private static func boxes(of item: HTMLTree.ID, _ tree: HTMLTree) -> [HTMLTree.ID] {
+        tree.elements(within: item) {
+            tree[$0].tag == .input && tree.value(.type, of: $0)?.lowercased() == "checkbox"
+        }
     }
 
     /// Turns Confluence's boxes into list items: one element for each task, inside one for all.
     private func nameTask(_ item: HTMLTree.ID, in tree: inout HTMLTree) {
         guard tree[item].tag == .div || tree[item].tag == .li else { return }
-        let boxes = Self.inputs(of: item, tree)
+        let boxes = Self.boxes(of: item, tree)
         let state = tree.value(named: "data-task-state", of: item)
         let isDone = state.map { $0 == "DONE" } ?? boxes.contains { tree.has(.checked, $0) }
         for box in boxes { tree.remove(box) }

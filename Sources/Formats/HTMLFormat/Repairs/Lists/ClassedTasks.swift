@@ -5,14 +5,12 @@ import HTMLSyntax
 /// A style sheet draws their boxes.
 struct ClassedTasks: HTMLRepair {
     var wake: HTMLWake {
-        .elements([.li], classed: Self.items.map(\.item)).or([.div], classed: [Self.line])
+        .elements([.li], classed: Self.lists.map { $0 + "--item" }).or([.div], classed: [Self.line])
             .or([.span], classed: [Self.box])
     }
 
-    /// The items of Notesnook's lists, and the class of one that is done.
-    private static let items: [(item: String, done: String)] = [
-        ("checklist--item", "checked"), ("simple-checklist--item", "checked"),
-    ]
+    /// Notesnook's lists; the class of an item begins with that of its list.
+    private static let lists = ["checklist", "simple-checklist"]
     /// A task of the first tool for check lists of Editor.js.
     private static let line = "cdx-checklist__item"
     /// The box in an item of the later one.
@@ -24,13 +22,17 @@ struct ClassedTasks: HTMLRepair {
         for place in places where tree[place].parent != HTMLTree.none {
             switch tree[place].tag {
             case .li:
-                let isDone = Self.items.contains { tree.hasClass($0.item, place) && tree.hasClass($0.done, place) }
-                Self.mark(place, isDone: isDone, &tree)
+                guard Self.isInList(place, tree), !Self.holdsBox(place, tree) else { continue }
+                Self.mark(place, isDone: tree.hasClass("checked", place), &tree)
             case .span:
                 let item = tree[place].parent
-                guard tree[item].tag == .li, tree.firstContent(of: item) == place else { continue }
+                guard tree[item].tag == .li, tree.firstContent(of: item) == place, tree.isBlank(place),
+                    !Self.holdsBox(place, tree)
+                else { continue }
                 Self.mark(item, isDone: tree.hasClass(Self.box + "--checked", place), &tree)
                 tree.remove(place)
+            case _ where Self.isAllOfItem(place, tree):
+                Self.mark(tree[place].parent, isDone: tree.hasClass(Self.line + "--checked", place), &tree)
             default:
                 if place != expected { assembly.interrupt() }
                 expected = tree.nextContent(after: place)
@@ -38,6 +40,23 @@ struct ClassedTasks: HTMLRepair {
                 assembly.add(ListAssembly.Item(node: place, level: 1, isOrdered: false), before: place, in: &tree)
             }
         }
+    }
+
+    private static func isInList(_ item: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        let list = tree[item].parent
+        return lists.contains { tree.hasClass($0, list) && tree.hasClass($0 + "--item", item) }
+    }
+
+    /// True for content whose own box is read.
+    private static func holdsBox(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        let first = tree.content(of: node, limit: 8)[...].trimmed
+        return ["☐", "☑", "☒"].contains { first.starts(with: $0.utf8) }
+            || !tree.elements(within: node) { tree[$0].tag == .input || tree[$0].tag == .img }.isEmpty
+    }
+
+    private static func isAllOfItem(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree[tree[node].parent].tag == .li && tree.previousContent(before: node) == nil
+            && tree.nextContent(after: node) == nil
     }
 
     private static func mark(_ item: HTMLTree.ID, isDone: Bool, _ tree: inout HTMLTree) {

@@ -149,7 +149,8 @@ struct NestedLists: DocumentRepair {
         guard list != HTMLTree.none, tree[list].tag.isList, tree.hasClass("li1", item),
             let inner = tree.nextContent(after: item), tree[inner].tag.isList,
             tree.children(of: item).allSatisfy({ Self.isNothing($0, tree) }),
-            let before = tree.previousContent(before: item), tree[before].tag == .li
+            let before = tree.previousContent(before: item), tree[before].tag == .li,
+            !tree.has(.value, item), !tree.has(.ariaChecked, item), !tree.has(.id, item)
         else { return }
         tree.remove(item)
     }

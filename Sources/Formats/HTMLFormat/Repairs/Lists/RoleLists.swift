@@ -36,7 +36,9 @@ struct RoleLists: HTMLRepair {
                 items.allSatisfy({ Self.isLine($0, in: tree) })
             else { continue }
             let isNamed = Self.isList(parent, tree)
-            guard isNamed || items.count > 1 || Self.beginsWithBox(items[0], tree) else { continue }
+            guard isNamed || items.count > 1 || tree[parent].tag != .li && Self.beginsWithBox(items[0], tree) else {
+                continue
+            }
             if tree[parent].tag == .span || tree[items[0]].tag == .span, !Self.standsAlone(items, parent, tree) {
                 continue
             }
@@ -97,9 +99,11 @@ struct RoleLists: HTMLRepair {
         return false
     }
 
-    /// True for the empty element that draws the box of a task.
+    /// True for the empty element that draws the box of a task, and false for one that selects a line, or stars it.
     private static func isBox(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        tree.has(.ariaChecked, node) && tree.hasRole("checkbox", node) && tree.isBlank(node)
+        guard tree.has(.ariaChecked, node), tree.hasRole("checkbox", node), tree.isBlank(node) else { return false }
+        let label = tree.value(.ariaLabel, of: node)?.lowercased() ?? ""
+        return !label.hasPrefix("select") && !label.hasPrefix("star")
     }
 
     private static func beginsWithBox(_ item: HTMLTree.ID, _ tree: HTMLTree) -> Bool {

@@ -1,7 +1,7 @@
 import HTMLSyntax
 
-/// Recognizes headings of Word and OneNote on the web and removes paragraph marks drawn as text, and
-/// the spaces before line breaks.
+/// Recognizes headings of Word and OneNote on the web and removes paragraph marks drawn as text, and the spaces before line
+/// breaks.
 ///
 /// Their headings are declared for screen readers only.
 struct OnlineParagraphs: DocumentRepair {
@@ -10,9 +10,9 @@ struct OnlineParagraphs: DocumentRepair {
     func repair(_ tree: inout HTMLTree) {
         for mark in tree.elements(where: { tree.hasClass("EOP", $0) }) where tree.isBlank(mark) { tree.remove(mark) }
         for end in tree.elements(.span, where: { tree.hasClass("LineBreakBlob", $0) }) {
-            for space in tree.children(of: end) where tree[space].tag == .span && tree.isBlank(space) {
-                tree.remove(space)
-            }
+            let children = tree.children(of: end)
+            guard children.contains(where: { tree[$0].tag == .br }) else { continue }
+            for space in children where tree[space].tag == .span && tree.isBlank(space) { tree.remove(space) }
         }
         for heading in tree.elements(where: { Self.isHeading($0, in: tree) }) {
             let level = tree.value(named: "aria-level", of: heading).flatMap { Int($0) } ?? 1

@@ -100,10 +100,22 @@ struct PlainLinks: DocumentRepair {
         tree.move(tree.makeText([0x20]), before: link)
     }
 
-    /// True if the next or previous node is a link to the same address: Google Docs writes one for each format of a link's text.
+    /// True if the next or previous node is a part of the same link: Google Docs writes one for each format of its text.
     private static func isContinued(_ link: HTMLTree.ID, by other: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        guard other != HTMLTree.none, tree[other].tag == .a, !tree.isBlank(other) else { return false }
+        guard other != HTMLTree.none, isPart(other, tree), isPart(link, tree), !tree.isBlank(other) else {
+            return false
+        }
         return tree.valueBytes(.href, of: other) == tree.valueBytes(.href, of: link)
+    }
+
+    /// True for a link that has a style and contains one `span` with text, as in Google Docs.
+    private static func isPart(_ link: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        let span = tree[link].firstChild
+        guard tree[link].tag == .a, tree.has(.style, link), span != HTMLTree.none, tree[span].next == HTMLTree.none,
+            tree[span].tag == .span, tree.has(.style, span)
+        else { return false }
+        let text = tree[span].firstChild
+        return text != HTMLTree.none && tree[text].tag == .text && tree[text].next == HTMLTree.none
     }
 
     private static func moveBehind(_ node: HTMLTree.ID, _ link: HTMLTree.ID, _ tree: inout HTMLTree) {
