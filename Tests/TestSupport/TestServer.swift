@@ -30,8 +30,12 @@ package final class TestServer: Sendable {
         return path.split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
     }
 
+    /// Writing to a server that was killed must be an error and not end the tests.
+    private static let brokenPipesAreErrors: Void = { Glibc.signal(SIGPIPE, SIG_IGN) }()
+
     /// Starts a server on this display; on any free one if nil.
     package init(number: Int? = nil) throws {
+        _ = Self.brokenPipesAreErrors
         (shell, lifeline, display) = try Self.spawning.withLock { _ in
             // Servers that look for a free display at the same time find the same one, so each number is random.
             for _ in 0..<4 {
