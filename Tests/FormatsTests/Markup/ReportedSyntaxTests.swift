@@ -14,6 +14,8 @@ struct ReportedSyntaxTests {
         "AsciiDoc: the delimiters of tables have any length",
         arguments: [
             ("|=======\n|A |B\n\n|a |b\n|=======", "| A   | B   |\n| --- | --- |\n| a   | b   |\n"),
+            // Signs without the same line further down.
+            ("Text before\n\n|=======\nand after it.", "Text before\n\n|======= and after it.\n"),
             ("|====\n|A\n\na|\n!===\n!x\n!===\n|====\n\nb", "| A   |\n| --- |\n| x   |\n\nb\n"),
             ("|== a", "|== a\n"), ("|=a=\nb", "|=a= b\n"), ("====\na\n====", "a\n"),
         ])
@@ -28,6 +30,12 @@ struct ReportedSyntaxTests {
             (":base: https://e.org\n:docs: {base}/d\n\n{docs}/a[b]", "[b](https://e.org/d/a)\n"),
             (":a: 1\n:b: {a}\n:a: 2\n\n{b}{a}", "12\n"), (":a: {a}\n\n{a}", "{a}\n"),
             (":c: pass:q[*x*]\n\na {c}", "a **x**\n"), (":c: pass:[x]\n\na {c}", "a x\n"),
+            // Passthroughs and code stay as they are.
+            (":v: 1\n\n`+{v}+` `+f{counter:i}+` +++{counter:c}+++ `{v}`", "`{v}` `f{counter:i}` {counter:c} `1`\n"),
+            ("# T\n\n`+${backend}+` `+{doctitle}+`", "# T\n\n`${backend}` `{doctitle}`\n"),
+            (":u: 1\n\nlink:++https://e.org/{u}/x++[a]", "[a](https://e.org/{u}/x)\n"),
+            (":v: 1\n\nC++ {v}", "C++ 1\n"),
+            ("Not \\{counter:s} here", "Not {counter:s} here\n"),
             ("{counter:s}, {counter:s}, {s}", "1, 2, 2\n"), ("{counter:l:A}{counter:l}", "AB\n"),
             ("x{counter2:h}y {h}", "xy 1\n"),
             ("{counter} {counter:} {counter3:a}", "{counter} {counter:} {counter3:a}\n"),
@@ -47,16 +55,22 @@ struct ReportedSyntaxTests {
             ("ifdef::asciidoctor[]\na\nendif::[]", "a\n"), ("ifdef::env-github[]\na\nendif::[]\nb", "b\n"),
             ("ifdef::x+asciidoctor[a]\nb", "b\n"), ("ifdef::x,asciidoctor[a]", "a\n"),
             ("ifeval::[\"{backend}\" == \"html5\"]\na\nendif::[]", "a\n"),
-            ("ifeval::[{x} > 1]\na\nendif::[]\nb", "b\n"),
-            (":x: 2\n\nifeval::[{x} > 1]\na\nendif::[]", "a\n"), ("ifeval::[{x} >= 3]\na\nendif::[]\nb", "b\n"),
-            ("ifeval::[\"{x}\" != \"\"]\na\nendif::[]", "a\n"), ("ifeval::[a]\na\nendif::[]", "a\n"),
-            ("include::a.adoc[opts=optional]\n\nb", "b\n"),
+            ("ifeval::[{x} > 1]\na\nendif::[]", "a\n"), ("ifeval::[\"{d}\" == \"index\"]\na\nendif::[]", "a\n"),
+            ("ifeval::[\"{d}\" == \"\"]\na\nendif::[]", "a\n"), (":v: 2\n\nifeval::[{v} == 2.0]\na\nendif::[]", "a\n"),
+            (":v: 1.2.3\n\nifeval::[\"{v}\" >= \"1.0.0\"]\na\nendif::[]", "a\n"),
+            // A condition without an end.
+            ("ifndef::asciidoctor[]\na\n\nb", "a\n\nb\n"), ("ifeval::[1 == 2]\na\n\nb", "a\n\nb\n"),
+            (":x: 2\n\nifeval::[{x} > 1]\na\nendif::[]", "a\n"),
+            (":x: 2\n\nifeval::[{x} >= 3]\na\nendif::[]\nb", "b\n"),
+            ("ifeval::[\"{x}\" != \"\"]\na\nendif::[]\nb", "b\n"), ("ifeval::[a]\na\nendif::[]", "a\n"),
+            ("include::a.adoc[tag=optional-part]\n\nb", "[a.adoc](a.adoc)\n\nb\n"),
             ("a latexmath:[$C = \\alpha$] b", "a $C = \\alpha$ b\n"),
             ("a latexmath:[x [1\\]] b", "a $`x [1]`$ b\n"), ("a latexmath:[x[1\\]] b] c", "a $x[1]$ b] c\n"),
             ("[latexmath]\n++++\n\\[ a^2 \\]\n++++", "$$a^2$$\n"),
             ("* [[[gof]]] Gamma.\n* [[[F,1]]] Fowler.", "- [gof] Gamma.\n- [1] Fowler.\n"),
             ("See <<F>>.\n\n* [[[F,1]]] Fowler.", "See [\\[1\\]](#F).\n\n- [1] Fowler.\n"),
             ("[[a]]b [[c]]d", "b d\n"), ("[[[a]", "[[[a]\n"),
+            ("`[[[1, 2], [3, 4]]]` a", "`[[[1, 2], [3, 4]]]` a\n"), ("`a[[[i]]]`", "`a[i]`\n"),
         ])
     func others(source: String, expected: String) throws {
         #expect(try markdown(source, .asciiDoc) == expected)
@@ -69,6 +83,7 @@ struct ReportedSyntaxTests {
             ("a[b](https://e.org)", "alink:https://e.org[b]\n"),
             ("a [b](https://e.org)", "a https://e.org[b]\n"), ("([b](https://e.org))", "(https://e.org[b])\n"),
             ("a `b:: c` d", "a ``b&#58;&#58; c`` d\n"), ("a `b: c` d", "a `b: c` d\n"),
+            ("a `b::c<d>` e", "a `+b::c<d>+` e\n"),
         ])
     func written(source: String, expected: String) throws {
         let text = try Markup.text(source, as: .asciiDoc)

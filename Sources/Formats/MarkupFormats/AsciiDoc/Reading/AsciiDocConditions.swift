@@ -12,16 +12,23 @@ struct AsciiDocConditions {
 
     /// The number of open conditions, from the first false one.
     private var skipped = 0
+    /// The number of ends that follow; a condition without an end excludes nothing.
+    private var ends: Int
+
+    init(of lines: [ArraySlice<UInt8>]) {
+        ends = lines.count { $0.starts(with: "endif::".utf8) }
+    }
 
     /// Takes a line; `document` has the attributes.
     mutating func take(_ line: ArraySlice<UInt8>, _ document: AsciiDocDocument) -> Outcome {
         guard let directive = Directive(line) else { return skipped > 0 ? .dropped : .kept }
         switch directive.name {
         case .endif:
+            ends -= 1
             if skipped > 0 { skipped -= 1 }
         case .ifeval:
             let isKept = skipped == 0 && AsciiDocComparison(directive.content, document)?.isTrue != false
-            if !isKept { skipped += 1 }
+            if !isKept { skip() }
         case .ifdef, .ifndef:
             let names = directive.target.split { $0 == "," || $0 == "+" }
             let needsAll = directive.target.utf8.contains(UInt8(ascii: "+"))
@@ -30,17 +37,17 @@ struct AsciiDocConditions {
                 ? names.allSatisfy { document.has(String($0)) } : names.contains { document.has(String($0)) }
             let isKept = isSet == (directive.name == .ifdef)
             if directive.content.isEmpty {
-                if skipped > 0 || !isKept { skipped += 1 }
+                if skipped > 0 || !isKept { skip() }
             } else if isKept, skipped == 0 {
                 return .replaced(directive.content)
             }
-        case .include:
-            // A file that may be missing is.
-            if skipped == 0, !directive.content.containsSequence("optional".utf8) {
-                return .replaced(Array("link:\(directive.target)[]".utf8)[...])
-            }
+        case .include: if skipped == 0 { return .replaced(Array("link:\(directive.target)[]".utf8)[...]) }
         }
         return .dropped
+    }
+
+    private mutating func skip() {
+        if ends > skipped { skipped += 1 }
     }
 }
 

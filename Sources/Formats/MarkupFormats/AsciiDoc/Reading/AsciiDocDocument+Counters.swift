@@ -5,20 +5,11 @@ extension AsciiDocDocument {
     /// `room` is the number of bytes that values may still add.
     mutating func counted(_ text: ArraySlice<UInt8>, _ room: inout Int) -> ArraySlice<UInt8> {
         guard text.containsSequence("{counter".utf8) else { return expanded(text, &room) }
-        var output: [UInt8] = []
-        var rest = text
-        while let found = rest.firstOccurrence(of: "{counter".utf8) {
-            guard let counter = Counter(rest[found.lowerBound...]) else {
-                output += expanded(rest[..<found.upperBound], &room)
-                rest = rest[found.upperBound...]
-                continue
-            }
-            output += expanded(rest[..<found.lowerBound], &room)
+        return AsciiDocBraces.replaced(in: text) { index in
+            guard let counter = Counter(text[index...]) else { return reference(at: index, in: text, &room) }
             let value = next(counter)
-            if counter.isShown { output += value }
-            rest = rest[counter.end...]
+            return AsciiDocBraces.Replacement(value: counter.isShown ? value[...] : [], end: counter.end)
         }
-        return (output + expanded(rest, &room))[...]
     }
 
     /// Counts, and returns the new value.

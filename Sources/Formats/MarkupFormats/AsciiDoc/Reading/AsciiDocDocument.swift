@@ -41,8 +41,9 @@ struct AsciiDocDocument {
 
     /// The attributes that Asciidoctor sets when it writes HTML, of which conditions ask.
     private static let setByProcessor: [String: [UInt8]] = [
-        "asciidoctor": "", "asciidoctor-version": "2", "backend": "html5", "backend-html5": "", "basebackend": "html",
-        "basebackend-html": "", "doctype": "article", "filetype": "html", "filetype-html": "", "outfilesuffix": ".html",
+        "asciidoctor": "", "asciidoctor-version": "2.0.23", "backend": "html5", "backend-html5": "",
+        "basebackend": "html", "basebackend-html": "", "doctype": "article", "filetype": "html", "filetype-html": "",
+        "outfilesuffix": ".html",
     ].mapValues { Array($0.utf8) }
 
     /// The value of an attribute; nil if it is not set.
@@ -71,33 +72,24 @@ struct AsciiDocDocument {
             || name == "stem" && attributes["stem"].map { $0.text == "latexmath" || $0.text == "tex" } == true
     }
 
-    private func value(of name: String) -> ArraySlice<UInt8>? { attributes[name] ?? Self.setByProcessor[name]?[...] }
+    /// The value of an attribute for a condition; nil if it is not set.
+    func value(of name: String) -> ArraySlice<UInt8>? { attributes[name] ?? Self.setByProcessor[name]?[...] }
 
     /// The text with attribute references replaced by their values, which are not expanded again.
     ///
     /// `room` is the number of bytes that values may still add.
     func expanded(_ text: ArraySlice<UInt8>, _ room: inout Int) -> ArraySlice<UInt8> {
-        guard text.contains("{") else { return text }
-        var output: [UInt8] = []
-        var start = text.startIndex
-        var index = start
-        while index < text.endIndex {
-            guard text[index] == "{", index == text.startIndex || text[index - 1] != "\\" else {
-                index += 1
-                continue
-            }
-            let name = text[(index + 1)...].prefix(64).prefix { $0.isInWord || $0 == "-" || $0 == "_" }
-            guard name.endIndex < text.endIndex, text[name.endIndex] == "}",
-                let value = value(of: name.asciiLowercased[...].text), value.count <= room
-            else {
-                index += 1
-                continue
-            }
-            room -= value.count
-            output += text[start..<index] + value
-            index = name.endIndex + 1
-            start = index
-        }
-        return start == text.startIndex ? text : (output + text[start...])[...]
+        guard !attributes.isEmpty else { return text }
+        return AsciiDocBraces.replaced(in: text) { reference(at: $0, in: text, &room) }
+    }
+
+    /// The value of the attribute to which the brace at an index refers, and the index after the reference.
+    func reference(at index: Int, in text: ArraySlice<UInt8>, _ room: inout Int) -> AsciiDocBraces.Replacement? {
+        let name = text[(index + 1)...].prefix(64).prefix { $0.isInWord || $0 == "-" || $0 == "_" }
+        guard name.endIndex < text.endIndex, text[name.endIndex] == "}",
+            let value = attributes[name.asciiLowercased[...].text], value.count <= room
+        else { return nil }
+        room -= value.count
+        return AsciiDocBraces.Replacement(value: value, end: name.endIndex + 1)
     }
 }

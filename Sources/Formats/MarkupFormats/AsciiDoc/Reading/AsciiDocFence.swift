@@ -17,6 +17,9 @@ struct AsciiDocFence {
         }
     }
 
+    /// True for a delimiter of a table that is longer than usual, which text may have as well.
+    var isLongTable: Bool { if case .table = kind { end.count > 4 } else { false } }
+
     init?(_ line: ArraySlice<UInt8>) {
         guard let first = line.first, line.count > 1 else { return nil }
         if line.count >= 4, "|,!:".utf8.contains(first), line.dropFirst().allSatisfy({ $0 == "=" }) {

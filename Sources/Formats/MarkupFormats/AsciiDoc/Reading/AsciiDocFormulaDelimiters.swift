@@ -6,7 +6,7 @@ extension ArraySlice<UInt8> {
                 suffix(closing.utf8.count).elementsEqual(closing.utf8)
             else { continue }
             let inner = dropFirst(opening.utf8.count).dropLast(closing.utf8.count)
-            return inner.containsSequence(closing.utf8) ? self : inner.trimmedSpace
+            return inner.containsSequence(closing.utf8) || inner.last == "\\" ? self : inner.trimmedSpace
         }
         return self
     }

@@ -22,25 +22,27 @@ extension AsciiDocInlineParser {
         guard
             let open = ends.target.first(
                 from: begin, before: min(begin + 4096, limit), where: { text[$0] == "[" || text[$0].isASCIIWhiteSpace }),
-            text[open] == "[", let end = endOfFormula(name, at: open) ?? bracket(at: open)
+            text[open] == "[", let end = endOfFormula(name, at: open)
         else { return false }
         guard notes.mayAdd || !name.hasPrefix("footnote") else { return false }
         take(AsciiDocMacro(name, text[begin..<open], text[(open + 1)..<end]), goingOnAt: end + 1, &builder)
         return true
     }
 
-    /// The end of a formula that escapes brackets: its first bracket without a backslash; nil for other macros.
+    /// The end of the content of a macro.
+    ///
+    /// Formulas may escape brackets, or have one without its partner: they end at the first bracket without a backslash.
     private mutating func endOfFormula(_ name: String, at open: Int) -> Int? {
-        guard name == "stem:" || name == "latexmath:" || name == "asciimath:" else { return nil }
+        guard name == "stem:" || name == "latexmath:" || name == "asciimath:" else { return bracket(at: open) }
         let text = text
         let end = ends.formula.first(from: open + 1, before: min(open + 4096, limit)) {
             text[$0] == "]" && text[$0 - 1] != "\\"
         }
-        guard let end else { return nil }
+        guard let end else { return bracket(at: open) }
         let escaped = ends.escapedBracket.first(from: open + 1, before: end) {
             text[$0] == "]" && text[$0 - 1] == "\\"
         }
-        return escaped == nil ? nil : end
+        return escaped == nil ? bracket(at: open) ?? end : end
     }
 
     private mutating func take(_ macro: AsciiDocMacro, goingOnAt next: Int, _ builder: inout AttributedText.Builder) {

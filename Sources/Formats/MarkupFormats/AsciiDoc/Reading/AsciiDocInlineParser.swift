@@ -174,7 +174,11 @@ extension AsciiDocInlineParser {
     private mutating func takeBracket(_ builder: inout AttributedText.Builder) {
         guard let end = bracket(at: index) else { return }
         if text[index + 1] == "[", text[end - 1] == "]" {
-            let name = document.references.entry(text[(index + 2)..<(end - 1)])
+            let anchor = text[(index + 2)..<(end - 1)]
+            let isEntry = anchor.first == "[" && anchor.last == "]"
+            // Brackets around anything else than a name are text.
+            guard AsciiDocReferences.isNamed(isEntry ? anchor.dropFirst().dropLast() : anchor) else { return }
+            let name = document.references.entry(anchor)
             flush(upTo: index, goingOnAt: end + 1, &builder)
             if let name { builder.append("[\(name)]", attributes) }
             return

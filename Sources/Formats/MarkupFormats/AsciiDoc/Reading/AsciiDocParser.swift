@@ -9,7 +9,9 @@ struct AsciiDocParser: LineReading {
         let lines: [ArraySlice<UInt8>]
         var next = 0
         fileprivate var containers = AsciiDocContainers()
-        fileprivate var conditions = AsciiDocConditions()
+        fileprivate var conditions: AsciiDocConditions
+        /// The last lines with delimiters of tables that are longer than usual.
+        private let tableEnds: [ArraySlice<UInt8>: Int]
         fileprivate var paragraph: [ArraySlice<UInt8>] = []
         /// The attributes for the next block.
         fileprivate var attributes = AsciiDocAttributes.none
@@ -21,7 +23,20 @@ struct AsciiDocParser: LineReading {
         /// True if a plus attaches the next block to the item.
         fileprivate var isAttached = false
 
-        init(lines: [ArraySlice<UInt8>]) { self.lines = lines }
+        init(lines: [ArraySlice<UInt8>]) {
+            self.lines = lines
+            conditions = AsciiDocConditions(of: lines)
+            let delimiters = lines.indices.filter {
+                lines[$0].last == "=" && AsciiDocFence(lines[$0])?.isLongTable == true
+            }
+            tableEnds = Dictionary(delimiters.map { (lines[$0], $0) }, uniquingKeysWith: max)
+        }
+
+        /// False for a line of signs that only a later line of the same signs would make a table.
+        fileprivate func isFence(_ line: ArraySlice<UInt8>) -> Bool {
+            guard let fence = AsciiDocFence(line) else { return false }
+            return !fence.isLongTable || tableEnds[line, default: 0] >= next
+        }
 
         /// Returns the attributes for the block that begins, and clears them.
         fileprivate mutating func takeAttributes() -> AsciiDocAttributes {
@@ -116,7 +131,7 @@ extension AsciiDocParser {
             append(title)
             return true
         }
-        if AsciiDocFence(line) != nil || AsciiDocAttributes(line: line) != nil { return false }
+        if state.isFence(line) || AsciiDocAttributes(line: line) != nil { return false }
         if state.containers.isInItem, line.elementsEqual("+".utf8) || AsciiDocMark(line) != nil { return false }
         if line.first == ".", state.paragraph.first?.first == 0x20 { return false }
         state.paragraph.append(line)
@@ -154,6 +169,7 @@ extension AsciiDocParser {
             return
         }
         switch kind {
+        case .fence where !state.isFence(line): beginText(line, awaitsText: awaitsText)
         case .fence(let fence):
             settle()
             begin(fence)

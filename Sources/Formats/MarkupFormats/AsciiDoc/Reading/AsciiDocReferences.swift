@@ -36,6 +36,15 @@ struct AsciiDocReferences {
         return Self.entry(anchor.dropFirst().dropLast()).label
     }
 
+    /// True for the content of an anchor: a name, alone or before a comma.
+    static func isNamed(_ content: ArraySlice<UInt8>) -> Bool {
+        guard let first = content.first, first.isASCIILetter || first == "_" || first == ":" || first >= 0x80 else {
+            return false
+        }
+        let rest = content.drop { $0.isInWord || ":-._".utf8.contains($0) }
+        return rest.isEmpty || rest.first == ","
+    }
+
     private static func entry(_ content: ArraySlice<UInt8>) -> (name: String, label: String) {
         let parts = content.split(separator: UInt8(ascii: ","), maxSplits: 1).map(\.trimmedSpace)
         return (parts.first?.text ?? "", (parts.last ?? content).text)
@@ -56,7 +65,8 @@ struct AsciiDocReferences {
         guard text.startIndex > line.startIndex, text.starts(with: "[[[".utf8),
             let end = text.prefix(256).firstOccurrence(of: "]]]".utf8)
         else { return nil }
-        return text[..<end.lowerBound].dropFirst(3)
+        let content = text[..<end.lowerBound].dropFirst(3)
+        return isNamed(content) ? content : nil
     }
 
     /// The identifier in a line of attributes, and the label after it: `[[name,label]]` or `[style#name]`.

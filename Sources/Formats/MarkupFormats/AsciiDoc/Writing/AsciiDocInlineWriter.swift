@@ -144,7 +144,7 @@ extension AsciiDocInlineWriter {
         if isApart, escaped.elementsEqual(code) {
             output += [UInt8]("`") + escaped + [UInt8]("`")
         } else if isApart, !escaping.isInBrackets, place.cells == 0, !code.contains(where: { "+`".utf8.contains($0) }),
-            !code.containsSequence("::".utf8), !code.containsSequence(";;".utf8)
+            !code.containsSequence(":: ".utf8), !code.containsSequence(";; ".utf8)
         {
             output += [UInt8]("`+") + code + [UInt8]("+`")
         } else {
