@@ -195,6 +195,25 @@ struct DocumentationPageTests {
             RepairRow(
                 html: "<div class=code-block><div class=header><span>Python</span><button>Copy</button></div>"
                     + "<div><pre><code>a</code></pre></div></div>", "code0(python)|a"),
+            // Buttons that do not belong to code, a heading, a link and a picture.
+            RepairRow(
+                html: "<div class=lesson><h3>CSS</h3><button>Mark done</button></div><pre><code>a</code></pre>",
+                "h3|CSS", "code0|a"),
+            RepairRow(
+                html: "<div class=lesson><h3>CSS</h3><button>Copy</button></div><pre><code>a</code></pre>", "h3|CSS",
+                "code0|a"),
+            RepairRow(
+                html: "<div class=title><a href='https://e.org/rust'>Rust</a> <button>Copy</button></div><pre><code>a"
+                    + "</code></pre>", "|{link=https://e.org/rust|Rust}", "code0|a"),
+            RepairRow(
+                html: "<div class=title><img src='https://e.org/a.png' alt=logo>Python<button>Copy</button></div><pre>"
+                    + "<code>a</code></pre>", "|{image=https://e.org/a.png alt=logo|\u{FFFC}}Python", "code0|a"),
+            RepairRow(
+                html: "<div class=user>Ruby <button>Copy</button></div><pre>Hi everyone</pre>", "|Ruby",
+                "code0|Hi everyone"),
+            RepairRow(
+                html: "<div class=user>ruby <button>Reply</button></div><pre><code>a</code></pre>", "|ruby",
+                "code0|a"),
             // Text before code.
             RepairRow(html: "<div class=a>Go</div><pre>a\nb</pre>", "|Go", "code0|a", "code0|b"),
             RepairRow(

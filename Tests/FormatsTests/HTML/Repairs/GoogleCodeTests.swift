@@ -20,6 +20,12 @@ struct GoogleCodeTests {
                 "code0|", "code0|y", "code1|z"),
             RepairRow(
                 .googleCode, .zeroWidths, html: "<p>\(opening)<span>x<br>y</span>\(closing)</p>", "code0|x", "code0|y"),
+            // Two blocks in a paragraph.
+            RepairRow(
+                .googleCode, .zeroWidths,
+                html: "<p>\(opening)a<br>b\(closing)<span>\(opening)&nbsp; c</span>\(closing)</p>", "code0|a",
+                "code0|b",
+                "code1|  c"),
         ])
     func blocks(row: RepairRow) throws { try row.check() }
 
@@ -32,36 +38,23 @@ struct GoogleCodeTests {
             RepairRow(.googleCode, .zeroWidths, html: "<p>a \(opening)b\(closing) c</p>", "|a b c"),
             RepairRow(.googleCode, .zeroWidths, html: "<p>\(opening)a</p><p>b\(closing) c</p>", "|a", "|b c"),
             RepairRow(.googleCode, .zeroWidths, html: "<p>\(opening)\(closing)</p><p>a</p>", "|a"),
+            // An icon, a picture and a reference to a note.
+            RepairRow(.googleCode, .zeroWidths, html: "<p>\(opening) Home \(closing)</p>", "|Home"),
+            RepairRow(
+                .googleCode, .zeroWidths,
+                html: "<p>\(opening)a<img src='https://e.org/a.png' alt=b>\(closing)</p>",
+                "|a{image=https://e.org/a.png alt=b|\u{FFFC}}"),
+            RepairRow(
+                .googleCode, .zeroWidths,
+                html: "<p>\(opening)a<sup><a href='#ftnt1'>[1]</a></sup></p><p>b\(closing)</p>",
+                "|a{sup,link=#ftnt1|[1]}", "|b"),
         ])
     func marks(row: RepairRow) throws { try row.check() }
 
-    @Test(
-        "A paragraph in a monospaced font with line breaks is code if a line is",
-        arguments: [
-            RepairRow(
-                html: "<p>a</p><p style='font-family:Consolas'>x = 1<br>print(x)</p>", "|a", "code0|x = 1",
-                "code0|print(x)"),
-            RepairRow(
-                html: "<p>a</p><p style='font-family:Consolas'>12 Main St<br>London (UK)</p>", "|a",
-                "|12 Main St⏎London (UK)"),
-            RepairRow(
-                html: "<p>a</p><p style='font-family:Consolas'>Hi Jo,<br>see f(x)</p>", "|a",
-                "|Hi Jo,⏎see f(x)"),
-            RepairRow(
-                html: "<p>a</p><p style='font-family:Consolas'>f(x)</p>", "|a", "|f(x)"),
-        ])
-    func paragraphs(row: RepairRow) throws { try row.check() }
-
-    @Test(
-        "A table with one cell of code is a box around it",
-        arguments: [
-            RepairRow(
-                html: "<p>a</p><table><colgroup><col></colgroup><tr><td><p style='font-family:Consolas'>x"
-                    + "<p style='font-family:Consolas'>y</table>", "|a", "code0|x", "code0|y"),
-            RepairRow(
-                html: "<p>a</p><table><tr><td><p style='font-family:Consolas'>x<p style='font-family:Consolas'>y"
-                    + "<p>z</table>",
-                "|a", "table0/row1/cell2/code3|x", "table0/row1/cell2/code3|y", "table0/row1/cell2|z"),
-        ])
-    func cells(row: RepairRow) throws { try row.check() }
+    @Test("Many marked texts in a paragraph are read once", .timeLimit(.minutes(1)))
+    func manyMarks() throws {
+        let html = "<p>x" + String(repeating: "<span>\(Self.opening)a\(Self.closing)</span>", count: 20_000) + "</p>"
+        let text = try HTMLReader(repairs: [.googleCode, .zeroWidths]).read(Array(html.utf8), .standard)
+        #expect(text.outline == ["|x" + String(repeating: "a", count: 20_000)])
+    }
 }

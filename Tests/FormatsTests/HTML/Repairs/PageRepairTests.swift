@@ -134,6 +134,17 @@ struct PageRepairTests {
                 html: "<pre class=a><table><thead><tr><th>A<th>B</thead><tbody><tr><td>1<td>2</table></pre>",
                 "table0/head1/cell2|A", "table0/head1/cell3|B", "table0/row4/cell5|1", "table0/row4/cell6|2"),
             RepairRow(html: "<pre><table><tr><td>1<td>a</table></pre>", "code0|1", "code0|a"),
+            // The spaces of code in cells, and the numbers of lines.
+            RepairRow(
+                html: "<pre><table><thead><tr><th>A<th>B</thead><tr><td>if x:\n    y<td>z</table></pre>", "code0|A",
+                "code0|B",
+                "code0|if x:", "code0|    y", "code0|z"),
+            RepairRow(
+                html: "<pre><table><thead><tr><th>A<th>B</thead><tr><td>  x<td>z</table></pre>", "code0|A", "code0|B",
+                "code0|  x", "code0|z"),
+            RepairRow(
+                html: "<pre><table><thead><tr><th>#<th>B</thead><tr><td>1<td>x<tr><td>2<td>z</table></pre>", "code0|#",
+                "code0|B", "code0|1", "code0|x", "code0|2", "code0|z"),
             RepairRow(html: "<pre><table><thead><tr><th>f.js</thead><tr><td>a</table></pre>", "code0|f.js", "code0|a"),
             // Outline.
             RepairRow(

@@ -36,18 +36,47 @@ struct CodeCell {
         tree.remove(table)
     }
 
-    /// Replaces the table by the code if it has no other cell and no other content: a box around the code.
+    /// Replaces tables by the code if they have no other cell and no other content: boxes around the code.
+    ///
+    /// Prose in a monospaced font stays in its table, and so does code if one of the tables around it has other content.
     func replaceBox(in tree: inout HTMLTree) {
+        guard let box = outermostBox(in: tree), isCode(in: box, tree) else { return }
+        tree.move(code, before: box)
+        tree.remove(box)
+    }
+
+    /// The outermost table around code, if each of the tables has only one cell; nil if one has other content.
+    private func outermostBox(in tree: HTMLTree) -> HTMLTree.ID? {
+        var box: HTMLTree.ID?
         var node = code
-        while node != table {
-            let before = tree.previousContent(before: node)
-            guard tree.nextContent(after: node) == nil, before.map({ tree[$0].tag == .colgroup }) ?? true else {
-                return
-            }
+        while Self.parts.contains(tree[tree[node].parent].tag), isAlone(node, tree) {
             node = tree[node].parent
+            if tree[node].tag == .table { box = node }
         }
-        tree.move(code, before: table)
-        tree.remove(table)
+        guard tree[node].tag == .table || tree[node].tag == .div,
+            !tree.isInside(node, { tree[$0].tag.isCell })
+        else { return nil }
+        return box
+    }
+
+    /// True for the only content of its parent except columns.
+    private func isAlone(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.nextContent(after: node) == nil
+            && tree.previousContent(before: node).map { tree[$0].tag == .colgroup } ?? true
+    }
+
+    /// The elements between a box and its code.
+    private static let parts: Set<HTMLTag> = [.table, .tbody, .tr, .td, .div]
+
+    /// True if lines have signs of code, or if nothing tells that they are prose.
+    private func isCode(in box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        let media: Set<HTMLTag> = [.img, .sup, .math, .svg]
+        guard tree.elements(within: code, where: { media.contains(tree[$0].tag) || tree.has(.href, $0) }).isEmpty else {
+            return false
+        }
+        let signs = CodeSigns(of: code, keepingSpaces: true, in: tree)
+        let hasBorder = [box, table].contains { (tree.value(named: "border", of: $0) ?? "0") != "0" }
+        return signs.areOfCode || !signs.endSentence && !signs.beginInCapitals && !hasBorder
     }
 
     private func isOnlyCell(in tree: HTMLTree) -> Bool {

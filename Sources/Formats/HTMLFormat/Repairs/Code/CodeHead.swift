@@ -5,6 +5,8 @@ struct CodeHead {
     private static let buttons: Set<String> = [
         "copy", "copy code", "copied", "copied!", "copy to clipboard", "复制", "复制代码", "コピー",
     ]
+    /// Further labels of buttons next to the name of a language.
+    private static let actions: Set<String> = ["download", "run", "run code", "wrap", "expand", "collapse"]
     /// The labels that forums write above code.
     private static let labels: Set<String> = ["code", "code:"]
 
@@ -46,23 +48,56 @@ struct CodeHead {
     }
 
     /// The language in the header of Gemini, DeepSeek or Mattermost, or above Perplexity's code, the only place that names it.
-    func language(_ tree: HTMLTree) -> String? {
+    func language(of code: HTMLTree.ID, _ tree: HTMLTree) -> String? {
         guard tree[node].tag == .div else { return nil }
-        guard tree.hasClass(of: Self.headers, node) else { return knownLanguage(tree) }
+        guard tree.hasClass(of: Self.headers, node) else { return knownLanguage(of: code, tree) }
         let name = text(tree)[...].trimmed
         guard !name.isEmpty, name.count < 40, !name.contains(where: \.isASCIIWhiteSpace) else { return nil }
         return String(decoding: name, as: UTF8.self).lowercased()
     }
 
     /// The name of a language above code, in an element with a class and without other text except on buttons.
-    private func knownLanguage(_ tree: HTMLTree) -> String? {
+    private func knownLanguage(of code: HTMLTree.ID, _ tree: HTMLTree) -> String? {
         let inner = tree.firstContent(of: node) ?? node
         guard tree.has(.class, node) || tree[inner].tag == .div && tree.has(.class, inner) else { return nil }
         let name = String(decoding: text(tree)[...].trimmed, as: UTF8.self)
-        if CodeLanguageName.isLanguage(name) { return name }
-        // With a button, it is a header whatever the case of the name.
         let lowercased = name.lowercased()
-        return CodeLanguageName.isLanguage(lowercased) && holdsButton(tree) ? lowercased : nil
+        guard CodeLanguageName.isLanguage(lowercased) else { return nil }
+        let hasOnlyText = tree.content(of: node, limit: 100)[...].trimmed.elementsEqual(name.utf8)
+        if name == lowercased, hasOnlyText { return name }
+        let isHead = name == lowercased || holdsButton(tree) && Self.beginsWithCode(code, tree)
+        return isHead && isBar(tree) ? lowercased : nil
+    }
+
+    /// True if all its buttons belong to code, and it has no heading, picture or link.
+    ///
+    /// The title of a lesson and the name of a user may be those of a language, next to other buttons.
+    private func isBar(_ tree: HTMLTree) -> Bool {
+        var last = node
+        while let next = tree.following(last, within: node, skippingContent: last != node && Self.isButton(last, tree))
+        {
+            last = next
+            if Self.isButton(next, tree) {
+                let shown = tree.content(of: next, limit: 40)[...].trimmed
+                let label = String(decoding: shown, as: UTF8.self).lowercased()
+                guard shown.isEmpty || Self.buttons.contains(label) || Self.actions.contains(label) else {
+                    return false
+                }
+            } else if tree[next].tag == .img || tree[next].tag == .a || tree[next].tag.headingLevel != nil {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// True for a block that holds an element for the code, unlike preformatted text.
+    private static func beginsWithCode(_ block: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        var node = block
+        while let inner = tree.firstContent(of: node) {
+            if tree[inner].tag == .code { return true }
+            node = inner
+        }
+        return false
     }
 
     /// The text of a header without its buttons, whose text may be names of icons.

@@ -3,8 +3,8 @@ import HTMLSyntax
 
 /// Joins adjacent paragraphs in a monospaced font, each of which is a line of code, into one block.
 ///
-/// A single paragraph may just have this font unless it has several lines that are code, and so may a whole document, unless a terminal or a code editor wrote it, or its
-/// lines are indented and none ends a sentence.
+/// A single paragraph may just have this font, unless it has several lines with signs of code. So may a whole document, unless a
+/// terminal or a code editor wrote it, or its lines are indented and none ends a sentence.
 struct CodeParagraphs: DocumentRepair {
     var wake: HTMLWake { .firstElement([.p, .div, .span, .font], with: [.style, .face]) }
 
@@ -38,38 +38,28 @@ struct CodeParagraphs: DocumentRepair {
         }
     }
 
-    /// True for a paragraph with line breaks, of which a line has a sign of code and none ends a sentence.
+    /// The elements that a single paragraph of code may contain; code would lose what any other shows.
+    private static let plain: Set<HTMLTag> = [
+        .text, .comment, .br, .wbr, .span, .font, .nobr, .code, .tt, .samp, .kbd, .i, .em,
+    ]
+
+    /// True for a paragraph with line breaks and signs of code, of which no line ends a sentence.
     ///
-    /// An address or a poem may have this font, too.
+    /// An address, an order or a poem may have this font, too.
     private static func isOfLines(_ paragraph: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         guard tree[paragraph].tag == .p else { return false }
-        var line: [UInt8] = []
-        var lines = 0
-        var hasSign = false
         var node = paragraph
-        while true {
-            let next = tree.following(node, within: paragraph)
-            if let next, tree[next].tag != .br {
-                line += tree.text(of: next)
-            } else if !line[...].isBlank {
-                let text = HTMLSpaces.plain(line[...])
-                if TerminalCode.isOfMessage(text) { return false }
-                hasSign = hasSign || isOfCode(text)
-                lines += 1
-                line = []
-            }
-            guard let next else { return lines > 1 && hasSign }
+        var hasBreak = false
+        while let next = tree.following(node, within: paragraph) {
             node = next
+            if tree[node].tag == .br { hasBreak = true }
+            guard plain.contains(tree[node].tag) || tree[node].tag == .unknown && tree.isBlank(node),
+                tree.formula(of: node) == nil
+            else { return false }
         }
-    }
-
-    /// True for a line with a brace, an assignment or a call.
-    private static func isOfCode(_ line: [UInt8]) -> Bool {
-        let isCall = zip(line, line.dropFirst()).contains { before, byte in
-            byte == UInt8(ascii: "(") && (before.isASCIILetter || before.isASCIIDigit)
-        }
-        return isCall || line.contains(UInt8(ascii: "{")) || line.contains(UInt8(ascii: "}"))
-            || line.containsSequence(" = ".utf8)
+        guard hasBreak else { return false }
+        let signs = CodeSigns(of: paragraph, keepingSpaces: false, in: tree)
+        return signs.areOfCode && !signs.endSentence
     }
 
     /// Joins the source lines of a paragraph, because a code block would keep the line ends.

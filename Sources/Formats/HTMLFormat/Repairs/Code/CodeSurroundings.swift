@@ -167,7 +167,7 @@ struct CodeSurroundings: DocumentRepair {
                     node = head
                 } else if CodeHead(head).shows(language, tree) || CodeNumbers.areBeside(head, tree) {
                     tree.remove(head)
-                } else if language.isEmpty, let name = CodeHead(head).language(tree) {
+                } else if language.isEmpty, let name = CodeHead(head).language(of: code, tree) {
                     language = name
                     tree.set(.dataLang, name, of: code)
                     tree.remove(head)

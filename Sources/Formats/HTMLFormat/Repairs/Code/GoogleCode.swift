@@ -7,7 +7,8 @@ struct GoogleCode: DocumentRepair {
 
     func repair(_ tree: inout HTMLTree) {
         for first in Self.marked(tree) where tree[first].parent != HTMLTree.none {
-            guard let lines = Self.lines(from: first, tree) else { continue }
+            guard let lines = Self.lines(from: first, tree), !Self.holdsMoreThanCode(lines, tree) else { continue }
+            if lines.count == 1, Self.split(first, &tree) { continue }
             let code = tree.makeElement(.pre)
             tree.move(code, before: first)
             var isFirst = true
@@ -29,14 +30,16 @@ struct GoogleCode: DocumentRepair {
     /// The paragraphs that begin with the first mark of a block.
     private static func marked(_ tree: HTMLTree) -> [HTMLTree.ID] {
         var found: [HTMLTree.ID] = []
+        var examined = HTMLTree.none
         var node = HTMLTree.root
         while let next = tree.following(node) {
             node = next
             guard tree[node].tag == .text, tree.text(of: node).containsSequence(opening) else { continue }
             var around = tree[node].parent
             while around != HTMLTree.none, tree[around].tag == .span { around = tree[around].parent }
-            guard around != HTMLTree.none, tree[around].tag == .p, found.last != around else { continue }
-            if tree.content(of: around)[...].trimmed.starts(with: opening) { found.append(around) }
+            guard around != HTMLTree.none, tree[around].tag == .p, examined != around else { continue }
+            examined = around
+            if tree.content(of: around, limit: 64)[...].trimmed.starts(with: opening) { found.append(around) }
         }
         return found
     }
@@ -53,6 +56,64 @@ struct GoogleCode: DocumentRepair {
             line = next
         }
         return endsWithMark(line, tree) ? lines : nil
+    }
+
+    /// The elements of which a code block would lose what they show.
+    private static let media: Set<HTMLTag> = [.img, .image, .picture, .svg, .math, .video, .audio, .object, .input]
+
+    /// True if a line holds a picture or a mark of a note, or is an icon: a mark is a sign of some fonts of icons, too.
+    private static func holdsMoreThanCode(_ lines: [HTMLTree.ID], _ tree: HTMLTree) -> Bool {
+        let start = tree.content(of: lines[0], limit: 64)[...].trimmed.dropFirst(opening.count)
+        return lines.count == 1 && start.first == 0x20
+            || lines.contains { line in
+                !tree.elements(within: line) { element in
+                    media.contains(tree[element].tag)
+                        || tree.valueBytes(.href, of: element)?.first == UInt8(ascii: "#")
+                }.isEmpty
+            }
+    }
+
+    /// Replaces a paragraph with several blocks by one block for each; false if it has only one.
+    private static func split(_ paragraph: HTMLTree.ID, _ tree: inout HTMLTree) -> Bool {
+        guard let blocks = blocks(of: paragraph, tree), blocks.count > 1 else { return false }
+        for block in blocks where !block.allSatisfy({ $0[...].isBlank }) {
+            let code = tree.makeElement(.pre)
+            for (number, line) in block.enumerated() {
+                if number > 0 { tree.move(tree.makeElement(.br), toEndOf: code) }
+                if !line.isEmpty { tree.move(tree.makeText(HTMLSpaces.plain(line[...])), toEndOf: code) }
+            }
+            tree.move(code, before: paragraph)
+        }
+        tree.remove(paragraph)
+        return true
+    }
+
+    /// The lines between each pair of marks in a paragraph; nil if it has other text.
+    private static func blocks(of paragraph: HTMLTree.ID, _ tree: HTMLTree) -> [[[UInt8]]]? {
+        var blocks: [[[UInt8]]] = []
+        var isOpen = false
+        var node = paragraph
+        while let next = tree.following(node, within: paragraph) {
+            node = next
+            if tree[node].tag == .br, isOpen { blocks[blocks.count - 1].append([]) }
+            let text = tree.text(of: node)
+            var index = text.startIndex
+            while index < text.endIndex {
+                let isMark = text[index] == opening[0]
+                if isMark, text[index...].starts(with: isOpen ? closing : opening) {
+                    if !isOpen { blocks.append([[]]) }
+                    isOpen.toggle()
+                    index += opening.count
+                } else if isOpen {
+                    blocks[blocks.count - 1][blocks[blocks.count - 1].count - 1].append(text[index])
+                    index += 1
+                } else {
+                    guard text[index].isASCIIWhiteSpace else { return nil }
+                    index += 1
+                }
+            }
+        }
+        return isOpen ? nil : blocks
     }
 
     private static func endsWithMark(_ line: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
