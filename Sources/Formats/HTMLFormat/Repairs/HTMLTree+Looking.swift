@@ -119,6 +119,11 @@ extension HTMLTree {
         return found?.value.lowercased()
     }
 
+    /// True if the `style` attribute of an element hides it.
+    func isHiddenByStyle(_ id: ID) -> Bool {
+        declared("display", of: id) == "none" || declared("visibility", of: id) == "hidden"
+    }
+
     /// A length in the `style` attribute of an element, in points.
     func declaredPoints(_ property: String, of id: ID) -> Double? {
         declared(property, of: id).flatMap { CSSLength.points($0, fontSize: 12) }

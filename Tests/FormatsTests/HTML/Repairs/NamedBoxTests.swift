@@ -98,6 +98,20 @@ struct NamedBoxTests {
                     + "<span class=notion-page-icon role=img>💡</span></div><div class=notion-callout-text>a</div></div>",
                 "quote0|💡 a"),
             RepairRow(html: "<div class='notion-callout x'><div>a</div><div>b</div></div>", "|a", "|b"),
+            // The icon is no part of code or of a list, and words and links are no icon.
+            RepairRow(
+                html: "<div class='notion-callout x'><div class=notion-page-icon-inline>💡</div><pre>a</pre></div>",
+                "quote0|💡", "quote0/code1|a"),
+            RepairRow(
+                html: "<div class='notion-callout x'><div class=notion-page-icon-inline>💡</div><ul><li>a</ul></div>",
+                "quote0|💡", "quote0/ul1/li2|a"),
+            RepairRow(
+                html: "<div class='notion-callout x'><div class=notion-page-icon-inline><a href=p>b</a></div><div>a"
+                    + "</div></div>", "quote0|{link=p|b}", "quote0|a"),
+            RepairRow(
+                html: "<div class='notion-callout x'><div class=notion-page-icon-inline>"
+                    + String(repeating: "b", count: 60) + "</div><div>a</div></div>",
+                "quote0|" + String(repeating: "b", count: 60), "quote0|a"),
             RepairRow(
                 html: "<div class='kg-card kg-callout-card'><div class=kg-callout-emoji>💡</div><div "
                     + "class=kg-callout-text>a</div></div>", "quote0|💡 a"),

@@ -144,6 +144,17 @@ struct OfficeRepairTests {
                 html: "<p>a</p><div id=yahoo_quoted_1 class=yahoo_quoted><div>On Monday, B wrote:</div><div>c</div>"
                     + "</div><div class=yahoo_quoted></div><div class=yahoo_quoted_text>d</div>",
                 "|a", "quote0|On Monday, B wrote:", "quote0|c", "|d"),
+            // The message is quoted already.
+            RepairRow(
+                html: "<div class=yahoo_quoted>On Monday, B wrote: <blockquote><div>a</div></blockquote></div>",
+                "|On Monday, B wrote:", "quote0|a"),
+            RepairRow(
+                html: "<div class=yahoo_quoted><div><div>On Monday, B wrote:</div><div style='border:none;"
+                    + "border-left:solid blue 1.5pt'><p>a</p></div></div></div>", "|On Monday, B wrote:", "quote0|a"),
+            RepairRow(
+                html: "<blockquote type=cite><div><div class=yahoo_quoted><p>a</p><p>b</p></div></div></blockquote>",
+                "quote0|a", "quote0|b"),
+            RepairRow(html: "<div class=yahoo_quoted style='display:none'><p>a</p><p>b</p></div><p>x</p>", "|x"),
             // A paragraph with a border.
             RepairRow(
                 html: "<div style='mso-element:para-border-div;border:none;border-left:solid 1pt'><p>a</p></div>", "|a"),

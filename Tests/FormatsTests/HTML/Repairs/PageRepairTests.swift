@@ -151,6 +151,11 @@ struct PageRepairTests {
                 html: "<h2><span contenteditable=false class='heading-actions collapsed'><button class=heading-anchor>#"
                     + "</button></span><span class=heading-content>a</span></h2>", "h2|a"),
             RepairRow(html: "<h2><span class=heading-actions>a</span> b</h2>", "h2|a b"),
+            RepairRow(html: "<h2><span class=heading-actions contenteditable=false>a</span></h2>", "h2|a"),
+            RepairRow(html: "<h2><span class=heading-actions contenteditable=false>a</span> b</h2>", "h2|a b"),
+            RepairRow(
+                html: "<h2>a <span class=heading-actions contenteditable=false>by <a href=p>b</a></span></h2>",
+                "h2|a by {link=p|b}"),
             RepairRow(html: "<p><span class=heading-actions contenteditable=false>a</span> b</p>", "|a b"),
             // Citation processors.
             RepairRow(
@@ -158,6 +163,16 @@ struct PageRepairTests {
                     + "</div><div class=csl-right-inline style='margin:0 .4em 0 1.5em'>a <i>b</i></div></div></div>",
                 "|[1] a {em|b}"),
             RepairRow(html: "<div class=csl-left-margin>[1]</div><p>a</p>", "|[1]", "|a"),
+            RepairRow(
+                html: "<div class=csl-left-margin>1. </div><div class=csl-right-inline>a</div><div "
+                    + "class=csl-left-margin>2. </div><div class=csl-right-inline>b</div>", "ol0(1)/li1|a",
+                "ol0(1)/li2|b"),
+            RepairRow(
+                html: "<div class=csl-left-margin style='display:none'>1</div><div class=csl-right-inline>a</div>",
+                "|a"),
+            RepairRow(
+                html: "<div class=csl-left-margin>1</div><div class=csl-right-inline style='display:none'>a</div>",
+                "|1"),
             RepairRow(
                 html: "<div class=csl-left-margin>[1]</div><div class=csl-right-inline><p>a</p><p>b</p></div>", "|[1]",
                 "|a", "|b"),

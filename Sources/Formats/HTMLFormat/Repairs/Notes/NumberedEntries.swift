@@ -8,17 +8,19 @@ struct NumberedEntries: ElementRepair {
 
     func place(at number: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         guard let text = tree.nextContent(after: number), tree[text].tag == .div,
-            tree.hasClass("csl-right-inline", text), tree.holdsLine(number), tree.holdsLine(text)
+            tree.hasClass("csl-right-inline", text), tree.holdsLine(number), tree.holdsLine(text),
+            !tree.isBlank(number), !tree.isBlank(text)
         else { return nil }
         return number
     }
 
     func repair(_ number: HTMLTree.ID, _ tree: inout HTMLTree) {
         guard let text = tree.nextContent(after: number) else { return }
-        for box in [number, text] {
-            tree.rename(box, .span)
-            tree.set(.style, "", of: box)
-        }
-        tree.move(tree.makeText([0x20]), before: text)
+        // A line of their own: other entries may be next to them.
+        let line = tree.makeElement(.div)
+        tree.move(line, before: number)
+        for part in [number, tree.makeText([0x20]), text] { tree.move(part, toEndOf: line) }
+        tree.rename(number, .span)
+        tree.rename(text, .span)
     }
 }

@@ -81,8 +81,7 @@ struct FormValues: ElementRepair {
     /// True for a style that moves a field out of the page or makes it transparent.
     private static func hides(_ style: ArraySlice<UInt8>, _ field: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         if let position = tree.declared("position", of: field), outside.contains(position) { return true }
-        return tree.declared("display", of: field) == "none" || tree.declared("visibility", of: field) == "hidden"
-            || tree.declared("opacity", of: field) == "0"
+        return tree.isHiddenByStyle(field) || tree.declared("opacity", of: field) == "0"
     }
 
     /// True for a field after its label, or in a form, a table cell, the description of a term, or a label.

@@ -10,7 +10,8 @@ struct AdmonitionTables: ElementRepair {
     }
 
     func repair(_ box: HTMLTree.ID, _ tree: inout HTMLTree) {
-        guard let table = tree.firstContent(of: box), tree[table].tag == .table, tree.nextContent(after: table) == nil
+        guard let table = tree.firstContent(of: box), tree[table].tag == .table, tree.nextContent(after: table) == nil,
+            !tree.isHiddenByStyle(box)
         else { return }
         let cells = Self.cells(of: table, tree)
         guard (2...3).contains(cells.count), let name = Self.name(in: cells[0], tree) else { return }

@@ -37,7 +37,8 @@ struct BoxName {
         self.init(text, in: tree)
     }
 
-    private static func firstText(of box: HTMLTree.ID, _ tree: HTMLTree) -> HTMLTree.ID? {
+    /// The first text of a box, unless that is far inside or in a table.
+    static func firstText(of box: HTMLTree.ID, _ tree: HTMLTree) -> HTMLTree.ID? {
         var node = box
         for _ in 0..<reach {
             guard let next = tree.following(node, within: box, skippingContent: tree[node].tag == .svg) else {

@@ -8,7 +8,8 @@ struct Callouts: DocumentRepair {
 
     func repair(_ tree: inout HTMLTree) {
         for box in tree.elements(.div, where: { Self.isUntitled($0, tree) }) {
-            guard !tree.isBlank(box), !tree.isInside(box, { tree[$0].tag == .blockquote }) else { continue }
+            guard !tree.isBlank(box), !tree.isHiddenByStyle(box), !tree.isInside(box, { tree[$0].tag == .blockquote })
+            else { continue }
             if let kind = Self.kind(of: box, tree), let first = tree.firstContent(of: box) {
                 tree.move(NamedBoxes.makeHead(kind, &tree), before: first)
             }

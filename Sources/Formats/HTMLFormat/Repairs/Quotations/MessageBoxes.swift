@@ -4,92 +4,64 @@ import HTMLSyntax
 /// BookStack, Wiki.js and XWiki.
 struct MessageBoxes: ElementRepair {
     var wake: HTMLWake {
-        .elements([.aside], classed: ["msg"]).or([.div], classed: ["note"] + Self.boxes)
-            .or([.p], classed: ["callout"]).or([.blockquote], classed: Self.quotations.map(\.name))
+        .elements([.aside], classed: ["msg"]).or([.div], classed: ["note"] + MessageKind.boxes)
+            .or([.p], classed: ["callout"]).or([.blockquote], classed: MessageKind.quotations.map(\.name))
     }
 
-    private typealias Kinds = [(name: String, kind: String)]
-
-    private static let boxes = ["notice-block", "callout"] + messages.map(\.name)
-    /// The kinds of Qiita's notes.
-    private static let notes: Kinds = [("info", "note"), ("warn", "warning"), ("alert", "caution")]
-    /// The kinds of Outline's notices.
-    private static let notices: Kinds = [
-        ("info", "note"), ("tip", "tip"), ("success", "tip"), ("warning", "warning"),
-    ]
-    /// The kinds of XWiki's boxes.
-    private static let messages: Kinds = [
-        ("infomessage", "note"), ("successmessage", "tip"), ("warningmessage", "warning"), ("errormessage", "caution"),
-    ]
-    /// The kinds of Nextcloud's callouts, an attribute.
-    private static let callouts: Kinds = [
-        ("info", "note"), ("success", "tip"), ("warn", "warning"), ("error", "caution"),
-    ]
-    /// The kinds of BookStack's callouts, which are paragraphs with two classes.
-    private static let paragraphs: Kinds = [
-        ("callout info", "note"), ("callout success", "tip"), ("callout warning", "warning"),
-        ("callout danger", "caution"),
-    ]
-    /// The kinds of Wiki.js, whose messages are quotations.
-    private static let quotations: Kinds = [
-        ("is-info", "note"), ("is-success", "tip"), ("is-warning", "warning"), ("is-danger", "caution"),
-    ]
-    /// The signs, and labels for screen readers, before a message.
-    private static let signs: ClassNames = ["icon", "icon-block", "callout__icon", "sr-only"]
-
     func repair(_ box: HTMLTree.ID, _ tree: inout HTMLTree) {
-        guard !tree.isBlank(box), let kind = Self.signedKind(of: box, tree) ?? Self.kind(of: box, tree) else { return }
-        while let sign = tree.firstContent(of: box), Self.isSign(sign, in: box, tree) { tree.remove(sign) }
-        // A message may begin with its kind, which other repairs read.
-        guard BoxName(of: box, in: tree) == nil else { return }
+        guard !tree.isBlank(box) else { return }
+        if let kind = MessageKind.signed(box, tree), let sign = tree.firstContent(of: box) {
+            tree.remove(sign)
+            Self.quote(box, kind, &tree)
+        } else if let kind = MessageKind.classed(box, tree), !Self.isPartOfLine(box, tree) {
+            MessageSign.removeAll(in: box, &tree)
+            Self.quote(box, kind, &tree)
+        }
+    }
+
+    private static func quote(_ box: HTMLTree.ID, _ kind: String, _ tree: inout HTMLTree) {
+        // Zenn has no names: such a word is part of the text.
+        let name = tree[box].tag == .aside ? nil : takeName(of: box, &tree)
         if tree[box].tag == .p {
             let text = tree.makeElement(.p)
             tree.moveContent(of: box, toEndOf: text)
             tree.move(text, toEndOf: box)
         }
         guard let content = tree.firstContent(of: box) else { return }
-        tree.move(NamedBoxes.makeHead(kind, &tree), before: content)
+        tree.move(NamedBoxes.makeHead(name ?? kind, &tree), before: content)
+        // The style stays: it may hide the box, or keep its spaces.
         tree.rename(box, .blockquote)
-        tree.set(.style, "", of: box)
     }
 
-    /// The kind of a message of Zenn or Qiita, if its sign is before it.
-    private static func signedKind(of box: HTMLTree.ID, _ tree: HTMLTree) -> String? {
-        guard let sign = tree.firstContent(of: box), tree[sign].tag == .span,
-            let content = tree.nextContent(after: sign), tree[content].tag == .div, !tree.isBlank(content)
+    /// True for a box in a link, code, a heading or a cell, which hold no quotation.
+    private static func isPartOfLine(_ box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.isInside(box) {
+            let tag = tree[$0].tag
+            return tag == .a || tag == .pre || tag == .code || tag.isCell || tag.headingLevel != nil
+        }
+    }
+
+    /// Removes the name of a kind at the start of a message and returns it: a title, or a plain word with a colon.
+    private static func takeName(of box: HTMLTree.ID, _ tree: inout HTMLTree) -> String? {
+        if let title = NamedBoxes.takeTitle(of: box, with: .admonition, &tree) { return title }
+        guard let text = BoxName.firstText(of: box, tree), isPlain(text, in: box, tree) else { return nil }
+        let line = tree.text(of: text)[...].drop(while: \.isASCIIWhiteSpace)
+        let word = line.prefix(while: \.isASCIILetter)
+        let rest = line.dropFirst(word.count + 1)
+        guard line.dropFirst(word.count).first == UInt8(ascii: ":"), rest.first?.isASCIIWhiteSpace ?? true,
+            let kind = BoxName.kind(word), !rest.isBlank || tree.nextContent(after: text) != nil
         else { return nil }
-        if tree[box].tag == .aside {
-            guard tree.hasClass("msg-symbol", sign), tree.content(of: sign, limit: 8).count < 5 else { return nil }
-            return tree.hasClass("alert", box) ? "caution" : "note"
-        }
-        guard tree.hasClass("note", box), tree.hasClass("fa", sign), tree.isBlank(sign) else { return nil }
-        return notes.first { tree.hasClass($0.name, box) }?.kind
+        tree.setText(Array(rest.drop(while: \.isASCIIWhiteSpace)), of: text)
+        return kind
     }
 
-    /// The kind of another message, by its class or its attribute.
-    private static func kind(of box: HTMLTree.ID, _ tree: HTMLTree) -> String? {
-        switch tree[box].tag {
-        case .blockquote: return quotations.first { tree.hasClass($0.name, box) }?.kind
-        case .p:
-            let classes = tree.valueBytes(.class, of: box)
-            return paragraphs.first { classes?.elementsEqual($0.name.utf8) == true }?.kind
-        case .div where tree.hasClass("notice-block", box):
-            return notices.first { tree.hasClass($0.name, box) }?.kind
-        case .div where tree.hasClass("callout", box):
-            // Obsidian has this attribute, too, and a title.
-            guard let first = tree.firstContent(of: box), !tree.hasClass("callout-title", first) else { return nil }
-            let name = tree.value(named: "data-callout", of: box)
-            return callouts.first { $0.name == name }?.kind
-        case .div where tree.hasClass("box", box): return messages.first { tree.hasClass($0.name, box) }?.kind
-        default: return nil
+    /// True for a text in nothing but the paragraphs of a box.
+    private static func isPlain(_ text: HTMLTree.ID, in box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        var node = tree[text].parent
+        while node != box, node != HTMLTree.none {
+            guard tree[node].tag == .p || tree[node].tag == .div else { return false }
+            node = tree[node].parent
         }
-    }
-
-    /// True for the sign or the label at the start of a message.
-    private static func isSign(_ node: HTMLTree.ID, in box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        if tree[box].tag == .aside { return tree.hasClass("msg-symbol", node) }
-        if tree[node].tag == .span, tree.hasClass("fa", node), tree.isBlank(node) { return true }
-        return (tree[node].tag == .div || tree[node].tag == .span) && tree.hasClass(of: signs, node)
-            && tree.nextContent(after: node) != nil && tree.content(of: node, limit: 33).count < 33
+        return true
     }
 }

@@ -19,20 +19,27 @@ struct NamedBoxes: ElementRepair {
 
     func repair(_ box: HTMLTree.ID, _ tree: inout HTMLTree) {
         // An earlier repair may have made it a quotation, or a part of one.
-        guard Self.boxes.contains(tree[box].tag), Self.isShort(box, tree), !Self.beginsQuotation(box, tree),
-            let kind = BoxClass(of: box, in: tree), let title = BoxTitle(of: box, with: kind, in: tree),
-            kind == .admonition || title.isBlock
+        guard Self.boxes.contains(tree[box].tag), !Self.beginsQuotation(box, tree), !tree.isHiddenByStyle(box),
+            let kind = BoxClass(of: box, in: tree), let name = Self.takeTitle(of: box, with: kind, &tree)
         else { return }
-        Self.remove(title.element, &tree)
         if tree[box].tag == .p {
             let text = tree.makeElement(.p)
             tree.moveContent(of: box, toEndOf: text)
             tree.move(text, toEndOf: box)
         }
         guard let first = tree.firstContent(of: box) else { return }
-        tree.move(Self.makeHead(title.kind, &tree), before: first)
+        tree.move(Self.makeHead(name, &tree), before: first)
         tree.rename(box, .blockquote)
         tree.set(.style, "", of: box)
+    }
+
+    /// Removes the title of a box and returns the name of its kind; nil if the box has none.
+    static func takeTitle(of box: HTMLTree.ID, with kind: BoxClass, _ tree: inout HTMLTree) -> String? {
+        guard isShort(box, tree), let title = BoxTitle(of: box, with: kind, in: tree),
+            kind == .admonition || title.isBlock
+        else { return nil }
+        remove(title.element, &tree)
+        return title.kind
     }
 
     private static func isShort(_ box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {

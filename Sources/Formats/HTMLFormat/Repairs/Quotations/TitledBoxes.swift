@@ -90,38 +90,52 @@ struct TitledBoxes: ElementRepair {
     /// Moves the icon of a box before the text of its first line; a picture is removed.
     private static func quote(figure box: HTMLTree.ID, _ tree: inout HTMLTree) {
         guard let side = tree.firstContent(of: box), tree[side].tag == .div, tree.nextContent(after: side) != nil,
-            let icon = tree.firstContent(of: side), tree.hasClass("icon", icon), tree.nextContent(after: icon) == nil
+            let icon = tree.firstContent(of: side), tree.hasClass("icon", icon), tree.nextContent(after: icon) == nil,
+            !tree.isHiddenByStyle(box)
         else { return }
         let sign = tree.content(of: icon, limit: longestIcon)[...].trimmed
         tree.remove(side)
         tree.rename(box, .blockquote)
         tree.set(.style, "", of: box)
-        guard !sign.isEmpty, sign.count < longestIcon, let text = firstText(of: box, in: tree) else { return }
+        guard !sign.isEmpty, sign.count < longestIcon, let first = tree.firstContent(of: box),
+            let text = firstText(from: first, in: tree)
+        else { return }
         tree.move(tree.makeText(sign + [0x20]), before: text)
     }
 
     /// Turns one of Ghost's cards, or a callout of a site made from Notion, into a quotation, with the icon before its text.
+    ///
+    /// An icon before code or a list, and one with words or a link, stays on its own line.
     private static func quote(card box: HTMLTree.ID, _ icon: HTMLTree.ID, _ tree: inout HTMLTree) {
-        guard let side = tree.nextContent(after: icon), let text = tree.firstContent(of: side) else { return }
-        let sign = tree.content(of: icon, limit: longestIcon)[...].trimmed
-        if !sign.isEmpty { tree.move(tree.makeText(sign + [0x20]), before: text) }
-        tree.remove(icon)
+        guard let side = tree.nextContent(after: icon), tree.firstContent(of: side) != nil else { return }
         tree.rename(box, .blockquote)
+        let sign = tree.content(of: icon, limit: longestIcon)[...].trimmed
+        guard sign.count < longestIcon, !holdsLink(icon, tree) else { return }
+        if !sign.isEmpty {
+            guard let text = firstText(from: side, in: tree) else { return }
+            tree.move(tree.makeText(sign + [0x20]), before: text)
+        }
+        tree.remove(icon)
+    }
+
+    private static func holdsLink(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        func isLink(_ node: HTMLTree.ID) -> Bool { tree[node].tag == .a && tree.has(.href, node) }
+        return isLink(node) || !tree.elements(within: node, where: isLink).isEmpty
     }
 
     /// The length of the longest emoji, a family, in bytes.
     private static let longestIcon = 48
 
-    /// The text at the start of a box that begins with a paragraph, with the inline elements that begin there.
-    private static func firstText(of box: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
-        var node = box
-        while let next = tree.firstContent(of: node) {
+    /// The text at the start of a paragraph, with the inline elements that begin there.
+    private static func firstText(from start: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        var node = start
+        while tree[node].tag.isBlock {
+            guard tree[node].tag == .div || tree[node].tag == .p, let next = tree.firstContent(of: node) else {
+                return nil
+            }
             node = next
-            let tag = tree[node].tag
-            if !tag.isBlock { return node }
-            if tag != .div, tag != .p { return nil }
         }
-        return nil
+        return node
     }
 
     private static func isTitle(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
