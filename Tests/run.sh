@@ -99,7 +99,7 @@ if $sanitizers; then
     wait "$sanitized" || { tail -n 80 "$scratch/sanitized"; fail "the build with the address sanitizer"; }
     sanitized=
 fi
-declare -A limits=([pasteboard]=11300000 [pasteboardd]=17200000 [pasteboard-pictures]=7700000 [pasteboard-portal]=6900000 [pasteboard-history]=8900000)
+declare -A limits=([pasteboard]=11400000 [pasteboardd]=17400000 [pasteboard-pictures]=7700000 [pasteboard-portal]=6900000 [pasteboard-history]=8900000)
 for program in pasteboard pasteboardd pasteboard-pictures pasteboard-portal pasteboard-history; do
     built=$("${release[@]}" --show-bin-path)/$program
     strip -o "$scratch/$program" "$built"
