@@ -112,7 +112,10 @@ struct ReportedSyntaxTests {
                 "a[^1] b[^1]. c[^2].\n\n[^1]: R.\n\n[^2]: S.\n"
             ), ("a\\footnote{R.} b\\footnotemark[\\value{footnote}].", "a[^1] b[^1].\n\n[^1]: R.\n"),
             ("a\\footnotemark, b\\footnote{x \\footnotetext{y}}.", "a, b[^1].\n\n[^1]: x [^2]\n\n[^2]: y\n"),
-            ("bat\\footnotemark cat.", "bat cat.\n"),
+            (
+                "A\\footnotemark, B\\footnotemark.\\addtocounter{footnote}{-1}\\footnotetext{C.}"
+                    + "\\stepcounter{footnote}\\footnotetext{D.}", "A[^1], B[^2].\n\n[^1]: C.\n\n[^2]: D.\n"
+            ), ("bat\\footnotemark cat.", "bat cat.\n"),
         ])
     func notes(source: String, expected: String) throws {
         #expect(try markdown(source, .latex) == expected)

@@ -129,7 +129,8 @@ extension LaTeXCommand {
             pagenumbering raisebox column selectlanguage arrayrulecolor rowcolor cellcolor theoremstyle sisetup \
             RequirePackage addbibresource geometry captionsetup usetikzlibrary tikzset pgfplotsset newlength newcounter usetheme usecolortheme \
             usefonttheme useinnertheme useoutertheme setbeamercovered setmainfont setsansfont setmonofont usemintedstyle \
-            setminted linespread setlist glsreset markright
+            setminted linespread setlist glsreset markright \
+            stepcounter refstepcounter
             """, "note institute fancyhead fancyfoot fancyhf lhead chead rhead lfoot cfoot rfoot"
         ),
         (
@@ -138,7 +139,7 @@ extension LaTeXCommand {
             setlength addtolength newcommand providecommand DeclareMathOperator newtheorem \
             newglossaryentry DeclareAcronym acrodef \
             newcolumntype lstdefinestyle setbeamertemplate setbeamercolor setbeamerfont DeclareSIUnit numberwithin \
-            settowidth markboth pdfbookmark floatname
+            settowidth addtocounter markboth pdfbookmark floatname
             """, ""
         ),
         (
