@@ -104,6 +104,33 @@ struct ReportedSyntaxTests {
             ), ("a\\footnotemark[3] b.\\footnote{x}", "a b.[^1]\n\n[^1]: x\n"),
             ("a\\footnotemark{} \\verb|\\footnotetext|", "a `\\footnotetext`\n"),
             ("a b.\\footnotetext{x}", "a b.[^1]\n\n[^1]: x\n"),
+            ("% \\footnotetext{old}\nWord\\footnotemark.", "Word.\n"),
+            ("\\iffalse\\footnotetext{old}\\fi Word\\footnotemark.", "Word.\n"),
+            ("\\begin{comment}\n\\footnotetext{old}\n\\end{comment}\nWord\\footnotemark.", "Word.\n"),
+            ("Word\\footnotemark. \\verb|\\footnotetext{x}|", "Word. `\\footnotetext{x}`\n"),
+            (
+                "T\\footnotemark[1]\\footnotetext[1]{A.} U\\footnotemark[1]\\footnotetext[1]{B.}",
+                "T[^1] U[^2]\n\n[^1]: A.\n\n[^2]: B.\n"
+            ), ("T\\footnotemark[1]\\footnotetext[1]{A.} U\\footnotemark[1]", "T[^1] U[^1]\n\n[^1]: A.\n"),
+            (
+                "A\\footnotemark\\ and B\\footnotemark. \\footnotetext[1]{C.}\\footnotetext[2]{D.}",
+                "A[^1] and B[^2].\n\n[^1]: C.\n\n[^2]: D.\n"
+            ),
+            (
+                "A\\footnotemark, B\\footnote{N.} and C\\footnotemark. \\footnotetext[3]{D.}\\footnotetext[1]{E.}",
+                "A[^1], B[^2] and C[^3].\n\n[^1]: E.\n\n[^2]: N.\n\n[^3]: D.\n"
+            ), ("a\\footnotemark. \\footnotetext[7]{s}", "a[^1].\n\n[^1]: s\n"),
+            ("a\\footnotemark[3]. \\footnotetext{t}", "a[^1].\n\n[^1]: t\n"),
+            ("a\\footnotemark. \\footnotetext[\\value{x}]{t}", "a[^1].\n\n[^1]: t\n"),
+            (
+                "a\\footnote{R.} b\\footnotemark[1]. c\\footnotemark.\\footnotetext{S.}",
+                "a[^1] b[^1]. c[^2].\n\n[^1]: R.\n\n[^2]: S.\n"
+            ), ("a\\footnote{R.} b\\footnotemark[\\value{footnote}].", "a[^1] b[^1].\n\n[^1]: R.\n"),
+            ("a\\footnotemark, b\\footnote{x \\footnotetext{y}}.", "a, b[^1].\n\n[^1]: x [^2]\n\n[^2]: y\n"),
+            (
+                "A\\footnotemark, B\\footnotemark.\\addtocounter{footnote}{-1}\\footnotetext{C.}"
+                    + "\\stepcounter{footnote}\\footnotetext{D.}", "A[^1], B[^2].\n\n[^1]: C.\n\n[^2]: D.\n"
+            ), ("bat\\footnotemark cat.", "bat cat.\n"),
         ])
     func notes(source: String, expected: String) throws {
         #expect(try markdown(source, .latex) == expected)
@@ -118,7 +145,18 @@ struct ReportedSyntaxTests {
             ("\\renewcommand{\\figurename}{Fig.}\\figurename{} 4", "Fig. 4\n"),
             ("\\autocites[23]{K}[65]{N} b", "[K, 23; N, 65] b\n"),
             ("\\footcites(p)(q)[1][2]{A}{B}", "[p 1 A, 2; B, q]\n"),
-            ("\\cites{X} {d}", "[X] d\n"), ("\\cite{Q}{d}", "[Q]d\n"), ("\\citeyear{Z}", "[Z]\n"),
+            ("\\cites{X} {d}", "[X; d]\n"), ("\\cite{Q}{d}", "[Q]d\n"), ("\\citeyear{Z}", "[Z]\n"),
+            ("As \\cites(see (e.g. this) too)()[5]{a}{b} shows.", "As [see (e.g. this) too a, 5; b] shows.\n"),
+            ("\\cites(see) this", "(see) this\n"),
+            ("\\autocites[12]{a}\n  [34]{b} c", "[a, 12; b, 34] c\n"),
+            ("\\autocites{a}%\n  {b}\n\n{c}", "[a; b]\n\nc\n"),
+            ("\\textcites{a}{b}{\\itshape c} d", "[a; b]*c* d\n"), ("\\autocites{a}[note] y", "[a][note] y\n"),
+            (
+                "\\markboth{\\listfigurename}{x}a\\markright{\\bibname} "
+                    + "\\makeatletter\\@mkboth{\\refname}{\\refname}\\makeatother b", "a b\n"
+            ),
+            ("\\pdfbookmark[1]{\\contentsname}{toc}a \\floatname{algorithm}{\\algorithmname}b", "a b\n"),
+            ("\\titleformat{\\chapter}[display]{\\large}{\\chaptername}{1pt}{\\Huge}a", "a\n"),
             ("\\fshyp{}usr\\fshyp{}share a\\hyp{}b", "/usr/share a-b\n"),
             (
                 "\\begin{filecontents*}{x}\n\\begin{document}\nno\n\\end{document}\n\\end{filecontents*}\n"
@@ -137,6 +175,11 @@ struct ReportedSyntaxTests {
         arguments: [
             ("#let foo = [\n  bar\n  baz\n]\n#foo and *#foo*", "bar baz and **bar baz**\n"),
             ("#let foo = [bar]\n#foo", "bar\n"), ("#let foo = [\n  a\n\n  b\n]\nX", "X\n"),
+            ("#let foo = [\n  a // no\n  b\n]\nX #foo", "X #foo\n"),
+            ("#let foo = [\n  a /* no */\n  b\n]\nX #foo", "X #foo\n"),
+            ("#let foo = [\n  1. a\n  b\n]\nX #foo", "X #foo\n"),
+            ("#let foo = [\n  a \"b\"\n  c\n]\nX #foo", "X #foo\n"),
+            ("#let foo = [\n  see https://e.org\n  1 a\n]\nX #foo", "X see <https://e.org> 1 a\n"),
         ])
     func content(source: String, expected: String) throws {
         #expect(try markdown(source, .typst) == expected)
@@ -154,6 +197,9 @@ struct ReportedSyntaxTests {
         for unit in ["\\begin{tabular}{l}", "\\begin{tabbing}\\=", "\\footnotemark\\footnotetext{a}", "\\cites{a}"] {
             #expect(try !markdown(String(repeating: unit, count: 3000), .latex).contains("\u{0}"))
         }
+        let marks = String(repeating: "X\\footnotemark ", count: 10_000)
+        let texts = (1...10_000).map { "Y\\footnotetext[\($0)]{a}" }.joined()
+        #expect(try markdown(marks + texts, .latex).contains("X[^10000]"))
         for unit in ["{counter:a} ", "{counter", ":a: {a}{a}\n", "stem:[", "[[[a,b]]] "] {
             #expect(try !markdown(String(repeating: unit, count: 20_000), .asciiDoc).contains("\u{0}"))
         }

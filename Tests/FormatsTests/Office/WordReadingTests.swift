@@ -84,6 +84,7 @@ struct WordReadingTests {
             ("MACROBUTTON NoMacro [Click here]", "", "[Click here]"),
             ("SYMBOL 183 \\f Symbol", "", "•"), ("SYMBOL 252 \\f \"Wingdings\" \\s 10", "", "✓"),
             ("XE \"hidden\"", "", ""), ("eq \\o\\ac(○,1)", "", "①"), ("EQ \\f(1,2)", "", "1/2"),
+            ("EQ \\f(1,2) \\* MERGEFORMAT", "", "1/2"), ("EQ \\f(1,2) \\# \"0.00\" \\@ yyyy", "", "1/2"),
             ("EQ \\* jc2 \\* \"Font:A\" \\* hps10 \\o\\ad(\\s\\up 9(かん),漢)", "", "漢(かん)"),
             ("FORMDROPDOWN", "</w:checkBox><w:ddList><w:listEntry w:val=\"a\"/></w:ddList><w:checkBox>", "a"),
             (

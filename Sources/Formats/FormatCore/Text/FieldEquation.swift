@@ -37,16 +37,19 @@ package struct FieldEquation {
     /// The instruction without the field formatting before its text: `\* jc2 \* "Font:Times" \* hps21`.
     private static func withoutFormat(_ instruction: Substring) -> Substring {
         var rest = instruction.drop { $0.isWhitespace }
-        while rest.hasPrefix("\\*") {
-            rest = rest.dropFirst(2).drop { $0.isWhitespace }
-            if rest.first == "\"" {
-                rest = rest.dropFirst().drop { $0 != "\"" }.dropFirst()
-            } else {
-                rest = rest.drop { !$0.isWhitespace && $0 != "\\" }
-            }
-            rest = rest.drop { $0.isWhitespace }
-        }
+        while rest.hasPrefix("\\*") { rest = withoutWord(rest.dropFirst(2)) }
         return rest
+    }
+
+    /// The text without its first word, which may be in quotation marks, and the white space around it.
+    private static func withoutWord(_ text: Substring) -> Substring {
+        var rest = text.drop { $0.isWhitespace }
+        if rest.first == "\"" {
+            rest = rest.dropFirst().drop { $0 != "\"" }.dropFirst()
+        } else {
+            rest = rest.drop { !$0.isWhitespace && $0 != "\\" }
+        }
+        return rest.drop { $0.isWhitespace }
     }
 }
 
@@ -76,6 +79,11 @@ extension FieldEquation {
 
     /// Reads the text after a backslash: a switch with its options up to its arguments, or an escaped character.
     private mutating func readSwitch() {
+        if open.isEmpty, let sign = rest.first, sign == "*" || sign == "#" || sign == "@" {
+            // The field formatting after the text: `\* MERGEFORMAT`, or a format of numbers or dates.
+            rest = Self.withoutWord(rest.dropFirst())
+            return
+        }
         guard let kind = rest.first, kind.isLetter, let (part, end) = Self.part(rest), open.count < Self.maximumDepth
         else {
             if let character = rest.popFirst() { append(character) }

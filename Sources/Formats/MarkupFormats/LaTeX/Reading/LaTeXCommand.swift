@@ -129,7 +129,8 @@ extension LaTeXCommand {
             pagenumbering raisebox column selectlanguage arrayrulecolor rowcolor cellcolor theoremstyle sisetup \
             RequirePackage addbibresource geometry captionsetup usetikzlibrary tikzset pgfplotsset newlength newcounter usetheme usecolortheme \
             usefonttheme useinnertheme useoutertheme setbeamercovered setmainfont setsansfont setmonofont usemintedstyle \
-            setminted linespread setlist glsreset
+            setminted linespread setlist glsreset markright \
+            stepcounter refstepcounter
             """, "note institute fancyhead fancyfoot fancyhf lhead chead rhead lfoot cfoot rfoot"
         ),
         (
@@ -138,14 +139,14 @@ extension LaTeXCommand {
             setlength addtolength newcommand providecommand DeclareMathOperator newtheorem \
             newglossaryentry DeclareAcronym acrodef \
             newcolumntype lstdefinestyle setbeamertemplate setbeamercolor setbeamerfont DeclareSIUnit numberwithin \
-            settowidth
+            settowidth addtocounter markboth pdfbookmark floatname
             """, ""
         ),
         (
             .silent(arguments: 3),
             "newenvironment renewenvironment definecolor addcontentsline newacronym newabbreviation crefname Crefname",
             ""
-        ),
+        ), (.silent(arguments: 5), "titleformat", ""),
     ]
 
     private static let names: (meanings: [String: LaTeXCommand], fixed: Set<String>) = {

@@ -56,9 +56,37 @@ extension LaTeXCursor {
 
     /// Reads a short argument in parentheses; nil if there is none.
     mutating func parenthesis() -> ArraySlice<UInt8>? {
-        guard byteBehind(0) == "(", let last = rest.prefix(256).firstIndex(of: UInt8(ascii: ")")) else { return nil }
-        defer { index = last + 1 }
-        return bytes[(index + 1)..<last]
+        guard byteBehind(0) == "(" else { return nil }
+        var depth = 0
+        for next in index..<min(end, index + 1024) {
+            if bytes[next] == "(" { depth += 1 }
+            if bytes[next] == ")" { depth -= 1 }
+            guard depth == 0 else { continue }
+            defer { index = next + 1 }
+            return bytes[(index + 1)..<next]
+        }
+        return nil
+    }
+
+    /// Moves to a further argument of a list, which may be behind blanks, a line break or a comment; returns false if there
+    /// is none.
+    mutating func findNext() -> Bool {
+        var next = index
+        var isOnNextLine = false
+        while next < end {
+            switch bytes[next] {
+            case 0x20, 0x09, 0x0D: next += 1
+            case 0x0A where !isOnNextLine:
+                isOnNextLine = true
+                next += 1
+            case "%" where !isOnNextLine: next = bytes[next..<end].firstIndex(of: 0x0A) ?? end
+            case "[", "{":
+                index = next
+                return true
+            default: return false
+            }
+        }
+        return false
     }
 
     /// Reads an argument in braces; nil if there is none.

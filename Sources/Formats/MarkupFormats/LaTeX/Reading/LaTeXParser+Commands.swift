@@ -25,6 +25,9 @@ extension LaTeXParser {
         case "(", "[": takeFormula(closing: sign == "(" ? "\\)" : "\\]")
         case "'", "`", "^", "\"", "~", "=", ".": takeAccent(sign)
         case ",", ";", ":", 0x20, 0x09, 0x0A: append(" ")
+        case "@" where cursor.isBefore("mkboth"):
+            cursor.index += "mkboth".utf8.count
+            cursor.skipArguments(2)
         case "-", "/", "!", "@", ")", "]": break
         default:
             prepare()
@@ -253,16 +256,19 @@ extension LaTeXParser {
 
     /// Reads a note, or one of its parts: the mark in the text, and the text that follows elsewhere.
     private mutating func takeNote(of name: String) {
-        let number = cursor.bracket()
-        let key = number?.text ?? ""
+        let place = cursor.index
+        let key = cursor.bracket()?.text
         if name == "footnotemark" {
-            if number == nil { cursor.skipSpace() }
-            if let note = noteMarks.mark(key, next: noteCount + 1) { refer(toNote: note) }
-            return
+            noteMarks.add(.mark, at: place, key: key)
+            guard let note = noteMarks.note(ofMarkAt: place, next: noteCount + 1) else { return }
+            if key == nil { cursor.skipSpace() }
+            return refer(toNote: note)
         }
         guard let range = cursor.brace() else { return }
-        if name == "footnotetext", let number = noteMarks.text(key) {
-            setNote(number, range)
+        // The marks of thanks are not numbers.
+        if name != "thanks" { noteMarks.add(name == "footnotetext" ? .text : .note, at: place, key: key) }
+        if let note = noteMarks.note(ofTextAt: place, next: noteCount + 1) {
+            setNote(note, range)
         } else {
             takeNote(range)
         }

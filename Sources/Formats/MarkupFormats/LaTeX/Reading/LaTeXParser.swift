@@ -1,6 +1,6 @@
 import RichText
 
-/// Parses LaTeX into blocks and text in one pass; notes are read last.
+/// Parses LaTeX into blocks and text in one pass, or in two if marks of notes have their texts elsewhere; notes are read last.
 ///
 /// Open groups and environments are on a stack, without recursion.
 struct LaTeXParser {
@@ -39,6 +39,17 @@ struct LaTeXParser {
     }
 
     mutating func parse() -> AttributedText {
+        // A copy would cost the reserved memory.
+        guard noteMarks.isOpen else { return read() }
+        let start = self
+        let text = read()
+        guard let marks = noteMarks.paired() else { return text }
+        self = start
+        noteMarks = marks
+        return read()
+    }
+
+    private mutating func read() -> AttributedText {
         if let title = source.title {
             run(title)
             builder.endParagraphIfNeeded(.heading(1))
@@ -48,6 +59,7 @@ struct LaTeXParser {
             builder.endParagraphIfNeeded(.body)
         }
         run(source.body)
+        noteMarks.endBody()
         var next = 0
         while next < notes.count {
             builder.open(.footnote(label: "\(next + 1)"))

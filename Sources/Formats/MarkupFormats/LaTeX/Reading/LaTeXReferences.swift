@@ -64,25 +64,39 @@ struct LaTeXReferences {
 
     /// Reads a citation, or a list of citations, which may have text in parentheses before and after it (biblatex).
     static func citation(_ cursor: inout LaTeXCursor, isList: Bool) -> String? {
-        guard isList else { return citation(&cursor).map { "[\($0)]" } }
+        guard isList else { return citation(&cursor, isFirst: true).map { "[\($0)]" } }
+        let start = cursor.index
         let words = [cursor.parenthesis(), cursor.parenthesis()].compactMap { $0.map(plain) }
         var citations: [String] = []
-        while cursor.byteBehind(0) == "[" || cursor.byteBehind(0) == "{", citations.count < listLimit,
-            let citation = citation(&cursor)
-        {
+        while citations.count < listLimit {
+            let end = cursor.index
+            guard cursor.findNext(), let citation = citation(&cursor, isFirst: citations.isEmpty) else {
+                cursor.index = end
+                break
+            }
             citations.append(citation)
         }
-        guard !citations.isEmpty else { return nil }
+        guard !citations.isEmpty else {
+            cursor.index = start
+            return nil
+        }
         let before = words.count > 1 && !words[0].isEmpty ? words[0] + " " : ""
         let behind = words.last.map { $0.isEmpty ? "" : ", " + $0 } ?? ""
         return "[\(before)\(citations.joined(separator: "; "))\(behind)]"
     }
 
-    /// Reads a citation: its keys, with the text before and after them.
-    private static func citation(_ cursor: inout LaTeXCursor) -> String? {
+    /// Reads a citation: its keys, with the text before and after them; nil if there is none.
+    ///
+    /// A further one with a command is a group of text.
+    private static func citation(_ cursor: inout LaTeXCursor, isFirst: Bool) -> String? {
+        let start = cursor.index
         var words = [cursor.bracket(), cursor.bracket()].compactMap { $0.map(plain) }
-        guard let keys = cursor.string() else { return nil }
-        let list = keys.split(separator: ",").map { $0.drop(while: \.isWhitespace) }.joined(separator: ", ")
+        guard let range = cursor.brace(), isFirst || !cursor.bytes[range].contains(UInt8(ascii: "\\")) else {
+            cursor.index = start
+            return nil
+        }
+        let keys = cursor.bytes[range].text.split(separator: ",").map { $0.drop(while: \.isWhitespace) }
+        let list = keys.joined(separator: ", ")
         let before = words.count > 1 ? words.removeFirst() : ""
         let behind = words.first.map { $0.isEmpty ? "" : ", " + $0 } ?? ""
         return "\(before.isEmpty ? "" : before + " ")\(list)\(behind)"

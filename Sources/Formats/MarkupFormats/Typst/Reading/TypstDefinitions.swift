@@ -35,9 +35,21 @@ struct TypstDefinitions {
         let lines = content.split(separator: 0x0A, omittingEmptySubsequences: false).map(\.trimmedSpace)
         guard lines.count > 1 else { return content }
         let inner = lines.dropFirst(lines[0].isEmpty ? 1 : 0).dropLast(lines[lines.count - 1].isEmpty ? 1 : 0)
-        guard inner.allSatisfy({ !$0.isEmpty }), !inner.contains(where: { "-+=/".utf8.contains($0[$0.startIndex]) })
-        else { return nil }
+        // Typst writes quotation marks in pairs.
+        guard inner.allSatisfy(isPlain), content.count(where: { $0 == 0x22 }) < 2 else { return nil }
         return Array(inner.joined(separator: [0x20]))[...]
+    }
+
+    /// True for a line of a paragraph without comments: it begins no item, term or heading.
+    private static func isPlain(_ line: ArraySlice<UInt8>) -> Bool {
+        guard let first = line.first, !"-+=/".utf8.contains(first) else { return false }
+        let behind = line.drop(while: \.isASCIIDigit)
+        if behind.startIndex > line.startIndex, behind.first == "." { return false }
+        // An address has two slashes too.
+        return !zip(line.indices, line.dropFirst()).contains { index, next in
+            let isComment = line[index] == "/" && (next == "/" || next == "*")
+            return isComment && (next == "*" || index == line.startIndex || line[index - 1] != ":")
+        }
     }
 
     /// Stores the value of a variable if it is a string, text in brackets, or a line.
