@@ -173,9 +173,14 @@ say "Tests, and beside them those with programs and applications"
 status=0
 tests beside --filter '^ApplicationTests\.' &
 beside=$!
-tests others --skip '^ApplicationTests\.' || status=$?
+tests others --skip '^(ApplicationTests|UniformTypesTests)\.' || status=$?
 wait "$beside" || status=$?
 cat "$scratch/others" "$scratch/beside" >"$scratch/tests"
+# Exit tests wait for any child of the process, and never end where other tests have left one.
+if ! $sanitizers; then
+    tests exits --filter '^UniformTypesTests\.' || status=$?
+    cat "$scratch/exits" >>"$scratch/tests"
+fi
 if [ "$status" -ne 0 ]; then
     say "What failed"
     grep -aE -A 6 'recorded an issue|[Ff]atal error|exited with' "$scratch/tests" | grep -av '^◇ ' || true
