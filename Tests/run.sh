@@ -51,8 +51,7 @@ say() {
 fail() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
 
 scratch=$(mktemp -d)
-sanitized=
-trap '[ -z "$sanitized" ] || kill "$sanitized" 2>/dev/null; rm -rf "$scratch"' EXIT
+trap 'rm -rf "$scratch"' EXIT
 
 say "Packages"
 install_packages "${build_packages[@]}" "${test_packages[@]}" "${recipe_packages[@]}"
@@ -86,19 +85,8 @@ if $whole; then
     Tests/Documentation/links.py "$scratch/site"
 fi
 
-# The compiler optimizes a module as a whole, and most modules need others: one such build leaves a third of two processors idle.
-if $sanitizers; then
-    say "Release, and beside it the build with the address sanitizer"
-    Tests/sanitize.sh build >"$scratch/sanitized" 2>&1 &
-    sanitized=$!
-else
-    say "Release"
-fi
+say "Release"
 "${release[@]}"
-if $sanitizers; then
-    wait "$sanitized" || { tail -n 80 "$scratch/sanitized"; fail "the build with the address sanitizer"; }
-    sanitized=
-fi
 declare -A limits=([pasteboard]=11400000 [pasteboardd]=17400000 [pasteboard-pictures]=7700000 [pasteboard-portal]=6900000 [pasteboard-history]=8900000)
 for program in pasteboard pasteboardd pasteboard-pictures pasteboard-portal pasteboard-history; do
     built=$("${release[@]}" --show-bin-path)/$program

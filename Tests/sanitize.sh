@@ -4,7 +4,6 @@
 #     Tests/sanitize.sh thread      selections, types and the daemon's client: data races between parallel tests
 #     Tests/sanitize.sh address     the formats and their callers: out-of-bounds accesses, in the build of the fuzzers
 #     Tests/sanitize.sh displays    the X11 and Wayland connections, with both sanitizers
-#     Tests/sanitize.sh build       only builds what `address` runs
 #
 # Continuous integration runs the first two. The third waits for X servers, compositors and other programs within
 # time limits. A sanitizer makes everything several times slower, so these limits may expire on a busy machine, and random
@@ -51,7 +50,6 @@ case ${1:-} in
         limiting=(--skip 'PicturesTests\.MemoryTests')
         PASTEBOARD_FUZZING=1 run -c release --scratch-path .build/fuzzing
         ;;
-    build) PASTEBOARD_FUZZING=1 swift build --build-tests -c release --scratch-path .build/fuzzing ;;
     displays)
         suites thread X11Tests DataControlTests WaylandTests
         suites address X11Tests DataControlTests WaylandTests
