@@ -2,18 +2,11 @@
 struct LaTeXNotePairs {
     /// The places of the texts, by those of their marks.
     private(set) var texts: [Int: Int] = [:]
-    /// The texts that have marks.
-    private var taken: Set<Int> = []
 
     init(_ parts: [LaTeXNoteMarks.Part]) {
         pairEqualKeys(parts)
         pairRepeatedMarks(parts)
         pairOthersInOrder(parts)
-    }
-
-    private mutating func pair(_ mark: Int, _ text: Int) {
-        texts[mark] = text
-        taken.insert(text)
     }
 
     /// Pairs marks and texts with the same key, or both without one; a key of a text may also be the running number of a mark.
@@ -34,18 +27,18 @@ struct LaTeXNotePairs {
                 if ahead[part.key, default: 0] > 0 {
                     open[part.key, default: []].append(part.place)
                 } else if let text = last[part.key] {
-                    pair(part.place, text)
+                    texts[part.place] = text
                 }
             case .text:
                 ahead[part.key, default: 0] -= 1
                 if !part.hasOwnKey {
                     while first < queue.count, texts[queue[first]] != nil { first += 1 }
-                    if first < queue.count { pair(queue[first], part.place) }
+                    if first < queue.count { texts[queue[first]] = part.place }
                 } else if let marks = open.removeValue(forKey: part.key) {
-                    for mark in marks { pair(mark, part.place) }
+                    for mark in marks { texts[mark] = part.place }
                     last[part.key] = part.place
                 } else if let mark = running[part.key], texts[mark] == nil {
-                    pair(mark, part.place)
+                    texts[mark] = part.place
                     last[part.key] = part.place
                 }
             }
@@ -68,12 +61,13 @@ struct LaTeXNotePairs {
 
     /// Pairs texts with the oldest mark before them, whatever their keys are.
     private mutating func pairOthersInOrder(_ parts: [LaTeXNoteMarks.Part]) {
+        let taken = Set(texts.values)
         var queue: [Int] = []
         var first = 0
         for part in parts {
             if part.kind == .mark, texts[part.place] == nil { queue.append(part.place) }
             guard part.kind == .text, !taken.contains(part.place), first < queue.count else { continue }
-            pair(queue[first], part.place)
+            texts[queue[first]] = part.place
             first += 1
         }
     }
