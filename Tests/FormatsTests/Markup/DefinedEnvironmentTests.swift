@@ -28,6 +28,29 @@ import Testing
             ),
             ("\\newcommand{\\x}{a}\\x\\#\\#1", ["|a##1"]),
             ("\\renewenvironment{quote}{x}{y}\\begin{quote}a\\end{quote}", ["quote0|a"]),
+            // TeX begins and ends environments with commands, and a comment may stand before each argument.
+            (
+                "\\newenvironment{x}[1]% note\n  % more\n{\\quote\\description}%\n{\\enddescription\\endquote}\\begin{x}{y}\\item[A:] a\\end{x}",
+                ["quote0/ul1/li2|{strong|A:} a"]
+            ),
+            (
+                "\\newenvironment{x}[1]{\\list{}{\\setlength{\\leftmargin}{#1}}\\raggedright}{\\endlist}\\begin{x}{1em}\n\\item[] a\n\\item[] b\n\\end{x}c",
+                ["|a", "|b", "|c"]
+            ),
+            ("\\begin{trivlist}\\item a\\item b\\end{trivlist}", ["|a", "|b"]),
+            ("\\begin{list}{--}{}\\item a\\end{list}", ["ul0/li1|a"]),
+            // Names that are put together: unknown ones do nothing.
+            (
+                "\\newenvironment{x}[1]{\\def\\y{CLASS#1}\\csname \\y \\endcsname}{\\csname end\\y\\endcsname}\\begin{x}{n}a\\end{x}",
+                ["|a"]
+            ),
+            (
+                "\\newcommand{\\yb}[1]{(#1)}\\newcommand{\\x}[2]{\\csname y#1\\endcsname{#2}}\\x{b}{t} \\x{c}{u}",
+                ["|(t) u"]
+            ),
+            ("\\ifcsname nothing\\endcsname a\\else b\\fi", ["|b"]),
+            // Docutils, without its definitions.
+            ("\\DUrole{kbd}{Enter}", ["|Enter"]),
         ])
     func text(source: String, expected: [String]) throws {
         #expect(try outline(source) == expected)
@@ -46,6 +69,22 @@ import Testing
             ),
             ("\\newtcblisting{m}[2][]{listing only,#1,title=#2}\\begin{m}{T}\n\\a\n\\end{m}", ["code0|\\a"]),
             ("\\newminted{rust}{linenos}\\begin{rustcode}\nfn\n\\end{rustcode}", ["code0(rust)|fn"]),
+            // Commands are in force in these, as pandoc, Pygments and Docutils write colored code.
+            (
+                "\\begin{Highlighting}[]\n\\KeywordTok{def}\\NormalTok{ f(x)}\\OperatorTok{:} \\CommentTok{\\# a\\_b}\n\\NormalTok{  \\{\\}}\n\\end{Highlighting}",
+                ["code0|def f(x): # a_b", "code0|  {}"]
+            ),
+            (
+                "\\DefineVerbatimEnvironment{P}{Verbatim}{commandchars=\\\\\\{\\}}\\begin{P}\n\\PY{k}{def} x \\PYZob{}y\\PYZcb{} \\PYZhy{} 1\n\\end{P}",
+                ["code0|def x {y} - 1"]
+            ),
+            (
+                "\\begin{Verbatim}[commandchars=\\\\\\{\\}]\n\\textcolor[rgb]{0,1,0}{a} \\textbackslash{}n\n\\end{Verbatim}",
+                ["code0|a \\n"]
+            ),
+            ("\\begin{alltt}\na \\textbackslash{}b -{}-x \\textbf{c} % d\n\\end{alltt}", ["code0|a \\b --x c % d"]),
+            ("\\begin{Verbatim}\n\\PY{k}{a}\n\\end{Verbatim}", ["code0|\\PY{k}{a}"]),
+            ("\\texttt{don't --x `y`} don't --x", ["|{code|don't --x `y`} don’t –x"]),
             ("\\newenvironment{v}{\\verbatim}{\\endverbatim}\\begin{v}\na % b\n\\end{v}", ["code0|a % b"]),
         ])
     func code(source: String, expected: [String]) throws {

@@ -328,6 +328,12 @@ struct MarkupReaderTests {
                 ["|a {em|b}", "table0/head1/cell2|d", "table0/row3/cell4|g"]
             ),
             ("\\begin{longtable}{l}\\caption{a", ["table0/row1/cell2|a"]),
+            (
+                "\\begin{longtable*}{|p{.2\\x}|l|}\\hline a & b\\\\ \\hline \\endfirsthead a & b\\\\ \\endhead c & d\\\\ \\end{longtable*}",
+                ["table0/head1/cell2|a", "table0/head1/cell3|b", "table0/row4/cell5|c", "table0/row4/cell6|d"]
+            ),
+            ("\\begin{tabu} to \\linewidth {lX}a & b\\end{tabu}", ["table0/row1/cell2|a", "table0/row1/cell3|b"]),
+            ("\\begin{xltabular}{9cm}{lX}a & b\\end{xltabular}", ["table0/row1/cell2|a", "table0/row1/cell3|b"]),
             ("} \\end{a} \\item {", []),
         ])
     func latex(source: String, expected: [String]) throws {

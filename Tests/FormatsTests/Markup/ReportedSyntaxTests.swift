@@ -104,6 +104,8 @@ struct ReportedSyntaxTests {
             ), ("a\\footnotemark[3] b.\\footnote{x}", "a b.[^1]\n\n[^1]: x\n"),
             ("a\\footnotemark{} \\verb|\\footnotetext|", "a `\\footnotetext`\n"),
             ("a b.\\footnotetext{x}", "a b.[^1]\n\n[^1]: x\n"),
+            ("a\\DUfootnotemark{i}{j}{1}\n\n\\DUfootnotetext{j}{i}{1}{t}", "a[^1]\n\n[^1]: t\n"),
+            ("\\footnotetext[7]{x}a\n\nb\\footnotemark[7].", "[^1]a\n\nb[^1].\n\n[^1]: x\n"),
             ("% \\footnotetext{old}\nWord\\footnotemark.", "Word.\n"),
             ("\\iffalse\\footnotetext{old}\\fi Word\\footnotemark.", "Word.\n"),
             ("\\begin{comment}\n\\footnotetext{old}\n\\end{comment}\nWord\\footnotemark.", "Word.\n"),

@@ -47,6 +47,10 @@ struct LaTeXConditions {
         case "ifdefined":
             guard let name = Self.token(text), name.first == "\\" else { return nil }
             return (Self.isKnown(name), name.endIndex)
+        case "ifcsname":
+            guard let end = text.prefix(256).firstOccurrence(of: "\\endcsname".utf8) else { return nil }
+            let name = text[..<end.lowerBound].filter { !$0.isASCIIWhiteSpace }
+            return (LaTeXCommand.named(name[...].text) != nil, end.upperBound)
         case "ifx":
             guard let first = Self.token(text), let second = Self.token(text[first.endIndex...]) else { return nil }
             let undefined = ["\\undefined", "\\@undefined"]

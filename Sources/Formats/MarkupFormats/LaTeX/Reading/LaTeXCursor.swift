@@ -207,10 +207,23 @@ extension LaTeXCursor {
         if !hasColumns || brace() == nil { skipSpace() }
     }
 
+    /// True if the first item of a list with labels of its own has none: `\item[]`, or `\item` in a `trivlist`.
+    func hasNoMarkers(in list: String) -> Bool {
+        guard let item = rest.prefix(256).firstOccurrence(of: "\\item".utf8) else { return false }
+        let label = rest[item.upperBound...]
+        return label.starts(with: "[]".utf8) || list == "trivlist" && label.first != "["
+    }
+
+    /// Skips the width before the columns, such as `to \linewidth`.
+    mutating func skipTableWidth() {
+        let width = rest.prefix(64).prefix { $0 != "{" && $0 != 0x0A }
+        if width.endIndex < end, bytes[width.endIndex] == "{" { index = width.endIndex }
+    }
+
     /// Skips the rows of a long table that are repeated on later pages: the head after the first one, and the foot before the
     /// last one.
-    mutating func skipRepeatedRows(behind name: String) {
-        let last = source.end(of: "longtable", from: index) ?? index
+    mutating func skipRepeatedRows(behind name: String, of table: String) {
+        let last = source.end(of: table, from: index) ?? index
         let isHead = name == "endfirsthead"
         if let rows = source.end(of: isHead ? "\\endhead" : "\\endlastfoot", from: index), rows < last {
             let end = isHead ? rows : source.end(of: "\\endfoot", from: index) ?? rows

@@ -21,13 +21,32 @@ enum LaTeXEnvironment {
     /// True if the meaning of an environment is known.
     static func isKnown(_ name: String) -> Bool { meanings[name] != nil }
 
+    /// True for lists and quotations.
+    static func isBlock(_ name: String) -> Bool {
+        switch meanings[name] {
+        case .list, .quote: true
+        default: false
+        }
+    }
+
+    /// True if a table may go on over several pages, with a caption and repeated rows in it.
+    static func isLongTable(_ name: String) -> Bool { longTables.contains(name) }
+
+    /// True if the width of a table precedes its columns.
+    static func hasWidth(_ name: String) -> Bool { tablesWithWidth.contains(name) }
+
+    private static let longTables: Set = ["longtable", "longtable*", "xltabular", "longtabu"]
+    private static let tablesWithWidth: Set = [
+        "tabular*", "tabularx", "tabulary", "xltabular", "supertabular*", "NiceTabular*", "NiceTabularX",
+    ]
+
     /// True if an environment contains code.
     static func isCode(_ name: String) -> Bool { if case .code = named(name) { true } else { false } }
 
     private static let rows: [(meaning: LaTeXEnvironment, names: String)] = [
         (
             .code,
-            "verbatim verbatim* lstlisting minted Verbatim Verbatim* BVerbatim LVerbatim alltt comment code tcblisting filecontents filecontents*"
+            "verbatim verbatim* lstlisting minted Verbatim Verbatim* BVerbatim LVerbatim alltt Highlighting comment code tcblisting filecontents filecontents*"
         ),
         (
             .formula,
@@ -38,7 +57,13 @@ enum LaTeXEnvironment {
         ), (.drawing, "tikzpicture pgfpicture circuitikz forest tikzcd pspicture"),
         (.list(isOrdered: false), "itemize description compactitem list trivlist"),
         (.list(isOrdered: true), "enumerate compactenum"), (.quote, "quote quotation verse displayquote"),
-        (.table, "tabular tabular* tabularx tabulary longtable supertabular tblr longtblr talltblr tabbing"),
+        (
+            .table,
+            """
+            tabular tabular* tabularx tabulary longtable longtable* xltabular longtabu tabu supertabular supertabular* \
+            mpsupertabular tblr longtblr talltblr NiceTabular NiceTabular* NiceTabularX tabbing
+            """
+        ),
         (
             .text(arguments: 0, isPlain: true),
             """

@@ -10,9 +10,11 @@ struct LaTeXFrame {
         /// An environment; `isBlock` is true if it is a block of the text.
         case environment(String, isBlock: Bool)
         case list(String, hasItem: Bool)
+        /// A list whose items have no marker: paragraphs.
+        case unmarkedList(String)
         case table(LaTeXRows)
-        /// The caption of a long table, which has these columns.
-        case caption([Alignment?])
+        /// The caption of a long table, which has this name and these columns.
+        case caption(String, [Alignment?])
 
         /// True for a group within a paragraph.
         var isGroup: Bool {
@@ -26,7 +28,7 @@ struct LaTeXFrame {
         var endsAtBrace: Bool {
             switch self {
             case .group, .quotation, .heading, .caption: true
-            case .environment, .list, .table: false
+            case .environment, .list, .unmarkedList, .table: false
             }
         }
     }

@@ -32,6 +32,7 @@ struct LaTeXLabels {
     private static let floats = [
         "figure": "figure", "figure*": "figure", "wrapfigure": "figure", "subfigure": "figure", "SCfigure": "figure",
         "sidewaysfigure": "figure", "table": "table", "table*": "table", "wraptable": "table", "longtable": "table",
+        "xltabular": "table",
         "sidewaystable": "table", "algorithm": "algorithm", "listing": "listing",
     ]
 

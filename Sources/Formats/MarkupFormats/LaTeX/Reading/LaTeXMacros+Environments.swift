@@ -4,8 +4,8 @@ import FormatCore
 enum LaTeXDefinedEnvironment {
     /// Its commands are inserted at its beginning and its end.
     case text(begin: LaTeXMacro, end: [UInt8])
-    /// Its content is code in this language, after this number of arguments in braces.
-    case code(language: [UInt8], arguments: Int)
+    /// Its content is code in this language, after this number of arguments in braces; with `isTyped`, commands are in force in it.
+    case code(language: [UInt8], arguments: Int, isTyped: Bool = false)
 }
 
 extension LaTeXMacros {
@@ -29,9 +29,10 @@ extension LaTeXMacros {
         case "newminted": return defineMinted(other ?? name + Array("code".utf8), language: name, text, index)
         case "DefineVerbatimEnvironment":
             guard let (_, kind) = brace(text, index) else { return nil }
-            let end = brace(text, Self.skipSpace(text, kind))?.end ?? kind
-            set(.code(language: [], arguments: 0), name)
-            return end
+            let options = brace(text, Self.skipSpace(text, kind)) ?? ([], kind)
+            let isTyped = LaTeXTypedCode.isTyped("", options: options.0)
+            set(.code(language: [], arguments: 0, isTyped: isTyped), name)
+            return options.end
         case "newmdenv": return index
         default: return defineEnvironment(named: name, text, index, command)
         }
@@ -68,9 +69,35 @@ extension LaTeXMacros {
             let count = parameters.count { $0 == .mandatory }
             set(.code(language: Self.language(in: begin), arguments: count), name)
         } else {
-            set(.text(begin: LaTeXMacro(body: Array(begin), parameters: parameters), end: Array(ending)), name)
+            let body = Self.namingEnvironments(begin, with: "begin")
+            set(
+                .text(
+                    begin: LaTeXMacro(body: body, parameters: parameters),
+                    end: Self.namingEnvironments(ending, with: "end")), name)
         }
         return last
+    }
+
+    /// Writes the commands by which TeX begins and ends environments, `\quote` and `\endquote`, as `\begin{quote}` and
+    /// `\end{quote}`.
+    private static func namingEnvironments(_ text: ArraySlice<UInt8>, with command: String) -> [UInt8] {
+        let prefix = command == "end" ? "\\end" : "\\"
+        var result: [UInt8] = []
+        var rest = text
+        while let sign = rest.firstIndex(of: "\\") {
+            let name = rest[(sign + 1)...].prefix(32).prefix(while: \.isASCIILetter)
+            let whole = rest[sign..<max(name.endIndex, min(sign + 2, rest.endIndex))]
+            result += rest[..<sign]
+            rest = rest[whole.endIndex...]
+            guard whole.starts(with: prefix.utf8),
+                LaTeXEnvironment.isBlock(whole.dropFirst(prefix.utf8.count).text)
+            else {
+                result += whole
+                continue
+            }
+            result += Array("\\\(command){".utf8) + whole.dropFirst(prefix.utf8.count) + Array("}".utf8)
+        }
+        return result + rest
     }
 
     private mutating func defineMinted(
@@ -109,9 +136,10 @@ extension LaTeXMacros {
         switch environment {
         case .text(let begin, let ending):
             return expandText(text, end, command, begin, ending, Array(inner), depth: depth, appended: appended)
-        case .code(let language, let arguments):
-            return command == "begin"
-                ? expandCode(text, end, language, arguments, Array(inner), appended: appended) : nil
+        case .code(let language, let arguments, let isTyped):
+            guard command == "begin" else { return nil }
+            let kind = isTyped ? "alltt" : "lstlisting"
+            return expandCode(text, end, as: kind, language, arguments, Array(inner), appended: appended)
         }
     }
 
@@ -136,7 +164,8 @@ extension LaTeXMacros {
     }
 
     private mutating func expandCode(
-        _ text: ArraySlice<UInt8>, _ index: Int, _ language: [UInt8], _ arguments: Int, _ name: [UInt8], appended: Int
+        _ text: ArraySlice<UInt8>, _ index: Int, as kind: String, _ language: [UInt8], _ arguments: Int,
+        _ name: [UInt8], appended: Int
     ) -> Int? {
         let ending = Array("\\end{".utf8) + name + Array("}".utf8)
         guard !endless.contains(name), let last = text[index...].firstOccurrence(of: ending) else {
@@ -150,10 +179,10 @@ extension LaTeXMacros {
             start = end
         }
         take(text, upTo: index - ending.count - 2, from: appended)
-        output += Array("\\begin{lstlisting}".utf8)
+        output += Array("\\begin{\(kind)}".utf8)
         if !language.isEmpty { output += Array("[language=".utf8) + language + Array("]".utf8) }
         output += text[min(start, last.lowerBound)..<last.lowerBound]
-        output += Array("\\end{lstlisting}".utf8)
+        output += Array("\\end{\(kind)}".utf8)
         return last.upperBound
     }
 }

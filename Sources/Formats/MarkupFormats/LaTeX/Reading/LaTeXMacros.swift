@@ -28,13 +28,24 @@ struct LaTeXMacros {
         "command{", "command\\", "command*", "Command{", "Command\\", "\\def\\", "\\let\\", "\\texorpdfstring",
         "newenvironment", "provideenvironment", "DocumentEnvironment", "VerbatimEnvironment", "newtc", "\\newminted",
         "\\DeclareMathOperator",
-        "\\newmdenv",
+        "\\newmdenv", "\\csname", "\\DUfootnote", "\\DUrole", "\\DUtitle",
     ]
 
-    private var macros = [
-        // The second argument is for the outline of a PDF.
-        "texorpdfstring": LaTeXMacro(body: Array("{#1}".utf8), parameters: [.mandatory, .mandatory])
-    ]
+    /// The commands of packages and of Docutils, for text that was copied without their definitions.
+    private static let known: [String: LaTeXMacro] = {
+        let rows = [
+            // The second argument is for the outline of a PDF.
+            ("texorpdfstring", 2, "{#1}"),
+            ("DUfootnotemark", 3, "\\footnotemark[#3]"), ("DUfootnotetext", 4, "\\footnotetext[#3]{#4}"),
+            ("DUrole", 2, "{#2}"), ("DUtitle", 1, "\\textbf{#1}"),
+        ]
+        return Dictionary(
+            uniqueKeysWithValues: rows.map { name, count, body in
+                (name, LaTeXMacro(body: Array(body.utf8), parameters: Array(repeating: .mandatory, count: count)))
+            })
+    }()
+
+    private var macros = known
     var environments: [String: LaTeXDefinedEnvironment] = [:]
     /// The names of code environments that have no `\end` in the rest of the text.
     var endless: Set<[UInt8]> = []
@@ -88,6 +99,11 @@ struct LaTeXMacros {
             output += text[start..<index]
             return end
         }
+        if name == "csname", let close = text[letters.endIndex...].prefix(256).firstOccurrence(of: "\\endcsname".utf8) {
+            output += text[start..<index]
+            let named = text[letters.endIndex..<close.lowerBound].filter { !$0.isASCIIWhiteSpace }
+            return replaceNamedCommand(named[...].text, text, from: close.upperBound, depth: depth)
+        }
         let isLiteral = name == "begin" || name == "verb" || name == "Verb"
         if !isLiteral, !Self.definitions.contains(name), let macro = macros[name], depth < Self.depthLimit,
             let (words, end) = words(of: macro, text, from: letters.endIndex)
@@ -98,6 +114,18 @@ struct LaTeXMacros {
         }
         index = isLiteral ? Self.end(ofVerbatim: text, from: letters.endIndex, name) : letters.endIndex
         return nil
+    }
+
+    /// Appends a command of this name (`\csname`), which is empty if nothing defines it, and returns the index after it.
+    private mutating func replaceNamedCommand(
+        _ name: String, _ text: ArraySlice<UInt8>, from index: Int, depth: Int
+    ) -> Int {
+        if let macro = macros[name], depth < Self.depthLimit, let (words, end) = words(of: macro, text, from: index) {
+            append(words[...], before: text[end...].first, hasArguments: !macro.parameters.isEmpty, depth: depth + 1)
+            return end
+        }
+        if LaTeXCommand.named(name) != nil { output += Array("\\\(name) ".utf8) }
+        return index
     }
 
     /// Reads the definition of a command or an environment, and returns the index after it; nil if there is none.
@@ -310,8 +338,11 @@ extension LaTeXMacros {
         return room > 0
     }
 
+    /// The next index that is neither white space nor in a comment.
     static func skipSpace(_ text: ArraySlice<UInt8>, _ index: Int) -> Int {
-        text[index...].firstIndex { !$0.isASCIIWhiteSpace } ?? text.endIndex
+        var rest = text[index...].drop(while: \.isASCIIWhiteSpace)
+        while rest.first == "%" { rest = rest.drop { $0 != 0x0A }.drop(while: \.isASCIIWhiteSpace) }
+        return rest.startIndex
     }
 
     /// A command without arguments, and the index after it.

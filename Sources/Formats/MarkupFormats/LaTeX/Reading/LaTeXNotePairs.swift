@@ -40,6 +40,9 @@ struct LaTeXNotePairs {
                 } else if let mark = running[part.key], texts[mark] == nil {
                     texts[mark] = part.place
                     last[part.key] = part.place
+                } else {
+                    // A text before its marks, as in a list of notes at the top.
+                    last[part.key] = part.place
                 }
             }
         }

@@ -73,7 +73,7 @@ extension LaTeXParser {
         case .inline(let command): take(command, name)
         case .table(.span): takeSpan(name)
         case .table(.rule): cursor.skipRule(name)
-        case .table(.head): cursor.skipRepeatedRows(behind: name)
+        case .table(.head): skipRepeatedRows(behind: name)
         case .space: break
         case .slides:
             cursor.skipSlides()
@@ -118,6 +118,13 @@ extension LaTeXParser {
         cursor.index += 1
         marks.add(mark)
         if let address { link = link(to: address) }
+    }
+
+    private mutating func skipRepeatedRows(behind name: String) {
+        guard let block = frames.last?.block, case .table(let rows) = frames[block].kind else {
+            return cursor.skipSpace()
+        }
+        cursor.skipRepeatedRows(behind: name, of: rows.name)
     }
 
     private mutating func takeSpan(_ name: String) {

@@ -25,9 +25,10 @@ extension LaTeXParser {
     private mutating func beginList(_ name: String, isOrdered: Bool) {
         endParagraph()
         prepare()
+        if name == "list" { for _ in 0..<2 { _ = cursor.brace() } }
+        if name.hasSuffix("list"), cursor.hasNoMarkers(in: name) { return open(.unmarkedList(name)) }
         builder.open(.list(isOrdered ? .numbers() : .bullets))
         open(.list(name, hasItem: false))
-        if name == "list" { for _ in 0..<2 { _ = cursor.brace() } }
         guard let options = cursor.bracket() else { return }
         number(options)
         if let start = LaTeXArguments.option("start", in: options).flatMap(Int.init), start < 1 << 30 {
@@ -121,16 +122,17 @@ extension LaTeXParser {
         endParagraph()
         prepare()
         _ = cursor.bracket()
-        if name == "tabular*" || name == "tabularx" || name == "tabulary" { _ = cursor.brace() }
+        if LaTeXEnvironment.hasWidth(name) { _ = cursor.brace() }
+        if name.hasSuffix("tabu") { cursor.skipTableWidth() }
         let layout = cursor.brace().map { cursor.bytes[$0] } ?? []
         let columns = LaTeXArguments.columns(name.hasSuffix("tblr") ? LaTeXArguments.columnKey(layout) : layout)
         let start = cursor.index
         cursor.skipWhiteSpace()
-        guard name == "longtable", cursor.isBefore("\\caption") else {
+        guard LaTeXEnvironment.isLongTable(name), cursor.isBefore("\\caption") else {
             cursor.index = start
             return openTable(name, columns)
         }
-        takeCaption(of: columns)
+        takeCaption(of: name, columns)
     }
 
     /// Begins lines with tab stops, which are rows of a table; without any stops, they are lines.
@@ -153,24 +155,24 @@ extension LaTeXParser {
     }
 
     /// Reads the caption in the first row of a long table, which is a paragraph before the table.
-    private mutating func takeCaption(of columns: [Alignment?]) {
+    private mutating func takeCaption(of name: String, _ columns: [Alignment?]) {
         cursor.index += 8
         cursor.skipStar()
         _ = cursor.bracket()
         let count = frames.count
-        enter(.caption(columns))
-        if frames.count == count { openTable("longtable", columns) }
+        enter(.caption(name, columns))
+        if frames.count == count { openTable(name, columns) }
     }
 
     /// Opens the table after its caption, whose row has ended.
-    mutating func endCaption(of columns: [Alignment?]) {
+    mutating func endCaption(of name: String, _ columns: [Alignment?]) {
         endParagraph()
         if let label = LaTeXArguments.label(in: source, cursor.index..<cursor.end) { cursor.index = label.end }
         let rest = cursor.rest.drop(while: \.isASCIIWhiteSpace)
         for sign in ["\\\\", "\\tabularnewline"] where rest.starts(with: sign.utf8) {
             cursor.index = rest.startIndex + sign.utf8.count
         }
-        openTable("longtable", columns)
+        openTable(name, columns)
     }
 }
 
@@ -206,7 +208,8 @@ extension LaTeXParser {
         }
         if let line = code.firstIndex(of: 0x0A), code[..<line].isBlank { code = code[(line + 1)...] }
         if code.last == 0x0A { code.removeLast() }
-        builder.appendCode(code.lines, language: language)
+        let isTyped = LaTeXTypedCode.isTyped(name, options: options)
+        builder.appendCode(isTyped ? LaTeXTypedCode.text(code)[...].lines : code.lines, language: language)
     }
 
     private mutating func takeFormula(_ name: String, _ last: Int) {

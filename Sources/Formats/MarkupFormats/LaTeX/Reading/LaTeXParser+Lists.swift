@@ -4,11 +4,21 @@ import RichText
 extension LaTeXParser {
     var innermostList: Int? { frames.lastIndex { if case .list = $0.kind { true } else { false } } }
 
+    /// The innermost list, also one without markers.
+    private var innermostItems: Int? {
+        frames.lastIndex {
+            switch $0.kind {
+            case .list, .unmarkedList: true
+            default: false
+            }
+        }
+    }
+
     mutating func takeItem() {
-        guard let list = innermostList else { return cursor.skipSpace() }
+        guard let list = innermostItems else { return cursor.skipSpace() }
         endParagraph()
         while frames.count > list + 1 { closeInnermost() }
-        guard case .list(let name, let hasItem) = frames[list].kind else { return }
+        guard case .list(let name, let hasItem) = frames[list].kind else { return takeUnmarkedItem() }
         if hasItem { builder.close() }
         cursor.skipSlides()
         let label = endAroundLabel == nil ? cursor.bracket() : nil
@@ -24,6 +34,11 @@ extension LaTeXParser {
         if let label, task == nil, !label.isEmpty, name == "description" || !Self.isBullet(label) {
             takeLabel(label)
         }
+    }
+
+    private mutating func takeUnmarkedItem() {
+        if let label = cursor.bracket(), !label.isEmpty { takeLabel(label) }
+        cursor.skipBlanks()
     }
 
     /// True for a label that is only another bullet, and not text.

@@ -119,10 +119,8 @@ struct LaTeXParser {
         case "&":
             cursor.index += 1
             endCell()
-        case "-": takeDashes()
+        case "-", "`", "'": takeSign(byte)
         case "\"": takeDoubleQuote()
-        case "`": if cursor.byteBehind(1) == byte { append("“", 2) } else { append("‘", 1) }
-        case "'": if cursor.byteBehind(1) == byte { append("”", 2) } else { append("’", 1) }
         case 0x20, 0x09, 0x0A, 0x0D, 0x0C: takeSpace()
         default: takeText()
         }
@@ -147,6 +145,18 @@ extension LaTeXParser {
         }
         prepare()
         builder.append(utf8: cursor.bytes[start..<cursor.index], attributes)
+    }
+
+    /// Reads dashes and quotation marks, which are the typed characters in code.
+    private mutating func takeSign(_ byte: UInt8) {
+        if marks.contains(.code) { return append(String(Unicode.Scalar(byte)), 1) }
+        if byte == "-" { return takeDashes() }
+        let isOpening = byte == "`"
+        if cursor.byteBehind(1) == byte {
+            append(isOpening ? "“" : "”", 2)
+        } else {
+            append(isOpening ? "‘" : "’", 1)
+        }
     }
 
     /// Reads German quotation marks, which the package babel writes with a straight one.
@@ -254,6 +264,7 @@ extension LaTeXParser {
             endParagraph()
             if hasItem { builder.close() }
             builder.close()
+        case .unmarkedList: endParagraph()
         case .table(var rows):
             builder.trimEndOfParagraph()
             rows.close(&builder)
@@ -261,14 +272,14 @@ extension LaTeXParser {
         }
         marks = frame.marks
         link = frame.link
-        if case .caption(let columns) = frame.kind { endCaption(of: columns) }
+        if case .caption(let name, let columns) = frame.kind { endCaption(of: name, columns) }
     }
 
     /// Closes the innermost environment of this name, and everything in it.
     mutating func closeEnvironment(_ name: String) {
         let opening = frames.lastIndex { frame in
             switch frame.kind {
-            case .environment(let open, _), .list(let open, _): open == name
+            case .environment(let open, _), .list(let open, _), .unmarkedList(let open): open == name
             case .table(let rows): rows.name == name
             case .group, .quotation, .heading, .caption: false
             }
