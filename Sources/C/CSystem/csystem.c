@@ -155,6 +155,12 @@ void csystem_forbid_dumps(void) {
 
 void csystem_die_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
 
+int csystem_leave_parent(void) {
+    pid_t child = fork();
+    if (child > 0) _exit(0);
+    return child;
+}
+
 void csystem_no_new_privileges(void) { prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); }
 
 void csystem_limit_renderer(uint64_t address_space, uint64_t cpu_seconds) {

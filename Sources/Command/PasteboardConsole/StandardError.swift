@@ -8,10 +8,10 @@ package enum StandardError {
         Personality(invokedAs: CommandLine.arguments.first ?? "")?.rawValue
         ?? ShimName.ofThisProcess?.rawValue ?? "pasteboard"
 
-    /// Writes a message; names from other programs cannot control the terminal.
+    /// Writes a message on one line; names from other programs cannot control the terminal.
     package static func say(_ message: String) {
-        let shown = VisibleText.escape(ArgumentText.bytes(of: message))
-        write("\(speaker): \(String(decoding: shown, as: UTF8.self))\n")
+        let text = String(decoding: ArgumentText.bytes(of: message), as: UTF8.self)
+        write("\(speaker): \(VisibleText.line(text))\n")
     }
 
     package static func write(_ text: String) {

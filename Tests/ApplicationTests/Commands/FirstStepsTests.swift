@@ -27,6 +27,9 @@ extension CommandTests {
                 complaint: "cannot read hello: No such file or directory; "
                     + "text is copied from standard input: printf '…' | pasteboard copy"),
             Step(
+                words: ["convert", "--to", "rtf", "no\nsuch\u{1B}.md"], status: 66,
+                complaint: "cannot read no^Jsuch^[.md: No such file or directory"),
+            Step(
                 words: ["copy", "--form", "md"], input: "x",
                 complaint: "unknown option '--form'; did you mean '--from'? See `pasteboard copy --help`"),
             Step(

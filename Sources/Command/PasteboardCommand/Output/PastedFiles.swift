@@ -105,7 +105,7 @@ struct PastedFiles {
             reception = try FileReception(
                 into: Array(folder.utf8), isInterrupted: { interruption.isPending }, progress: progress.reach)
         } catch {
-            throw CommandFailure(.transferFailed, VisibleName.text(error))
+            throw CommandFailure(.transferFailed, error.description)
         }
         var failed = 0
         for file in list.files {
@@ -113,18 +113,19 @@ struct PastedFiles {
             let arrived: FileReception.Arrival
             guard let path = file.path else {
                 failed += 1
-                StandardError.say("\(VisibleName.text(file.address)) is not on this computer; it was skipped")
+                StandardError.say(
+                    "\(String(decoding: file.address, as: UTF8.self)) is not on this computer; it was skipped")
                 continue
             }
             do throws(FileFailure) {
                 arrived = try reception.receive(path, moving: moving)
             } catch {
                 failed += 1
-                StandardError.say(VisibleName.text(error))
+                StandardError.say(error.description)
                 continue
             }
             if arrived.isRenamed {
-                StandardError.say("\(VisibleName.text(path)): the name is taken; a number was added")
+                StandardError.say("\(String(decoding: path, as: UTF8.self)): the name is taken; a number was added")
             }
             try StandardOutput.write(FileAddress(path: arrived.path).line + [0x0A])
         }
@@ -142,16 +143,5 @@ struct PastedFiles {
         var name = [CChar](repeating: 0, count: 256)
         guard unsafe gethostname(&name, name.count - 1) == 0 else { return [] }
         return name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    }
-}
-
-/// Escapes file names, so that names from other programs cannot control the terminal.
-private enum VisibleName {
-    static func text(_ name: [UInt8]) -> String {
-        String(decoding: VisibleText.escape(name), as: UTF8.self)
-    }
-
-    static func text(_ failure: FileFailure) -> String {
-        text(Array(failure.description.utf8))
     }
 }

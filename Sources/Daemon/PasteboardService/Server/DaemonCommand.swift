@@ -45,6 +45,7 @@ package enum DaemonCommand {
         case RendererProgram.argument: TextRendering.run()
         case RendererProgram.lexerArgument: CodeLexing.run()
         case ProgramRendering.argument: ProgramRendering.run()
+        case DaemonLauncher.argument: serveApart(Array(arguments.dropFirst(2)))
         case "--on-demand": serve(.onDemand, Array(arguments.dropFirst(2)))
         case "--session": serve(.session, Array(arguments.dropFirst(2)))
         case ForegroundLauncher.argument: own(Array(arguments.dropFirst(2)))
@@ -56,6 +57,12 @@ package enum DaemonCommand {
         case "--help", "-h": say(help, to: STDOUT_FILENO, status: 0)
         case let word?: refuse("there is no option \(word)")
         }
+    }
+
+    /// Serves on demand in a process that is no child of the program that started it.
+    private static func serveApart(_ options: [String]) -> Never {
+        guard csystem_leave_parent() == 0 else { fail("\(SystemError("fork"))", .onDemand, status: 69) }
+        serve(.onDemand, options)
     }
 
     /// Serves until there is nothing left to serve, and exits.

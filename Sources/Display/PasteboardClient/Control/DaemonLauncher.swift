@@ -123,16 +123,19 @@ package struct DaemonLauncher: Sendable {
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let reading = Descriptor(owning: ends[0])
         var writing: Descriptor? = Descriptor(owning: ends[1])
+        let started: pid_t
         do {
-            var spawn = Spawn(path, ["pasteboardd", "--on-demand", "--backend=\(display.system.rawValue)"])
+            var spawn = Spawn(path, ["pasteboardd", Self.argument, "--backend=\(display.system.rawValue)"])
             spawn.startsSession = true
             spawn.passed = [(ends[1], Self.readyDescriptor)]
-            try spawn.run()
+            started = try spawn.run()
         } catch {
             throw .cannotStart(error)
         }
         writing = nil
         _ = writing
+        // The daemon goes on in a child of its own: a program that waits for its children must not wait for the daemon.
+        while unsafe waitpid(started, nil, 0) < 0, errno == EINTR {}
         let words = try wait(for: reading)
         switch words.first {
         case nil, Self.readyByte: return nil
@@ -156,6 +159,8 @@ package struct DaemonLauncher: Sendable {
         }
     }
 
+    /// The argument of a daemon that serves on demand, in a child of the process that is started.
+    package static let argument = "--detach"
     /// The number of the descriptor on which the daemon reports that it serves.
     package static let readyDescriptor: Int32 = 3
     package static let readyByte: UInt8 = 1
