@@ -38,6 +38,11 @@ import Testing
                 ["|a", "|b", "|c"]
             ),
             ("\\begin{trivlist}\\item a\\item b\\end{trivlist}", ["|a", "|b"]),
+            (
+                "\\newenvironment{p}{\\begin{trivlist}\\item[\\hskip\\labelsep\\bfseries Proof.]}{\\end{trivlist}}\\begin{p}a\\end{p}",
+                ["|{strong|Proof.} a"]
+            ),
+            ("\\begin{list}{}{\\topsep 0pt}\\item a\\item[B] b\\end{list}", ["|a", "|{strong|B} b"]),
             ("\\begin{list}{--}{}\\item a\\end{list}", ["ul0/li1|a"]),
             // Names that are put together: unknown ones do nothing.
             (
@@ -83,6 +88,7 @@ import Testing
                 ["code0|a \\n"]
             ),
             ("\\begin{alltt}\na \\textbackslash{}b -{}-x \\textbf{c} % d\n\\end{alltt}", ["code0|a \\b --x c % d"]),
+            ("\\begin{Verbatim}[commandchars=+\\[\\]]\n\\PY{k}{a}\n\\end{Verbatim}", ["code0|\\PY{k}{a}"]),
             ("\\begin{Verbatim}\n\\PY{k}{a}\n\\end{Verbatim}", ["code0|\\PY{k}{a}"]),
             ("\\texttt{don't --x `y`} don't --x", ["|{code|don't --x `y`} don’t –x"]),
             ("\\newenvironment{v}{\\verbatim}{\\endverbatim}\\begin{v}\na % b\n\\end{v}", ["code0|a % b"]),

@@ -207,11 +207,10 @@ extension LaTeXCursor {
         if !hasColumns || brace() == nil { skipSpace() }
     }
 
-    /// True if the first item of a list with labels of its own has none: `\item[]`, or `\item` in a `trivlist`.
-    func hasNoMarkers(in list: String) -> Bool {
+    /// True if the next item has no marker: `\item[]`.
+    var hasUnmarkedItem: Bool {
         guard let item = rest.prefix(256).firstOccurrence(of: "\\item".utf8) else { return false }
-        let label = rest[item.upperBound...]
-        return label.starts(with: "[]".utf8) || list == "trivlist" && label.first != "["
+        return rest[item.upperBound...].starts(with: "[]".utf8)
     }
 
     /// Skips the width before the columns, such as `to \linewidth`.

@@ -25,8 +25,12 @@ extension LaTeXParser {
     private mutating func beginList(_ name: String, isOrdered: Bool) {
         endParagraph()
         prepare()
-        if name == "list" { for _ in 0..<2 { _ = cursor.brace() } }
-        if name.hasSuffix("list"), cursor.hasNoMarkers(in: name) { return open(.unmarkedList(name)) }
+        if name == "trivlist" { return open(.unmarkedList(name)) }
+        if name == "list" {
+            let marker = cursor.brace().map { cursor.bytes[$0] } ?? []
+            _ = cursor.brace()
+            if marker.isBlank || cursor.hasUnmarkedItem { return open(.unmarkedList(name)) }
+        }
         builder.open(.list(isOrdered ? .numbers() : .bullets))
         open(.list(name, hasItem: false))
         guard let options = cursor.bracket() else { return }

@@ -5,7 +5,8 @@ import FormatCore
 enum LaTeXTypedCode {
     /// True if commands are in force in an environment.
     static func isTyped(_ environment: String, options: ArraySlice<UInt8>) -> Bool {
-        environment == "alltt" || environment == "Highlighting" || options.containsSequence("commandchars".utf8)
+        environment == "alltt" || environment == "Highlighting"
+            || options.containsSequence("commandchars=\\\\\\{\\}".utf8)
     }
 
     /// The code as it is typeset: characters instead of their commands, and text without its colors.
