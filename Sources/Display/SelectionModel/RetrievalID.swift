@@ -5,4 +5,10 @@ package struct RetrievalID: Hashable, Sendable {
     package init(_ rawValue: UInt64) {
         self.rawValue = rawValue
     }
+
+    /// Advances to the next identifier, and returns it.
+    package mutating func next() -> RetrievalID {
+        self = RetrievalID(rawValue + 1)
+        return self
+    }
 }

@@ -1,5 +1,6 @@
 import CSystem
 import Glibc
+import SelectionModel
 
 /// A set of descriptors that is polled as one: its own descriptor is readable while any member is ready.
 package final class Readiness {
@@ -43,6 +44,13 @@ package final class Readiness {
         var states = [Int32](repeating: 0, count: Self.atOnce)
         let count = unsafe csystem_readiness_next(descriptor, &members, &states, Int32(Self.atOnce))
         return (0..<Int(count)).map { (members[$0], State(rawValue: states[$0])) }
+    }
+
+    /// Waits until a member is ready, for a minute at most.
+    func wait(until end: Instant) {
+        let left = max(0, (end - Instant.now) / .milliseconds(1)).rounded(.up)
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        _ = unsafe poll(&entry, 1, Int32(min(left, 60_000)))
     }
 
     private static let atOnce = 64
