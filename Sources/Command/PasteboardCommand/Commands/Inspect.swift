@@ -107,7 +107,7 @@ struct Inspect: Verb {
         let bytes = try ContentReader(
             reader, pasteboard.selection, offered, rules: UserRules.sources(),
             rendering: RemoteRendering(UserRules.configuration())
-        ).content(plan)
+        ).read(plan)
         try StandardOutput.write(StandardOutput.isTerminal ? VisibleText.escape(bytes) : bytes)
     }
 }

@@ -14,10 +14,8 @@ extension ShimName {
     func run(_ arguments: [String]) throws {
         do {
             try start(arguments)
-        } catch let failure as CommandFailure {
-            throw shimFailure(failure.message)
-        } catch let error as RetrievalError {
-            throw shimFailure(CommandFailure(error).message)
+        } catch {
+            throw shimFailure(CommandFailure(of: error).message)
         }
     }
 
