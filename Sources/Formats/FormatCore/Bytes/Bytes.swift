@@ -109,20 +109,6 @@ extension ArraySlice<UInt8> {
         }
     }
 
-    /// True if the bytes are equal.
-    ///
-    /// The C library compares 32 bytes at a time; `==` compares them one by one.
-    package func isEqual(to other: ArraySlice<UInt8>) -> Bool {
-        guard count == other.count else { return false }
-        return unsafe withUnsafeBufferPointer { bytes in
-            unsafe other.withUnsafeBufferPointer { other in
-                // The counts are equal.
-                guard let start = bytes.baseAddress, let otherStart = other.baseAddress else { return true }
-                return unsafe memcmp(start, otherStart, bytes.count) == 0
-            }
-        }
-    }
-
     /// True if the array begins with the bytes of a text.
     ///
     /// Three times as fast as `starts(with:)`, which accepts any sequence.
