@@ -10,6 +10,19 @@ extension Sequence where Element == MarkupBlock {
         }
         return output
     }
+
+    /// Joins the blocks with blank lines, and two lists also with a separator, because they would become one.
+    package func joined(separatingLists separator: StaticString) -> [UInt8] {
+        var output: [UInt8] = []
+        var previous: MarkupBlock?
+        for block in self {
+            if previous != nil { output.append("\n\n") }
+            if previous?.isList == true, block.isList { output.append(separator) }
+            output += block.bytes
+            previous = block
+        }
+        return output
+    }
 }
 
 extension [UInt8] {

@@ -43,9 +43,8 @@ public struct MarkdownWriter: FormatWriter {
 extension MarkdownWriter {
     /// The substitutes for features that the format cannot express.
     public var substitutes: [TextFeature: String] {
-        [
-            .listLetters: "digits", .cellSpan: "empty cells", .color: TextFeature.leftOut, .font: TextFeature.leftOut,
-            .alignment: TextFeature.leftOut, .direction: TextFeature.leftOut, .language: TextFeature.leftOut,
-        ]
+        TextFeature.substitutes(
+            leavingOut: [.color, .font, .alignment, .direction, .language],
+            [.listLetters: "digits", .cellSpan: "empty cells"])
     }
 }

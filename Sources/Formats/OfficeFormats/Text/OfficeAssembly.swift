@@ -51,6 +51,14 @@ extension OfficeAssembly {
         return behind == nil || behind == 0x20 || behind == 0x09 ? TaskState(boxAtStartOf: utf8) : nil
     }
 
+    /// Writes a block before the current paragraph, whose content is kept.
+    mutating func insert(_ block: (inout OfficeAssembly) -> Void) {
+        let content = content
+        self.content.removeAll()
+        block(&self)
+        self.content = content
+    }
+
     /// Ends the paragraph whose content is ``content``.
     package mutating func endParagraph(_ paragraph: OfficeParagraph) {
         // Opening a cell for the paragraph would reset the content.
