@@ -1,3 +1,5 @@
+import FormatCore
+
 extension EvidenceLine {
     /// True if a line looks like source code.
     var isCode: Bool {
@@ -74,8 +76,8 @@ extension EvidenceLine {
             return false
         }
         guard previous.content.count >= 50, let next = content.dropFirst(2).first else { return false }
-        let isOpen = previous.last == 0x2C || (previous.last | 0x20) >= 0x61 && (previous.last | 0x20) <= 0x7A
-        return isOpen && next >= 0x61 && next <= 0x7A
+        let isOpen = previous.last == 0x2C || previous.last.isASCIILetter
+        return isOpen && next.isASCIILowercase
     }
 
     /// Words with a TeX formula.

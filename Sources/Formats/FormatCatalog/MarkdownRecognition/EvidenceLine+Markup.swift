@@ -1,8 +1,10 @@
+import FormatCore
+
 extension EvidenceLine {
     var isTag: Bool {
         if isRemnant || begins(with: "<http") { return false }
         guard first == 0x3C, let next = content.dropFirst().first else { return false }
-        return (next | 0x20) >= 0x61 && (next | 0x20) <= 0x7A || "/!?".utf8.contains(next)
+        return next.isASCIILetter || "/!?".utf8.contains(next)
     }
 
     /// A placeholder or a wrapper that says nothing about the format: a tag, `{{input}}`, the edges of `:::note`.
@@ -33,9 +35,9 @@ extension EvidenceLine {
             return true
         }
         if first == UInt8(ascii: "="), let next = content.dropFirst(run(of: first)).first {
-            if next == 0x20 || run(of: first) == 1 && next >= 0x61 && next <= 0x7A { return true }
+            if next == 0x20 || run(of: first) == 1 && next.isASCIILowercase { return true }
         }
-        if first == 0x5C, content.dropFirst().prefix(3).allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }), content.count > 3 {
+        if first == 0x5C, content.dropFirst().prefix(3).allSatisfy(\.isASCIILowercase), content.count > 3 {
             return true
         }
         if first == UInt8(ascii: "."), let next = content.dropFirst().first, next >= 0x41, next <= 0x5A { return true }
@@ -63,7 +65,7 @@ extension EvidenceLine {
             } else if content[index] == 0x5C {
                 if next == UInt8(ascii: "(") || next == UInt8(ascii: "[") { isInFormula = true }
                 if next == UInt8(ascii: ")") || next == UInt8(ascii: "]") { isInFormula = false }
-                let name = content[(index + 1)...].prefix { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
+                let name = content[(index + 1)...].prefix(while: \.isASCIILetter)
                 if !isInFormula, name.count > 1, name.endIndex < content.endIndex,
                     content[name.endIndex] == UInt8(ascii: "{")
                 {
@@ -81,7 +83,7 @@ extension EvidenceLine {
         for tick in content.indices where content[tick] == UInt8(ascii: "`") {
             let before = content[..<tick]
             guard before.last == UInt8(ascii: ":") else { continue }
-            let name = before.dropLast().suffix(20).reversed().prefix { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
+            let name = before.dropLast().suffix(20).reversed().prefix(while: \.isASCIILetter)
             let lead = before.dropLast(name.count + 1)
             if name.count > 0, lead.last == UInt8(ascii: ":"), lead.dropLast().last != UInt8(ascii: "`") { return true }
         }
@@ -89,7 +91,7 @@ extension EvidenceLine {
             return false
         }
         let name = content[(content.startIndex + 1)..<end]
-        let isName = name.allSatisfy { $0 == 0x20 || $0 == 0x2D || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
+        let isName = name.allSatisfy { $0 == 0x20 || $0 == 0x2D || $0.isASCIILetter }
         // Emoji look the same, but words follow them.
         return isName && !name.isEmpty && (end == content.endIndex - 1 || name.contains(0x20)) && indent == 0
             && !content[..<end].contains(UInt8(ascii: "_"))

@@ -1,10 +1,12 @@
+import FormatCore
+
 extension EvidenceLine {
     /// `key: value`, `key = value`, `[section]`, and comments between them.
     var isSetting: Bool {
         if isSection { return true }
         let line = begins(with: "- ") ? content.dropFirst(2) : content
         let key = line.prefix { byte in
-            byte >= 0x80 || (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte >= 0x30 && byte <= 0x39
+            byte.isInWord
                 || "_-.\"'/".utf8.contains(byte)
         }
         guard !key.isEmpty else { return false }
@@ -19,7 +21,7 @@ extension EvidenceLine {
 
     /// A sentence after a label, such as `Answer`.
     private var isSentenceBehindLabel: Bool {
-        first >= 0x41 && first <= 0x5A && words > 2 && (last == 0x2E || ends(with: ".\"")) && plainWords == words
+        first.isASCIIUppercase && words > 2 && (last == 0x2E || ends(with: ".\"")) && plainWords == words
     }
 
     /// The beginning of a block scalar in YAML.
@@ -45,9 +47,9 @@ extension EvidenceLine {
     var isRecord: Bool {
         if listMarker != nil || begins(with: "[^") { return false }
         let head = content.prefix(24)
-        let digits = head.count { $0 >= 0x30 && $0 <= 0x39 }
+        let digits = head.count(where: \.isASCIIDigit)
         let isTimed = head.contains(UInt8(ascii: ":")) || head.count(where: { $0 == UInt8(ascii: "-") }) >= 2
-        if digits >= 4, isTimed, first >= 0x30 && first <= 0x39 || first == UInt8(ascii: "[") || first == 0x3C {
+        if digits >= 4, isTimed, first.isASCIIDigit || first == UInt8(ascii: "[") || first == 0x3C {
             return true
         }
         if digits >= 6, isTimed, Self.months.contains(where: begins) { return true }
@@ -102,12 +104,12 @@ extension EvidenceLine {
     var isChange: Bool {
         guard first == UInt8(ascii: "+") || first == UInt8(ascii: "-"), indent == 0 else { return false }
         guard let next = content.dropFirst().first else { return true }
-        return next != 0x20 && next != first && !(next >= 0x30 && next <= 0x39)
+        return next != 0x20 && next != first && !next.isASCIIDigit
     }
 
     /// `name:` in lower case on a line of its own.
     var isKey: Bool {
         content.count > 1 && last == UInt8(ascii: ":")
-            && content.dropLast().allSatisfy { $0 >= 0x61 && $0 <= 0x7A || $0 >= 0x80 || $0 == 0x5F || $0 == 0x2D }
+            && content.dropLast().allSatisfy { $0.isASCIILowercase || $0 >= 0x80 || $0 == 0x5F || $0 == 0x2D }
     }
 }

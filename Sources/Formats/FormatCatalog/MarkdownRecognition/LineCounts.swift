@@ -1,3 +1,5 @@
+import FormatCore
+
 /// The number of lines that look like something other than Markdown, by kind.
 struct LineCounts {
     private(set) var lines = 0
@@ -169,7 +171,7 @@ struct LineCounts {
     /// Counts a line that names the author of the quoted text below it.
     mutating func noteReplyMark(_ line: EvidenceLine) {
         hasReplyMark = true
-        let digits = line.content.count { $0 >= 0x30 && $0 <= 0x39 }
+        let digits = line.content.count(where: \.isASCIIDigit)
         if digits > 3 || line.content.contains(UInt8(ascii: "@")) { isReply = true }
     }
 

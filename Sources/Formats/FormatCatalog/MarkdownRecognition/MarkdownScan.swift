@@ -1,3 +1,5 @@
+import FormatCore
+
 /// A single pass over the lines of a text that counts and weighs the evidence.
 struct MarkdownScan {
     private(set) var signs = MarkdownSigns()
@@ -270,6 +272,6 @@ extension EvidenceLine {
     fileprivate var isCallout: Bool {
         let text = content.dropFirst().drop { $0 == 0x20 }
         guard text.starts(with: "[!".utf8), let end = text.firstIndex(of: UInt8(ascii: "]")) else { return false }
-        return text[..<end].dropFirst(2).allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
+        return text[..<end].dropFirst(2).allSatisfy(\.isASCIILetter)
     }
 }

@@ -104,6 +104,6 @@ extension ContainerAttributes {
     }
 
     private static func isNameByte(_ byte: UInt8) -> Bool {
-        byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 || "-_:.".utf8.contains(byte)
+        byte.isInWord || "-_:.".utf8.contains(byte)
     }
 }
