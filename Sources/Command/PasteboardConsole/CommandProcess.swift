@@ -34,9 +34,7 @@ package enum CommandProcess {
     }
 
     /// Keeps this process's memory out of core files and inaccessible to other processes of the user.
-    package static func holdSecrets() {
-        csystem_forbid_dumps()
-    }
+    package static func holdSecrets() { csystem_forbid_dumps() }
 
     private static func end(with failure: CommandFailure) -> Never {
         if let message = failure.message { StandardError.say(message) }

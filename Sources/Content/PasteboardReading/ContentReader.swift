@@ -58,9 +58,7 @@ package struct ContentReader {
         return try read(recognition.map(plan.knowing) ?? plan, &evidence)
     }
 
-    func explain(_ line: @autoclosure () -> String) {
-        explanation?(line())
-    }
+    func explain(_ line: @autoclosure () -> String) { explanation?(line()) }
 
     private func evidence() throws(ReadingFailure) -> SourceEvidence {
         do {

@@ -26,9 +26,7 @@ package struct SelectionRequestor: Sendable {
     }
 
     /// An identifier for a conversion that begins later, or whose result needs no request.
-    package mutating func reserve() -> RetrievalID {
-        last.next()
-    }
+    package mutating func reserve() -> RetrievalID { last.next() }
 
     /// Requests a conversion into a window that is used only for this conversion and destroyed at its end.
     package mutating func begin(
@@ -42,9 +40,7 @@ package struct SelectionRequestor: Sendable {
     }
 
     /// Cancels a conversion; no result is reported.
-    package mutating func cancel(_ id: RetrievalID, now: Instant) -> [XAction] {
-        end(id, now: now)
-    }
+    package mutating func cancel(_ id: RetrievalID, now: Instant) -> [XAction] { end(id, now: now) }
 
     /// The number of bytes received so far; nil once the conversion has ended.
     package func receivedBytes(of id: RetrievalID) -> Int? {
@@ -84,9 +80,7 @@ package struct SelectionRequestor: Sendable {
     }
 
     /// The time of the next call of `expire`; nil if there is no conversion.
-    package var nextDeadline: Instant? {
-        retrievals.values.lazy.compactMap(\.deadline).min()
-    }
+    package var nextDeadline: Instant? { retrievals.values.lazy.compactMap(\.deadline).min() }
 }
 
 extension SelectionRequestor {

@@ -9,9 +9,7 @@ package final class TerminalReadingConnection: ReadingConnection {
     /// Reads over the controlling terminal.
     ///
     /// - Parameter line: the terminal.
-    package init(_ line: TerminalLine) {
-        self.line = line
-    }
+    package init(_ line: TerminalLine) { self.line = line }
 
     /// No descriptor, because all results are available immediately.
     package var fileDescriptor: Int32 { -1 }
@@ -34,9 +32,7 @@ package final class TerminalReadingConnection: ReadingConnection {
         return id
     }
 
-    package func cancel(_ retrieval: RetrievalID) {
-        events.removeAll { $0.concerns(retrieval) }
-    }
+    package func cancel(_ retrieval: RetrievalID) { events.removeAll { $0.concerns(retrieval) } }
 
     package func receivedBytes(of retrieval: RetrievalID) -> Int? { nil }
 

@@ -88,9 +88,7 @@ struct Inspect: Verb {
         }
     }
 
-    private var seenBy: SeenBy? {
-        asSeenBy.map { SeenBy(application: $0, options: pasteboard) }
-    }
+    private var seenBy: SeenBy? { asSeenBy.map { SeenBy(application: $0, options: pasteboard) } }
 
     private func show(_ type: String, _ reader: SelectionReader) throws {
         if let bytes = try seenBy?.bytes(of: type) {

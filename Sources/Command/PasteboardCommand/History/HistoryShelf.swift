@@ -16,9 +16,7 @@ struct HistoryShelf {
     /// The size limit for previews, in bytes.
     private static let mostPreviewed = 16 << 20
 
-    init(_ client: HistoryClient) {
-        self.client = client
-    }
+    init(_ client: HistoryClient) { self.client = client }
 
     /// The items that match a search, newest first, and their total number, if known.
     func items(

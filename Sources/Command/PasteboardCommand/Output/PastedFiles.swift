@@ -85,9 +85,7 @@ struct PastedFiles {
     }
 
     /// The paths, one per line.
-    var lines: [UInt8] {
-        list.files.flatMap { $0.line + [0x0A] }
-    }
+    var lines: [UInt8] { list.files.flatMap { $0.line + [0x0A] } }
 
     /// Copies or moves the files into a folder, and prints the path of each on standard output when it is complete.
     ///
@@ -146,7 +144,5 @@ private enum VisibleName {
         String(decoding: VisibleText.escape(name), as: UTF8.self)
     }
 
-    static func text(_ failure: FileFailure) -> String {
-        text(Array(failure.description.utf8))
-    }
+    static func text(_ failure: FileFailure) -> String { text(Array(failure.description.utf8)) }
 }

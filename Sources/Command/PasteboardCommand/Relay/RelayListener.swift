@@ -35,9 +35,7 @@ package struct RelayListener {
     }
 
     /// Removes the socket.
-    package func remove() {
-        unsafe unlink(path)
-    }
+    package func remove() { unsafe unlink(path) }
 
     /// Whether the socket's file exists.
     var isThere: Bool { unsafe access(path, F_OK) == 0 }

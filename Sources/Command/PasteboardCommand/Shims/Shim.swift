@@ -35,6 +35,4 @@ extension ShimName {
 }
 
 /// A failure of such a program; its status is always 1.
-func shimFailure(_ message: String?) -> CommandFailure {
-    CommandFailure(exitStatus: 1, message)
-}
+func shimFailure(_ message: String?) -> CommandFailure { CommandFailure(exitStatus: 1, message) }

@@ -18,9 +18,7 @@ struct ShimPasteboard {
     var isOfX11: Bool { (try? choice.display().system) == .x11 }
 
     /// The names on offer; nil if there is no owner.
-    func targets() throws -> [Target]? {
-        try read { try $0.targets(of: choice.selection) }
-    }
+    func targets() throws -> [Target]? { try read { try $0.targets(of: choice.selection) } }
 
     /// The bytes under a name; nil if there are none.
     func bytes(of target: Target) throws -> [UInt8]? {
@@ -106,9 +104,7 @@ struct ShimContent {
     var limit: Duration?
     var staysInForeground = false
 
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     var item: Item {
         let text = Representation(type: .utf8PlainText, bytes: bytes)

@@ -48,9 +48,7 @@ struct WlPasteShim: Shim {
     }
 
     /// The types that have content; nil if the pasteboard has no owner.
-    private func types() throws -> [Target]? {
-        try pasteboard.targets().map(contents)
-    }
+    private func types() throws -> [Target]? { try pasteboard.targets().map(contents) }
 
     private func contents(_ targets: [Target]) -> [Target] {
         pasteboard.isOfX11 ? targets.filter { $0.kind.isContent } : targets

@@ -192,9 +192,7 @@ extension ViewerEvent.Offer {
 
 extension SourceRecognition {
     /// The application and the evidence for it.
-    var words: String {
-        "\(rule.name): \(reason)"
-    }
+    var words: String { "\(rule.name): \(reason)" }
 }
 
 /// The time of day.

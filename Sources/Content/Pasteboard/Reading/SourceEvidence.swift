@@ -42,9 +42,7 @@ public struct SourceEvidence: Sendable {
         }
     }
 
-    var hasContent: Bool {
-        html != nil || rtf != nil
-    }
+    var hasContent: Bool { html != nil || rtf != nil }
 }
 
 extension SourceEvidence {

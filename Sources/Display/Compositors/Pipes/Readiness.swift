@@ -34,9 +34,7 @@ package final class Readiness {
         csystem_readiness_set(descriptor, member, state.rawValue) == 0
     }
 
-    package func remove(_ member: Int32) {
-        csystem_readiness_remove(descriptor, member)
-    }
+    package func remove(_ member: Int32) { csystem_readiness_remove(descriptor, member) }
 
     /// Returns the members that are ready now; only some if there are many.
     package func next() -> [(descriptor: Int32, state: State)] {

@@ -89,9 +89,7 @@ package struct RunningFilter: ~Copyable {
         return Poll.wait(for: [(descriptor.number, .read)], until: deadline)[0]
     }
 
-    private func end() {
-        kill(leadsGroup ? -process : process, SIGKILL)
-    }
+    private func end() { kill(leadsGroup ? -process : process, SIGKILL) }
 
     /// The exit status, or the negative number of the signal.
     private var status: Int32 {

@@ -93,9 +93,7 @@ package final class RemoteReadingConnection: ReadingConnection {
         identities[client] ?? ClientIdentity()
     }
 
-    package func close() {
-        client.channel.close()
-    }
+    package func close() { client.channel.close() }
 
     package func process(now: Instant) throws(DisplayError) -> [ReadingEvent] {
         client.channel.flush()

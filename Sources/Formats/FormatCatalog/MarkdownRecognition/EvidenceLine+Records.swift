@@ -81,9 +81,7 @@ extension EvidenceLine {
         "wrote:", "writes:", "schrieb:", "a écrit :", "a écrit\u{A0}:", "escribió:", "ha scritto:", "skrev:",
     ]
 
-    var isMailHeader: Bool {
-        Self.mailHeaders.contains(where: begins)
-    }
+    var isMailHeader: Bool { Self.mailHeaders.contains(where: begins) }
 
     private static let mailHeaders: [StaticString] = [
         "From: ", "To: ", "Cc: ", "Subject: ", "Date: ", "Reply-To: ", "Message-ID: ", "Received: ", "Sent: ",

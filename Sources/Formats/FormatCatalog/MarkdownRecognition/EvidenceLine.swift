@@ -69,9 +69,7 @@ struct EvidenceLine {
 
 extension EvidenceLine {
     /// True for sentences and parts of sentences.
-    var isProse: Bool {
-        words >= 4 && plainWords * 100 >= words * 70 || isUnspacedProse
-    }
+    var isProse: Bool { words >= 4 && plainWords * 100 >= words * 70 || isUnspacedProse }
 
     /// Text of a script without spaces between words.
     private var isUnspacedProse: Bool {
@@ -80,9 +78,7 @@ extension EvidenceLine {
     }
 
     /// True if few of the words belong to a language.
-    var isHardlyWords: Bool {
-        words >= 2 && plainWords * 100 < words * 50
-    }
+    var isHardlyWords: Bool { words >= 2 && plainWords * 100 < words * 50 }
 
     private mutating func countWords() {
         var index = content.startIndex

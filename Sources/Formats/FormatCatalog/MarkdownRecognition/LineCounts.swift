@@ -159,9 +159,7 @@ struct LineCounts {
     }
 
     /// True if at least this percentage of the lines is text that people write for people.
-    func isText(percent: Int) -> Bool {
-        (prose + items + hashes) * 100 >= lines * percent
-    }
+    func isText(percent: Int) -> Bool { (prose + items + hashes) * 100 >= lines * percent }
 
     private(set) var hasReplyMark = false
 

@@ -126,9 +126,7 @@ struct MarkdownScan {
     }
 
     /// The number of kinds of syntax that plain text hardly has.
-    private var kinds: Int {
-        firmKinds + (code.lines > 1 && signs.has(.code) ? 1 : 0)
-    }
+    private var kinds: Int { firmKinds + (code.lines > 1 && signs.has(.code) ? 1 : 0) }
 
     /// The same number without code spans, because plain text also has backticks.
     private var firmKinds: Int {

@@ -50,9 +50,7 @@ extension [UInt8] {
     }
 
     /// Creates the bytes of a static string.
-    package init(_ text: StaticString) {
-        self = text.withUTF8Buffer { unsafe Array($0) }
-    }
+    package init(_ text: StaticString) { self = text.withUTF8Buffer { unsafe Array($0) } }
 
     /// Creates a repetition of a byte.
     package init(_ byte: Unicode.Scalar, count: Int) {
@@ -62,9 +60,7 @@ extension [UInt8] {
 
 extension [ArraySlice<UInt8>] {
     /// The lines of code, joined with line feeds.
-    package var joinedLines: [UInt8] {
-        [UInt8](joined(separator: [0x0A]))
-    }
+    package var joinedLines: [UInt8] { [UInt8](joined(separator: [0x0A])) }
 }
 
 extension Collection<UInt8> {

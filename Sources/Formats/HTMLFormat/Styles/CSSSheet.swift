@@ -35,9 +35,7 @@ struct CSSSheet: Sendable {
         }
     }
 
-    var isEmpty: Bool {
-        byType.isEmpty && byClass.isEmpty && byID.isEmpty
-    }
+    var isEmpty: Bool { byType.isEmpty && byClass.isEmpty && byID.isEmpty }
 
     /// True if a rule selects elements by their id.
     var hasIDs: Bool { !byID.isEmpty }

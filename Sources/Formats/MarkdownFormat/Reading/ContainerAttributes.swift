@@ -4,9 +4,7 @@ import FormatCore
 struct ContainerAttributes {
     private let words: [ArraySlice<UInt8>]
 
-    init(_ text: ArraySlice<UInt8>) {
-        words = Self.words(text)
-    }
+    init(_ text: ArraySlice<UInt8>) { words = Self.words(text) }
 
     /// The attributes at the end of a text, and the text before them.
     ///

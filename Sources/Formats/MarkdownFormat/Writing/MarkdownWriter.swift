@@ -14,9 +14,7 @@ public struct MarkdownWriter: FormatWriter {
     /// Creates a writer of a dialect.
     ///
     /// Only the notation of highlights depends on it; superscripts, subscripts and underlines are tags.
-    public init(dialect: MarkdownDialect = .github) {
-        self.dialect = dialect
-    }
+    public init(dialect: MarkdownDialect = .github) { self.dialect = dialect }
 
     /// Writes a document in UTF-8.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {

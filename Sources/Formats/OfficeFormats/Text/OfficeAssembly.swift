@@ -273,9 +273,7 @@ extension OfficeAssembly {
     }
 
     /// Skips columns that a cell above covers by its explicit row span.
-    package mutating func passColumns(_ columns: Int) {
-        tables.pass(columns: columns)
-    }
+    package mutating func passColumns(_ columns: Int) { tables.pass(columns: columns) }
 
     /// Ends text without a paragraph in a cell or footnote that is no longer open.
     private mutating func endStrayText() { if !content.isEmpty { write(OfficeParagraph()) } }

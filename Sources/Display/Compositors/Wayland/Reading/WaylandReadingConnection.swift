@@ -118,9 +118,7 @@ package final class WaylandReadingConnection: ReadingConnection {
     package func close() {}
 
     /// Waits for the compositor's present state; ``process(now:)`` reports a lost connection.
-    private func catchUp() {
-        try? client.synchronize(until: .now + patience)
-    }
+    private func catchUp() { try? client.synchronize(until: .now + patience) }
 
     /// The token of the daemon, if it owns a selection that the compositor does not have.
     private func daemon(of selection: SelectionName) -> ClientToken? {

@@ -123,9 +123,7 @@ extension InlineParser {
         textStart = end
     }
 
-    func byte(_ position: Int) -> UInt8? {
-        position < text.endIndex ? text[position] : nil
-    }
+    func byte(_ position: Int) -> UInt8? { position < text.endIndex ? text[position] : nil }
 }
 
 // MARK: Special characters

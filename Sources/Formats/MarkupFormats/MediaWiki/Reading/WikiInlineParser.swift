@@ -1,5 +1,5 @@
-import FormatCore
 import Charsets
+import FormatCore
 import RichText
 
 /// Parses the text of a paragraph, a heading or a cell in one pass.
