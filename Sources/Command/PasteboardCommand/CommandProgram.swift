@@ -12,8 +12,8 @@ package enum CommandProgram {
         CommandProcess.run { arguments in
             SharedTypes.use(.installed)
             if let shim = ShimName.ofThisProcess { try shim.run(arguments) } else { try run(arguments) }
-        } explaining: { error, _ in
-            CommandFailure(.software, "\(error)")
+        } explaining: {
+            CommandFailure(of: $0)
         }
     }
 

@@ -14,7 +14,5 @@ enum VerbList {
 
     static var names: [String] { all.map { $0.name } }
 
-    static func verb(named name: String) -> (any Verb.Type)? {
-        all.first { $0.name == name }
-    }
+    static func verb(named name: String) -> (any Verb.Type)? { all.first { $0.name == name } }
 }

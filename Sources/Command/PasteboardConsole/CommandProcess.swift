@@ -11,10 +11,10 @@ package enum CommandProcess {
     ///
     /// - Parameters:
     ///   - body: called with the translated arguments.
-    ///   - failure: converts an error that is not a ``CommandFailure``, given the same arguments.
+    ///   - failure: converts an error of `body`.
     package static func run(
         _ body: (_ arguments: [String]) throws -> Void,
-        explaining failure: (_ error: any Error, _ arguments: [String]) -> CommandFailure
+        explaining failure: (any Error) -> CommandFailure
     ) {
         StandardStreams.occupyClosed()
         signal(SIGPIPE, SIG_IGN)
@@ -26,20 +26,15 @@ package enum CommandProcess {
             if let help = personality?.help(for: arguments) { return try StandardOutput.write(help) }
             if let personality { arguments = try personality.arguments(for: arguments) }
             try body(arguments)
-        } catch let failure as CommandFailure {
+        } catch {
+            let failure = failure(error)
             if personality?.forgives(failure, of: arguments) == true { Glibc.exit(0) }
             end(with: failure)
-        } catch let error as RetrievalError {
-            end(with: CommandFailure(error))
-        } catch {
-            end(with: failure(error, arguments))
         }
     }
 
     /// Keeps this process's memory out of core files and inaccessible to other processes of the user.
-    package static func holdSecrets() {
-        csystem_forbid_dumps()
-    }
+    package static func holdSecrets() { csystem_forbid_dumps() }
 
     private static func end(with failure: CommandFailure) -> Never {
         if let message = failure.message { StandardError.say(message) }

@@ -11,9 +11,7 @@ package struct InputFile {
 
     package var isStandardInput: Bool { path == "-" }
 
-    package var name: String {
-        isStandardInput ? "standard input" : path.isEmpty ? "''" : path
-    }
+    package var name: String { isStandardInput ? "standard input" : path.isEmpty ? "''" : path }
 
     /// The path for the system; names of files are bytes in any encoding.
     package var systemPath: [CChar] { ArgumentText.cString(of: path) }
@@ -38,13 +36,9 @@ package struct InputFile {
         return unsafe lstat(systemPath, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
     }
 
-    package var exists: Bool {
-        unsafe access(systemPath, F_OK) == 0
-    }
+    package var exists: Bool { unsafe access(systemPath, F_OK) == 0 }
 
-    package init(path: String) {
-        self.path = path
-    }
+    package init(path: String) { self.path = path }
 
     /// Removes a final line end, if requested.
     package static func trimmed(_ bytes: [UInt8], _ isTrimmed: Bool) -> [UInt8] {
@@ -54,9 +48,7 @@ package struct InputFile {
     }
 
     /// The whole content.
-    package func read() throws -> [UInt8] {
-        try open { descriptor in try read(descriptor) }
-    }
+    package func read() throws -> [UInt8] { try open { descriptor in try read(descriptor) } }
 
     /// Calls back with each line, without its end; only one line is in memory at a time.
     package func forEachLine(_ body: (ArraySlice<UInt8>) throws -> Void) throws {

@@ -53,10 +53,10 @@ package struct OutputFile {
     ) throws {
         let temporary = Array(file.dropLast()) + ArgumentText.cString(of: ".\(getpid()).part")
         let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-        guard descriptor >= 0 else { throw failure() }
+        guard descriptor >= 0 else { throw CommandFailure.cannotWrite(path) }
         do {
             try body { bytes in
-                guard StandardOutput.writeAll(bytes, to: descriptor) else { throw failure() }
+                guard StandardOutput.writeAll(bytes, to: descriptor) else { throw CommandFailure.cannotWrite(path) }
             }
         } catch {
             close(descriptor)
@@ -65,7 +65,7 @@ package struct OutputFile {
         }
         let isWritten = fsync(descriptor) == 0
         guard close(descriptor) == 0, isWritten, unsafe rename(temporary, file) == 0 else {
-            let failure = failure()
+            let failure = CommandFailure.cannotWrite(path)
             unsafe unlink(temporary)
             throw failure
         }
@@ -73,14 +73,17 @@ package struct OutputFile {
 
     private func writeInto(_ body: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws {
         let descriptor = unsafe open(ArgumentText.cString(of: path), O_WRONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw failure() }
+        guard descriptor >= 0 else { throw CommandFailure.cannotWrite(path) }
         defer { close(descriptor) }
         try body { bytes in
-            guard StandardOutput.writeAll(bytes, to: descriptor) else { throw failure() }
+            guard StandardOutput.writeAll(bytes, to: descriptor) else { throw CommandFailure.cannotWrite(path) }
         }
     }
+}
 
-    private func failure() -> CommandFailure {
+extension CommandFailure {
+    /// The failure to write a file, with the reason that the system has just given.
+    package static func cannotWrite(_ path: String) -> CommandFailure {
         CommandFailure(.transferFailed, "cannot write \(path): \(SystemMessage.latest)")
     }
 }

@@ -7,9 +7,7 @@ package struct SilentDaemon: Error {
     /// The process of the daemon, if known.
     package let process: pid_t?
 
-    package init(process: pid_t?) {
-        self.process = process
-    }
+    package init(process: pid_t?) { self.process = process }
 
     /// True if the daemon owns a selection, so that no other client can answer.
     package func concerns(_ selection: SelectionName, _ reader: SelectionReader) -> Bool {

@@ -4,9 +4,7 @@ import PasteboardClient
 
 /// Standard output, for data only.
 package enum StandardOutput {
-    package static var isTerminal: Bool {
-        isatty(STDOUT_FILENO) == 1
-    }
+    package static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
     /// The file that it was redirected to; nil if it is not a file.
     package static var file: InputFile? {
@@ -42,9 +40,7 @@ package enum StandardOutput {
         isTrimmed && content.last == 0x0A ? content.dropLast() : content
     }
 
-    package static func write(_ text: String) throws {
-        try write(Array(text.utf8))
-    }
+    package static func write(_ text: String) throws { try write(Array(text.utf8)) }
 
     @discardableResult
     package static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
@@ -63,7 +59,5 @@ package enum StandardOutput {
 
 /// The system's message for the last failed call.
 package enum SystemMessage {
-    package static var latest: String {
-        unsafe String(cString: strerror(errno))
-    }
+    package static var latest: String { unsafe String(cString: strerror(errno)) }
 }

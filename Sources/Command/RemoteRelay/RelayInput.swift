@@ -6,18 +6,14 @@ import SelectionModel
 package struct LinkID: Hashable, Sendable {
     package let rawValue: Int
 
-    package init(_ rawValue: Int) {
-        self.rawValue = rawValue
-    }
+    package init(_ rawValue: Int) { self.rawValue = rawValue }
 }
 
 /// The number of a request of the other computer.
 package struct OperationID: Hashable, Sendable {
     package let rawValue: Int
 
-    package init(_ rawValue: Int) {
-        self.rawValue = rawValue
-    }
+    package init(_ rawValue: Int) { self.rawValue = rawValue }
 }
 
 /// An event for the machine.

@@ -9,9 +9,7 @@ struct RelayLedger: Sendable {
     /// The time of the current input.
     private(set) var now: Instant
 
-    init(now: Instant) {
-        self.now = now
-    }
+    init(now: Instant) { self.now = now }
 
     /// Starts handling an input.
     mutating func begin(at now: Instant) {

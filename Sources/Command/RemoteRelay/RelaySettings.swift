@@ -14,9 +14,7 @@ package struct RelaySettings: Hashable, Sendable {
     /// The time after a no for which the user is not asked again.
     package var pause: Duration = .seconds(30)
 
-    package init(host: String) {
-        self.host = host
-    }
+    package init(host: String) { self.host = host }
 
     /// The maximum number of outstanding requests per connection.
     static let requests = 32

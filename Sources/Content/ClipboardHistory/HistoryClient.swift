@@ -234,18 +234,14 @@ extension HistoryClient {
             throw .unreachable(error.description)
         }
         guard let path else { return nil }
-        let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        guard number >= 0 else { throw .unreachable("\(SystemError("socket"))") }
-        let descriptor = Descriptor(owning: number)
-        descriptor.makeNonBlocking()
-        while unsafe SocketAddress(path).with({ unsafe Glibc.connect(number, $0, $1) }) != 0 {
-            switch errno {
-            case ENOENT, ECONNREFUSED: return nil
-            case EINTR: continue
-            default: throw .unreachable("\(SystemError("connect"))")
-            }
+        let descriptor: Descriptor
+        do {
+            descriptor = try UnixSocket.connect(to: path)
+        } catch {
+            if error.isWithoutListener { return nil }
+            throw .unreachable("\(error)")
         }
-        guard Peer(of: number)?.user == geteuid() else { throw .foreignProgram }
+        guard Peer(of: descriptor.number)?.user == geteuid() else { throw .foreignProgram }
         return descriptor
     }
 

@@ -4,9 +4,7 @@ import PasteboardClient
 package struct HistoryID: Hashable, Sendable, Comparable, CustomStringConvertible {
     package let rawValue: Int
 
-    package init(_ rawValue: Int) {
-        self.rawValue = rawValue
-    }
+    package init(_ rawValue: Int) { self.rawValue = rawValue }
 
     /// The identifier as users type it: `h42`.
     ///
@@ -42,9 +40,7 @@ package enum HistoryReference: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension HistoryID: ControlRecord {
-    package func encode(to fields: inout FieldWriter) {
-        fields.write(rawValue)
-    }
+    package func encode(to fields: inout FieldWriter) { fields.write(rawValue) }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         self.init(try fields.read())

@@ -60,7 +60,5 @@ extension Frame {
         self.init(kind.rawValue, record)
     }
 
-    fileprivate init(_ kind: HistoryReply.Kind) {
-        self.init(kind: kind.rawValue)
-    }
+    fileprivate init(_ kind: HistoryReply.Kind) { self.init(kind: kind.rawValue) }
 }

@@ -108,7 +108,5 @@ extension Frame {
         self.init(kind.rawValue, record)
     }
 
-    fileprivate init(_ kind: HistoryRequest.Kind) {
-        self.init(kind: kind.rawValue)
-    }
+    fileprivate init(_ kind: HistoryRequest.Kind) { self.init(kind: kind.rawValue) }
 }

@@ -10,9 +10,7 @@ package struct CodeTheme: Hashable, Sendable {
     /// The theme for dark pages, which includes the background.
     package static let dark = CodeTheme("GitHub Dark")
 
-    private init(_ name: String) {
-        self.name = name
-    }
+    private init(_ name: String) { self.name = name }
 
     /// Creates a theme from its name in any case: `light`, `dark`, or an installed one.
     package init?(named name: String, among installed: [String]) {

@@ -9,9 +9,7 @@ struct RunningLexer: ~Copyable {
     /// The time limit for a block: ten megabytes take less than a second, and few lexers take longer for anything else.
     private static let patience: Duration = .seconds(3)
 
-    init(path: String?) {
-        self.path = path
-    }
+    init(path: String?) { self.path = path }
 
     /// Returns the roles of code in a language that a lexer knows.
     ///

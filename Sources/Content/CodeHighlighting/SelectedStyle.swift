@@ -89,12 +89,8 @@ struct SelectedStyle {
 
 extension Color {
     /// The channels and a bit that is set for every color.
-    fileprivate var bits: UInt32 {
-        1 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
-    }
+    fileprivate var bits: UInt32 { 1 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 
     /// True for a dark background: its luma (ITU-R BT.601) is below the middle.
-    fileprivate var isDark: Bool {
-        299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 128_000
-    }
+    fileprivate var isDark: Bool { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 128_000 }
 }

@@ -27,9 +27,7 @@ package struct FileName: Hashable, Sendable {
         return FileName(verified: stem + mark + ending)
     }
 
-    private init(verified bytes: some Sequence<UInt8>) {
-        self.bytes = Array(bytes)
-    }
+    private init(verified bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
     /// The length of the name without its extension, such as `.txt` or `.tar.gz`; a leading dot begins none.
     private var stemLength: Int {
@@ -46,9 +44,7 @@ package struct FileName: Hashable, Sendable {
 }
 
 extension ArraySlice<UInt8> {
-    fileprivate func hasSuffix(_ end: [UInt8]) -> Bool {
-        suffix(end.count).elementsEqual(end)
-    }
+    fileprivate func hasSuffix(_ end: [UInt8]) -> Bool { suffix(end.count).elementsEqual(end) }
 }
 
 extension [UInt8] {

@@ -7,9 +7,7 @@ final class FolderHandle {
     let descriptor: Int32
 
     /// Takes ownership of a descriptor.
-    private init(_ descriptor: Int32) {
-        self.descriptor = descriptor
-    }
+    private init(_ descriptor: Int32) { self.descriptor = descriptor }
 
     deinit {
         close(descriptor)
@@ -78,9 +76,7 @@ struct SystemCode: Error {
 
 extension stat {
     /// True if both are the same file.
-    func isSame(as other: stat) -> Bool {
-        st_dev == other.st_dev && st_ino == other.st_ino
-    }
+    func isSame(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
 
     var kind: mode_t { st_mode & S_IFMT }
 }

@@ -58,9 +58,7 @@ package struct ContentReader {
         return try read(recognition.map(plan.knowing) ?? plan, &evidence)
     }
 
-    func explain(_ line: @autoclosure () -> String) {
-        explanation?(line())
-    }
+    func explain(_ line: @autoclosure () -> String) { explanation?(line()) }
 
     private func evidence() throws(ReadingFailure) -> SourceEvidence {
         do {
@@ -134,15 +132,7 @@ package struct ContentReader {
             let page = try picture(arrived.bytes, from: offered, to: conversion, asPage: true)
             return try convert(page, from: .html, to: conversion, plan)
         }
-        if step.type == .openDocument {
-            // If cells were copied, the document has the whole sheet. The other representations have only the cells.
-            guard formats.canRead(offered), !offered.conforms(to: .openDocumentSpreadsheet) else {
-                throw .nothingThere
-            }
-            if conversion != offered, let text = text(plan.source), CopiedListNumber.isLater(in: text.bytes) {
-                throw .nothingThere
-            }
-        }
+        if step.type == .openDocument, !holdsCopy(offered, for: conversion, plan) { throw .nothingThere }
         if conversion == .url { return try addresses(in: arrived.bytes, step.target) }
         let (type, text) =
             plan.isReadAsNamed
@@ -159,6 +149,15 @@ package struct ContentReader {
         explain(type == conversion ? "rewritten: \(type)" : "converted: \(type) to \(conversion)")
         if type.isPlainTextOnly, conversion.isUTF16 { return conversion.utf16Form.encoded(arrived.bytes) }
         return try convert(text, from: type, to: conversion, better)
+    }
+
+    /// True if an office document can be read, and holds just what was copied.
+    ///
+    /// If cells were copied, the document has the whole sheet. The other representations have only the cells.
+    private func holdsCopy(_ document: UniformType, for conversion: UniformType, _ plan: ReadingPlan) -> Bool {
+        guard formats.canRead(document), !document.conforms(to: .openDocumentSpreadsheet) else { return false }
+        guard conversion != document, let text = text(plan.source) else { return true }
+        return !CopiedListNumber.isLater(in: text.bytes)
     }
 
     /// Content of the requested type, passed on unchanged.
@@ -293,16 +292,4 @@ package struct ContentReader {
     private var carrier: CarriedReader {
         CarriedReader(reader: reader, selection: selection, offered: offered)
     }
-}
-
-/// Why a read failed.
-package enum ReadingFailure: Error, Sendable {
-    /// Nothing of this kind is on offer, and none can be derived.
-    case nothingThere
-    /// The content cannot be written as the type, for this reason.
-    case noPlace(String)
-    case retrieval(RetrievalError)
-    case conversion(ItemRenderer.Failure)
-    case picture(PictureConversion.Failure)
-    case converter(UserConversion.Failure)
 }

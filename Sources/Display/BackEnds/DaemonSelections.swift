@@ -6,9 +6,7 @@ import Targets
 struct DaemonSelections: HeldSelections {
     private let display: DisplayName
 
-    init(_ display: DisplayName) {
-        self.display = display
-    }
+    init(_ display: DisplayName) { self.display = display }
 
     func targets(of selection: SelectionName) -> [String]? {
         guard case .description(let description)? = ask(.describe(selection: selection)) else { return nil }
@@ -32,9 +30,7 @@ struct DaemonSelections: HeldSelections {
         return .success(Payload(type: named.replyType, format: named.format, bytes: content.bytes))
     }
 
-    func release(_ selection: SelectionName) {
-        _ = ask(.release(selection: selection))
-    }
+    func release(_ selection: SelectionName) { _ = ask(.release(selection: selection)) }
 
     var identity: ClientIdentity {
         var identity = ClientIdentity()

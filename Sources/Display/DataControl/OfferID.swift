@@ -4,7 +4,5 @@
 package struct OfferID: Hashable, Sendable {
     package let rawValue: UInt64
 
-    package init(_ rawValue: UInt64) {
-        self.rawValue = rawValue
-    }
+    package init(_ rawValue: UInt64) { self.rawValue = rawValue }
 }

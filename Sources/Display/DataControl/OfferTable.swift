@@ -5,9 +5,7 @@ struct OfferTable: Sendable {
     private var introduced: [OfferID] = []
     private let limits: DataControlLimits
 
-    init(_ limits: DataControlLimits) {
-        self.limits = limits
-    }
+    init(_ limits: DataControlLimits) { self.limits = limits }
 
     /// The types of an offer in its owner's order.
     subscript(offer: OfferID) -> [String] { types[offer] ?? [] }
@@ -33,9 +31,7 @@ struct OfferTable: Sendable {
     }
 
     /// Records that an offer is on a selection.
-    mutating func select(_ offer: OfferID) {
-        introduced.removeAll { $0 == offer }
-    }
+    mutating func select(_ offer: OfferID) { introduced.removeAll { $0 == offer } }
 
     mutating func forget(_ offer: OfferID) {
         types[offer] = nil

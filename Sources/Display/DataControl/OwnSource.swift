@@ -15,7 +15,5 @@ struct OwnSource: Sendable {
     /// True if an offer is that of this source, which the compositor announces like any other.
     ///
     /// Call it only while the source is not canceled, because until then there is no other client's offer on the selection.
-    func isOffered(as offered: [String]) -> Bool {
-        Set(offered) == Set(claim.targets)
-    }
+    func isOffered(as offered: [String]) -> Bool { Set(offered) == Set(claim.targets) }
 }

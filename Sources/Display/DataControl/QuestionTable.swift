@@ -17,12 +17,8 @@ struct QuestionTable: Sendable {
 
     private var questions: [SyncID: Question] = [:]
 
-    mutating func ask(_ question: Question, by sync: SyncID) {
-        questions[sync] = question
-    }
+    mutating func ask(_ question: Question, by sync: SyncID) { questions[sync] = question }
 
     /// Returns the purpose of a synchronization, which has been answered; nil if it has none.
-    mutating func answered(_ sync: SyncID) -> Question? {
-        questions.removeValue(forKey: sync)
-    }
+    mutating func answered(_ sync: SyncID) -> Question? { questions.removeValue(forKey: sync) }
 }

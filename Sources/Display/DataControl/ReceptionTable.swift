@@ -5,9 +5,7 @@ struct ReceptionTable: Sendable {
     private var receptions: [RetrievalID: Reception] = [:]
     private let limits: DataControlLimits
 
-    init(_ limits: DataControlLimits) {
-        self.limits = limits
-    }
+    init(_ limits: DataControlLimits) { self.limits = limits }
 
     var deadline: Instant? { receptions.values.map(\.deadline).min() }
 
@@ -38,9 +36,7 @@ struct ReceptionTable: Sendable {
     /// Removes a transfer.
     ///
     /// - Returns: true if it was in progress.
-    mutating func remove(_ id: RetrievalID) -> Bool {
-        receptions.removeValue(forKey: id) != nil
-    }
+    mutating func remove(_ id: RetrievalID) -> Bool { receptions.removeValue(forKey: id) != nil }
 
     /// Removes the transfers that have timed out, in the order of their requests.
     mutating func expire(now: Instant) -> [(id: RetrievalID, error: RetrievalError)] {

@@ -8,9 +8,7 @@ struct SharedSelections: Sendable {
     private var states: [SelectionKind: SelectionState] = [:]
     private var sources: [SourceID: OwnSource] = [:]
 
-    init(hasPrimary: Bool) {
-        kinds = hasPrimary ? [.clipboard, .primary] : [.clipboard]
-    }
+    init(hasPrimary: Bool) { kinds = hasPrimary ? [.clipboard, .primary] : [.clipboard] }
 
     func contains(_ kind: SelectionKind) -> Bool { kinds.contains(kind) }
 

@@ -2,7 +2,5 @@
 package struct SourceID: Hashable, Sendable {
     package let rawValue: UInt64
 
-    package init(_ rawValue: UInt64) {
-        self.rawValue = rawValue
-    }
+    package init(_ rawValue: UInt64) { self.rawValue = rawValue }
 }

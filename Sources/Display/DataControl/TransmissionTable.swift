@@ -5,9 +5,7 @@ struct TransmissionTable: Sendable {
     private var transmissions: [RequestID: Transmission] = [:]
     private let limits: DataControlLimits
 
-    init(_ limits: DataControlLimits) {
-        self.limits = limits
-    }
+    init(_ limits: DataControlLimits) { self.limits = limits }
 
     var isEmpty: Bool { transmissions.isEmpty }
 
@@ -47,9 +45,7 @@ struct TransmissionTable: Sendable {
         return nil
     }
 
-    mutating func remove(_ id: RequestID) -> Transmission? {
-        transmissions.removeValue(forKey: id)
-    }
+    mutating func remove(_ id: RequestID) -> Transmission? { transmissions.removeValue(forKey: id) }
 
     /// Removes the transmissions that have timed out, in the order of their requests.
     mutating func expire(now: Instant) -> [(id: RequestID, transmission: Transmission)] {

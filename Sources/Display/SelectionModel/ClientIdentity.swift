@@ -38,9 +38,7 @@ package struct ClientIdentity: Sendable, Equatable {
     /// It depends only on the server's focus, connections and process numbers, never on a window property.
     package var hasFocus: Bool?
 
-    package init() {
-        evidence = .none
-    }
+    package init() { evidence = .none }
 
     /// The best short name available, or nil.
     package var name: String? {

@@ -24,9 +24,7 @@ package struct DisplayName: Hashable, Sendable {
     package static let terminal = DisplayName("terminal", .terminal)
 
     /// The pasteboard of another computer, by the path of its socket.
-    package init(remote path: String) {
-        self.init(path, .remote)
-    }
+    package init(remote path: String) { self.init(path, .remote) }
 
     private init(_ name: String, _ system: DisplaySystem) {
         (self.name, self.system) = (name, system)

@@ -7,9 +7,7 @@ import Synchronization
 package struct Generation: Hashable, Sendable, Comparable {
     package let rawValue: UInt64
 
-    package init(_ rawValue: UInt64) {
-        self.rawValue = rawValue
-    }
+    package init(_ rawValue: UInt64) { self.rawValue = rawValue }
 
     /// A number that no generation has had before.
     package static func next() -> Generation {

@@ -32,9 +32,7 @@ public struct Instant: Hashable, Sendable {
     }
 
     /// Moves the moment into the future.
-    public static func += (moment: inout Instant, time: Duration) {
-        moment = moment + time
-    }
+    public static func += (moment: inout Instant, time: Duration) { moment = moment + time }
 }
 
 extension Instant: Comparable {

@@ -58,4 +58,12 @@ package enum ReadingEvent: Sendable, Equatable {
     case ownerChanged(SelectionName, OwnerChange)
     /// A selection that was to be cleared has no owner any more, or a later one.
     case cleared(SelectionName)
+
+    /// True for the result of a request.
+    package func concerns(_ retrieval: RetrievalID) -> Bool {
+        switch self {
+        case .listed(retrieval, _), .retrieved(retrieval, _): true
+        default: false
+        }
+    }
 }

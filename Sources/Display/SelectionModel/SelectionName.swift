@@ -2,9 +2,7 @@
 package struct SelectionName: Hashable, Sendable {
     package var rawValue: String
 
-    package init(_ rawValue: String) {
-        self.rawValue = rawValue
-    }
+    package init(_ rawValue: String) { self.rawValue = rawValue }
 
     package static let clipboard = SelectionName("CLIPBOARD")
     package static let primary = SelectionName("PRIMARY")

@@ -10,15 +10,11 @@ struct AnswerQueue: Sendable {
     private var lastSerial: Serial = 0
     private let limits: OwnerLimits
 
-    init(limits: OwnerLimits) {
-        self.limits = limits
-    }
+    init(limits: OwnerLimits) { self.limits = limits }
 
     var count: Int { answers.count }
 
-    var nextDeadline: Instant? {
-        answers.values.lazy.map(\.deadline).min()
-    }
+    var nextDeadline: Instant? { answers.values.lazy.map(\.deadline).min() }
 
     func serves(_ generation: Generation) -> Bool {
         answers.values.contains { $0.ownership?.generation == generation }

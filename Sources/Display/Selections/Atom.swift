@@ -2,9 +2,7 @@
 package struct Atom: Hashable, Sendable {
     package let rawValue: UInt32
 
-    package init(_ rawValue: UInt32) {
-        self.rawValue = rawValue
-    }
+    package init(_ rawValue: UInt32) { self.rawValue = rawValue }
 
     package static let none = Atom(0)
 }

@@ -7,13 +7,9 @@ struct DeliveryTable: Sendable {
     /// The compositor that runs this X server, or nil if none does.
     var compositor: Compositor?
 
-    init(limits: OwnerLimits) {
-        self.limits = limits
-    }
+    init(limits: OwnerLimits) { self.limits = limits }
 
-    var nextDeadline: Instant? {
-        deliveries.values.lazy.map { min($0.deadline, $0.end) }.min()
-    }
+    var nextDeadline: Instant? { deliveries.values.lazy.map { min($0.deadline, $0.end) }.min() }
 
     var count: Int { deliveries.count }
 

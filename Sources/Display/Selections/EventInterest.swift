@@ -2,9 +2,7 @@
 package struct EventInterest: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
-    package init(rawValue: UInt8) {
-        self.rawValue = rawValue
-    }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     package static let properties = EventInterest(rawValue: 1)
     package static let structure = EventInterest(rawValue: 2)

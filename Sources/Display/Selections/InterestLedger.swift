@@ -11,9 +11,7 @@ package struct InterestLedger: Sendable {
     package init() {}
 
     /// Whether any event of the window is needed.
-    package func expects(_ window: Window) -> Bool {
-        counts[window.rawValue] != nil
-    }
+    package func expects(_ window: Window) -> Bool { counts[window.rawValue] != nil }
 
     /// Adds an interest; returns the mask to select now, or nil if it has not changed.
     package mutating func add(_ interest: EventInterest, in window: Window) -> EventInterest? {
@@ -44,9 +42,7 @@ package struct InterestLedger: Sendable {
     }
 
     /// Drops a destroyed window, whose mask the server has also dropped; its number may soon belong to another client.
-    package mutating func forget(_ window: Window) {
-        counts[window.rawValue] = nil
-    }
+    package mutating func forget(_ window: Window) { counts[window.rawValue] = nil }
 
     private func mask(of window: Window) -> EventInterest {
         guard let needed = counts[window.rawValue] else { return [] }

@@ -44,7 +44,5 @@ package struct OwnerLimits: Sendable, Equatable {
     }
 
     /// The bits that all windows of one client share.
-    package func client(of window: Window) -> UInt32 {
-        window.rawValue & ~clientMask
-    }
+    package func client(of window: Window) -> UInt32 { window.rawValue & ~clientMask }
 }

@@ -6,9 +6,7 @@ package struct OwnerWatch: Sendable {
 
     package init() {}
 
-    package func watches(_ selection: SelectionName) -> Bool {
-        counts[selection] != nil
-    }
+    package func watches(_ selection: SelectionName) -> Bool { counts[selection] != nil }
 
     /// Begins to watch a selection; the caller has read the owner after asking the server to report changes.
     package mutating func begin(_ selection: SelectionName, owner: Window?) -> SelectionEvent {

@@ -70,7 +70,5 @@ struct Ownership: Sendable {
         }
     }
 
-    func name(of target: Atom) -> String? {
-        targets.first { $0.atom == target }?.name
-    }
+    func name(of target: Atom) -> String? { targets.first { $0.atom == target }?.name }
 }

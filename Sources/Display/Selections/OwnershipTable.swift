@@ -51,9 +51,7 @@ struct OwnershipTable: Sendable {
     }
 
     /// Records that a compositor has been refused its copy.
-    mutating func refusedCopy(_ window: Window) {
-        ownerships[window]?.isFleeting = false
-    }
+    mutating func refusedCopy(_ window: Window) { ownerships[window]?.isFleeting = false }
 
     mutating func claimed(_ window: Window, owner: Window?) -> [XAction] {
         guard var ownership = ownerships[window] else { return [] }

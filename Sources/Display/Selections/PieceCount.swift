@@ -8,9 +8,7 @@ struct PieceCount: Sendable {
     private var longest = 0
     private var last = 0
 
-    init(announced: Int = 0) {
-        self.announced = announced
-    }
+    init(announced: Int = 0) { self.announced = announced }
 
     mutating func add(_ length: Int) {
         received += length

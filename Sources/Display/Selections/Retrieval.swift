@@ -70,9 +70,7 @@ struct Retrieval: Sendable {
     /// The number of bytes received so far.
     var receivedBytes: Int { received?.bytes.count ?? 0 }
 
-    var deadline: Instant? {
-        [silenceEnds, ratePeriodEnds].compactMap(\.self).min()
-    }
+    var deadline: Instant? { [silenceEnds, ratePeriodEnds].compactMap(\.self).min() }
 
     mutating func start(now: Instant) {
         state = .awaitingTime

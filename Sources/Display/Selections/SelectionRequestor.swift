@@ -12,7 +12,7 @@ package struct SelectionRequestor: Sendable {
     /// The conversions, by number.
     private var retrievals: [UInt64: Retrieval] = [:]
     private var owners: [UInt64: Window] = [:]
-    private var lastID: UInt64 = 0
+    private var last = RetrievalID(0)
     private let property: Atom
     private let time: Timestamp?
 
@@ -26,23 +26,9 @@ package struct SelectionRequestor: Sendable {
     }
 
     /// An identifier for a conversion that begins later, or whose result needs no request.
-    package mutating func reserve() -> RetrievalID {
-        lastID += 1
-        return RetrievalID(lastID)
-    }
+    package mutating func reserve() -> RetrievalID { last.next() }
 
     /// Requests a conversion into a window that is used only for this conversion and destroyed at its end.
-    package mutating func retrieve(
-        _ selection: InternedName, target: Atom, isTargets: Bool = false, limits: RetrievalLimits, window: Window,
-        now: Instant
-    ) -> (RetrievalID, [XAction]) {
-        let id = reserve()
-        return (
-            id, begin(id, selection, target: target, isTargets: isTargets, limits: limits, window: window, now: now)
-        )
-    }
-
-    /// The same for a conversion whose identifier has been reserved.
     package mutating func begin(
         _ id: RetrievalID, _ selection: InternedName, target: Atom, isTargets: Bool, limits: RetrievalLimits,
         window: Window, now: Instant
@@ -54,9 +40,7 @@ package struct SelectionRequestor: Sendable {
     }
 
     /// Cancels a conversion; no result is reported.
-    package mutating func cancel(_ id: RetrievalID, now: Instant) -> [XAction] {
-        end(id, now: now)
-    }
+    package mutating func cancel(_ id: RetrievalID, now: Instant) -> [XAction] { end(id, now: now) }
 
     /// The number of bytes received so far; nil once the conversion has ended.
     package func receivedBytes(of id: RetrievalID) -> Int? {
@@ -96,9 +80,7 @@ package struct SelectionRequestor: Sendable {
     }
 
     /// The time of the next call of `expire`; nil if there is no conversion.
-    package var nextDeadline: Instant? {
-        retrievals.values.lazy.compactMap(\.deadline).min()
-    }
+    package var nextDeadline: Instant? { retrievals.values.lazy.compactMap(\.deadline).min() }
 }
 
 extension SelectionRequestor {

@@ -4,9 +4,7 @@
 package struct Timestamp: Hashable, Sendable {
     package let rawValue: UInt32
 
-    package init(_ rawValue: UInt32) {
-        self.rawValue = rawValue
-    }
+    package init(_ rawValue: UInt32) { self.rawValue = rawValue }
 
     /// The protocol's `CurrentTime`: no time.
     package static let currentTime = Timestamp(0)

@@ -4,9 +4,7 @@
 package struct Window: Hashable, Sendable {
     package let rawValue: UInt32
 
-    package init(_ rawValue: UInt32) {
-        self.rawValue = rawValue
-    }
+    package init(_ rawValue: UInt32) { self.rawValue = rawValue }
 
     package static let none = Window(0)
 }

@@ -29,9 +29,7 @@ package enum XEvent: Sendable, Equatable {
     package struct MemberList: Hashable, Sendable {
         package let rawValue: UInt64
 
-        package init(_ rawValue: UInt64) {
-            self.rawValue = rawValue
-        }
+        package init(_ rawValue: UInt64) { self.rawValue = rawValue }
     }
 
     /// The targets that a client asks to be saved (freedesktop ClipboardManager specification, "SAVE_TARGETS").

@@ -3,15 +3,13 @@ import SelectionModel
 /// Reading over a terminal; each request is executed immediately.
 package final class TerminalReadingConnection: ReadingConnection {
     private let line: TerminalLine
-    private var lastRetrieval: UInt64 = 0
+    private var lastRetrieval = RetrievalID(0)
     private var events: [ReadingEvent] = []
 
     /// Reads over the controlling terminal.
     ///
     /// - Parameter line: the terminal.
-    package init(_ line: TerminalLine) {
-        self.line = line
-    }
+    package init(_ line: TerminalLine) { self.line = line }
 
     /// No descriptor, because all results are available immediately.
     package var fileDescriptor: Int32 { -1 }
@@ -23,25 +21,18 @@ package final class TerminalReadingConnection: ReadingConnection {
     }
 
     package func list(_ selection: SelectionName, limits: RetrievalLimits) -> RetrievalID {
-        let id = nextRetrieval()
+        let id = lastRetrieval.next()
         events.append(.listed(id, types(of: selection, limits.bytes)))
         return id
     }
 
     package func retrieve(_ selection: SelectionName, target: String, limits: RetrievalLimits) -> RetrievalID {
-        let id = nextRetrieval()
+        let id = lastRetrieval.next()
         events.append(.retrieved(id, content(of: selection, target, limits.bytes)))
         return id
     }
 
-    package func cancel(_ retrieval: RetrievalID) {
-        events.removeAll { event in
-            switch event {
-            case .listed(retrieval, _), .retrieved(retrieval, _): true
-            default: false
-            }
-        }
-    }
+    package func cancel(_ retrieval: RetrievalID) { events.removeAll { $0.concerns(retrieval) } }
 
     package func receivedBytes(of retrieval: RetrievalID) -> Int? { nil }
 
@@ -81,11 +72,6 @@ extension TerminalReadingConnection {
     }
 
     private static let owner = ClientToken(1, connection: 1)
-
-    private func nextRetrieval() -> RetrievalID {
-        lastRetrieval += 1
-        return RetrievalID(lastRetrieval)
-    }
 
     private func types(of selection: SelectionName, _ limit: Int) -> Result<[String], RetrievalError> {
         guard let primary = Self.isPrimary(selection) else { return .failure(.noOwner) }

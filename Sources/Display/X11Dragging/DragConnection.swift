@@ -74,9 +74,7 @@ import X11
     }
 
     /// Returns the atoms of names.
-    func atoms(of names: [String]) -> [Atom] {
-        display.limit { unsafe Self.intern(names, xcb) }
-    }
+    func atoms(of names: [String]) -> [Atom] { display.limit { unsafe Self.intern(names, xcb) } }
 
     /// Returns the names of atoms, without unknown ones.
     func names(of atoms: [Atom]) -> [String] {

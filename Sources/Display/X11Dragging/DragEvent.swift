@@ -78,7 +78,5 @@ extension DragWindow {
 }
 
 extension DragPoint {
-    fileprivate init(_ x: Int16, _ y: Int16) {
-        self.init(x: Int(x), y: Int(y))
-    }
+    fileprivate init(_ x: Int16, _ y: Int16) { self.init(x: Int(x), y: Int(y)) }
 }

@@ -85,9 +85,7 @@ extension DragWindow {
     }
 
     /// Returns the atoms of names.
-    func atoms(of names: [String]) -> [Atom] {
-        connection.atoms(of: names)
-    }
+    func atoms(of names: [String]) -> [Atom] { connection.atoms(of: names) }
 
     /// Sets the property with the types of the content, if a message cannot contain them all.
     func offer(_ types: [Atom]) {
@@ -106,9 +104,7 @@ extension DragWindow {
     }
 
     /// Releases the pointer.
-    func endDrag(_ time: Timestamp) {
-        unsafe xcb_ungrab_pointer(connection.xcb, time.rawValue)
-    }
+    func endDrag(_ time: Timestamp) { unsafe xcb_ungrab_pointer(connection.xcb, time.rawValue) }
 
     /// Starts or stops reporting the destruction of a window.
     func watch(_ other: Window, _ isWatched: Bool) {

@@ -10,9 +10,7 @@ public struct FormatRegistry: Sendable {
     public private(set) var formats: [Format]
 
     /// Creates a registry of only these formats.
-    public init(_ formats: [Format]) {
-        self.formats = formats
-    }
+    public init(_ formats: [Format]) { self.formats = formats }
 
     /// All formats of this library, for programs that convert nothing themselves.
     ///
@@ -86,19 +84,13 @@ extension FormatRegistry {
     }
 
     /// True if there is a reader for this type.
-    public func canRead(_ type: UniformType) -> Bool {
-        format(reading: type) != nil
-    }
+    public func canRead(_ type: UniformType) -> Bool { format(reading: type) != nil }
 
     /// True if there is a writer for this type.
-    public func canWrite(_ type: UniformType) -> Bool {
-        format(writing: type) != nil
-    }
+    public func canWrite(_ type: UniformType) -> Bool { format(writing: type) != nil }
 
     /// The format that reads this type.
-    public func format(reading type: UniformType) -> Format? {
-        format(of: type, where: \.isRead)
-    }
+    public func format(reading type: UniformType) -> Format? { format(of: type, where: \.isRead) }
 
     /// The format that writes this type.
     private func format(writing type: UniformType) -> Format? {
@@ -132,9 +124,7 @@ extension FormatRegistry {
     }
 
     /// The rich types whose source is not meant to be read.
-    public var markupTypes: [UniformType] {
-        richTypes.filter { !$0.isPlainTextByNature }
-    }
+    public var markupTypes: [UniformType] { richTypes.filter { !$0.isPlainTextByNature } }
 
     /// The types of tables, best first.
     public var tableTypes: [UniformType] {

@@ -41,9 +41,7 @@ extension FormatRegistry {
     }
 
     /// True if pictures of this type are converted.
-    public func isPicture(_ type: UniformType) -> Bool {
-        pictures.contains { $0.type == type }
-    }
+    public func isPicture(_ type: UniformType) -> Bool { pictures.contains { $0.type == type } }
 
     /// The types that a picture of this type can become: other pictures, and a page that contains it.
     public func typesOfPicture(from type: UniformType) -> [UniformType] {

@@ -8,16 +8,12 @@ import RTFFormat
 
 extension OrgReader {
     /// Creates a reader that reads the HTML in a document with the HTML reader.
-    public init() {
-        self.init(html: HTMLReader())
-    }
+    public init() { self.init(html: HTMLReader()) }
 }
 
 extension RSTReader {
     /// Creates a reader that reads the HTML in a document with the HTML reader.
-    public init() {
-        self.init(html: HTMLReader())
-    }
+    public init() { self.init(html: HTMLReader()) }
 }
 
 extension RTFReader {
@@ -30,7 +26,5 @@ extension RTFReader {
 
 extension WordReader {
     /// Creates a reader that reads the parts of a document that are in other formats.
-    public init() {
-        self.init(html: HTMLReader(), rtf: RTFReader(), plainText: PlainTextReader())
-    }
+    public init() { self.init(html: HTMLReader(), rtf: RTFReader(), plainText: PlainTextReader()) }
 }

@@ -5,14 +5,10 @@ struct Orientation: Hashable, Sendable {
 
     static let upright = Orientation(number: 1)
 
-    init(number: Int) {
-        self.number = (1...8).contains(number) ? number : 1
-    }
+    init(number: Int) { self.number = (1...8).contains(number) ? number : 1 }
 
     /// Reads the orientation in Exif metadata; upright if there is none.
-    init(exif bytes: [UInt8]) {
-        self.init(number: Self.number(in: bytes) ?? 1)
-    }
+    init(exif bytes: [UInt8]) { self.init(number: Self.number(in: bytes) ?? 1) }
 
     /// True if rows become columns.
     var isOnItsSide: Bool { number >= 5 }

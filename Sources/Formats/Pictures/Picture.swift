@@ -9,9 +9,7 @@ import CPictures
     var content: pictures_picture
 
     /// Takes ownership of a decoded picture.
-    init(owning content: pictures_picture) {
-        unsafe self.content = unsafe content
-    }
+    init(owning content: pictures_picture) { unsafe self.content = unsafe content }
 
     /// Creates a picture with uninitialized pixels.
     init(width: Int, height: Int, limit: UInt64 = Picture.pixelLimit) throws(PictureFailure) {

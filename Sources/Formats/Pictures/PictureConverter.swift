@@ -19,9 +19,7 @@ public struct PictureConverter {
     }
 
     /// Loads libraries that only pictures of this type need, while files may still be opened.
-    public static func prepare(for type: UniformType) {
-        PictureDecoder.prepare(for: type)
-    }
+    public static func prepare(for type: UniformType) { PictureDecoder.prepare(for: type) }
 
     /// True if the library for this type starts threads: the font library for drawings, and libheif.
     public static func startsThreads(for type: UniformType) -> Bool {
@@ -29,9 +27,7 @@ public struct PictureConverter {
     }
 
     /// True if the library for this type reads font files.
-    public static func readsFonts(for type: UniformType) -> Bool {
-        type == .svg
-    }
+    public static func readsFonts(for type: UniformType) -> Bool { type == .svg }
 
     /// Returns the picture as another type, and the losses of the conversion.
     public mutating func convert(
@@ -46,9 +42,7 @@ public struct PictureConverter {
     }
 
     /// Returns the decoded picture.
-    public mutating func picture() throws(PictureFailure) -> Picture {
-        try read().picture
-    }
+    public mutating func picture() throws(PictureFailure) -> Picture { try read().picture }
 
     /// Returns the texts of the QR and bar codes in the picture, in UTF-8, one per line; empty if there are none.
     ///

@@ -1,9 +1,7 @@
 /// A file compressed by gzip (RFC 1952).
 package enum GzipFile {
     /// True if the bytes begin with a gzip header.
-    package static func isOne(_ bytes: [UInt8]) -> Bool {
-        bytes.starts(with: [0x1F, 0x8B, 0x08])
-    }
+    package static func isOne(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B, 0x08]) }
 
     /// Returns the decompressed content; nil for damaged files, and beyond a limit in bytes.
     package static func content(of bytes: [UInt8], limit: Int) -> [UInt8]? {

@@ -5,9 +5,7 @@ extension [UInt8] {
     }
 
     /// The little-endian 32-bit number at an offset; zero beyond the end.
-    func number32(at offset: Int) -> Int {
-        number16(at: offset) | number16(at: offset + 2) << 16
-    }
+    func number32(at offset: Int) -> Int { number16(at: offset) | number16(at: offset + 2) << 16 }
 
     mutating func append(number16 number: Int) {
         append(UInt8(truncatingIfNeeded: number))

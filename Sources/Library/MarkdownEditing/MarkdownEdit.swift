@@ -73,7 +73,5 @@ extension MarkdownSource {
         return changed
     }
 
-    func string(_ range: Range<Int>) -> String {
-        String(decoding: utf8(in: range), as: UTF8.self)
-    }
+    func string(_ range: Range<Int>) -> String { String(decoding: utf8(in: range), as: UTF8.self) }
 }

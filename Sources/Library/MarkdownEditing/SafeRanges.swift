@@ -9,7 +9,5 @@ extension MarkdownSource {
     }
 
     /// The range within the source, with both bounds between scalars.
-    func safe(_ range: Range<Int>) -> Range<Int> {
-        safe(range.lowerBound)..<safe(range.upperBound)
-    }
+    func safe(_ range: Range<Int>) -> Range<Int> { safe(range.lowerBound)..<safe(range.upperBound) }
 }

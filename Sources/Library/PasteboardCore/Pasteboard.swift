@@ -46,9 +46,7 @@ public struct Pasteboard: Sendable {
     }
 
     /// Another pasteboard with the same connection and converters, on the same display.
-    public func named(_ name: Name) -> Pasteboard {
-        Pasteboard(name, connection, rendering)
-    }
+    public func named(_ name: Name) -> Pasteboard { Pasteboard(name, connection, rendering) }
 
     /// The same pasteboard, whose content is converted by these renderers.
     package func rendering(by rendering: any ContentRendering) -> Pasteboard {
@@ -65,14 +63,10 @@ extension Pasteboard {
         public let rawValue: String
 
         /// Creates a name.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Creates a name.
-        public init(stringLiteral name: String) {
-            rawValue = name
-        }
+        public init(stringLiteral name: String) { rawValue = name }
 
         /// The clipboard: CLIPBOARD.
         public static let general: Name = "general"
@@ -153,7 +147,5 @@ extension Pasteboard {
     /// Registers a converter for writing and reading.
     ///
     /// It is combined with other converters and with the formats of this library.
-    public func register(_ converter: PasteboardConverter) {
-        connection.register(converter)
-    }
+    public func register(_ converter: PasteboardConverter) { connection.register(converter) }
 }

@@ -7,22 +7,16 @@ public struct PasteboardChanges: AsyncSequence, Sendable {
 
     private let stream: AsyncStream<PasteboardChange>
 
-    init(_ stream: AsyncStream<PasteboardChange>) {
-        self.stream = stream
-    }
+    init(_ stream: AsyncStream<PasteboardChange>) { self.stream = stream }
 
     /// Starts with the current state.
-    public func makeAsyncIterator() -> Iterator {
-        Iterator(stream.makeAsyncIterator())
-    }
+    public func makeAsyncIterator() -> Iterator { Iterator(stream.makeAsyncIterator()) }
 
     /// Waits for the next change.
     public struct Iterator: AsyncIteratorProtocol {
         private var changes: AsyncStream<PasteboardChange>.Iterator
 
-        init(_ changes: AsyncStream<PasteboardChange>.Iterator) {
-            self.changes = changes
-        }
+        init(_ changes: AsyncStream<PasteboardChange>.Iterator) { self.changes = changes }
 
         /// The next change; nil once the X server has exited.
         public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> PasteboardChange? {

@@ -47,9 +47,7 @@ extension PasteboardError: CustomStringConvertible {
 }
 
 extension PasteboardError {
-    init(_ error: DisplayError) {
-        self = .noServer(error.description)
-    }
+    init(_ error: DisplayError) { self = .noServer(error.description) }
 
     init(_ error: RetrievalError) {
         switch error {

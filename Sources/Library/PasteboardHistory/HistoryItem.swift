@@ -24,9 +24,7 @@ public struct HistoryItem: Hashable, Sendable, Identifiable {
         public let rawValue: Int
 
         /// Creates a number.
-        public init(rawValue: Int) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: Int) { self.rawValue = rawValue }
     }
 
     /// The number of the item.

@@ -21,16 +21,12 @@ actor HistoryReader {
         unsafe thread.executor.asUnownedSerialExecutor()
     }
 
-    init() throws(PasteboardError) {
-        thread = try PollThread()
-    }
+    init() throws(PasteboardError) { thread = try PollThread() }
 
     // A connection may be used only on its thread.
     isolated deinit {}
 
-    func connect() throws(HistoryError) {
-        _ = try client()
-    }
+    func connect() throws(HistoryError) { _ = try client() }
 
     func items(_ words: String, offset: Int, limit: Int) throws(HistoryError) -> [HistoryItem] {
         let query = HistoryQuery(
@@ -206,9 +202,7 @@ extension HistoryReader {
         }
     }
 
-    private func forget(_ number: Int) {
-        listeners[number] = nil
-    }
+    private func forget(_ number: Int) { listeners[number] = nil }
 }
 
 extension HistoryDescription {

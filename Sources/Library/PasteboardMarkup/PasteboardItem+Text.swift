@@ -22,9 +22,7 @@ extension PasteboardItem {
 }
 
 extension Paragraph {
-    fileprivate var string: String {
-        runs.map(\.string).joined()
-    }
+    fileprivate var string: String { runs.map(\.string).joined() }
 }
 
 extension AttributedText {

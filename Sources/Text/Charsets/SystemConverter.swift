@@ -25,9 +25,7 @@ import Glibc
     /// Loads all converters, for a process that is about to be denied access to files.
     ///
     /// The C library keeps a converter in memory as long as one descriptor is open.
-    package static func prepare() {
-        withExtendedLifetime(prepared) {}
-    }
+    package static func prepare() { withExtendedLifetime(prepared) {} }
 
     private static let prepared = Prepared()
 

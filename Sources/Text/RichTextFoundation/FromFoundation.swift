@@ -33,9 +33,7 @@ extension EditableText {
 
 extension AttributedText {
     /// Creates a text like ``RichText/EditableText/init(_:)``.
-    public init(_ text: AttributedString) {
-        self = EditableText(text).attributedText
-    }
+    public init(_ text: AttributedString) { self = EditableText(text).attributedText }
 }
 
 extension Attributes {

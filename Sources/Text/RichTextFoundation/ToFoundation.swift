@@ -24,9 +24,7 @@ extension AttributedString {
     }
 
     /// Creates a text of Foundation with the attributes of a text of this library.
-    public init(_ text: AttributedText) {
-        self.init(EditableText(text))
-    }
+    public init(_ text: AttributedText) { self.init(EditableText(text)) }
 }
 
 extension AttributeContainer {

@@ -9,14 +9,10 @@ public struct Target: Hashable, Sendable {
     public let name: String
 
     /// Creates a target from its name.
-    public init(_ name: String) {
-        self.name = name
-    }
+    public init(_ name: String) { self.name = name }
 
     /// Creates a target from the bytes of its name, which are read as ISO 8859-1.
-    public init(bytes: some Sequence<UInt8>) {
-        name = Latin1.decode(bytes)
-    }
+    public init(bytes: some Sequence<UInt8>) { name = Latin1.decode(bytes) }
 
     /// The bytes of the name on the wire; a character beyond U+00FF is encoded in UTF-8.
     public var bytes: [UInt8] {

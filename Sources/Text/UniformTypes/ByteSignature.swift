@@ -3,9 +3,7 @@ struct ByteSignature: Sendable {
     /// The bytes and their offsets.
     private let parts: [(offset: Int, bytes: [UInt8])]
 
-    init(_ bytes: [UInt8]) {
-        parts = [(0, bytes)]
-    }
+    init(_ bytes: [UInt8]) { parts = [(0, bytes)] }
 
     /// ASCII text at the beginning, and in some formats more of it after bytes that vary.
     init(_ text: String, and later: String? = nil, at offset: Int = 0) {

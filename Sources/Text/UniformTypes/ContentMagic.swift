@@ -5,9 +5,7 @@ public enum ContentMagic {
     /// The type whose signature the bytes have; nil if they have none.
     ///
     /// HTML and Markdown are never guessed.
-    public static func type(of bytes: [UInt8]) -> UniformType? {
-        signed(bytes) ?? document(bytes)
-    }
+    public static func type(of bytes: [UInt8]) -> UniformType? { signed(bytes) ?? document(bytes) }
 
     private static func signed(_ bytes: [UInt8]) -> UniformType? {
         for group in TypeDeclaration.groups {

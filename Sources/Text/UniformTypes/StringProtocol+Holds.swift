@@ -4,9 +4,7 @@ extension String {
     /// Whether this text contains another one, byte for byte.
     ///
     /// The cost is the product of both lengths, so use it for short texts.
-    package func holds(_ part: String) -> Bool {
-        utf8.span.firstOffset(of: part.utf8.span) != nil
-    }
+    package func holds(_ part: String) -> Bool { utf8.span.firstOffset(of: part.utf8.span) != nil }
 
     /// This text with each occurrence of a short text replaced, from the left.
     package func with(_ part: String, replacedBy other: String) -> String {
@@ -23,9 +21,7 @@ extension String {
 
 extension Substring {
     /// Whether this text contains another one, byte for byte, as in a string.
-    package func holds(_ part: String) -> Bool {
-        utf8.span.firstOffset(of: part.utf8.span) != nil
-    }
+    package func holds(_ part: String) -> Bool { utf8.span.firstOffset(of: part.utf8.span) != nil }
 }
 
 extension Span<UInt8> {

@@ -11,9 +11,7 @@ struct TypeDatabase: Sendable {
     private let isBundled: Bool
 
     /// Creates a database of some rows.
-    init(_ rows: [TypeDeclaration]) {
-        self.init([rows], isBundled: false)
-    }
+    init(_ rows: [TypeDeclaration]) { self.init([rows], isBundled: false) }
 
     /// - Parameters:
     ///   - groups: the declarations; they are not copied, because that would delay every command.

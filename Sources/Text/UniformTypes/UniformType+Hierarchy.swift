@@ -24,9 +24,7 @@ extension UniformType {
     }
 
     /// Whether the type conforms to the other and is not the same.
-    public func isSubtype(of other: UniformType) -> Bool {
-        self != other && conforms(to: other)
-    }
+    public func isSubtype(of other: UniformType) -> Bool { self != other && conforms(to: other) }
 
     /// The supertypes in the declaration, or those that a dynamic identifier implies.
     public var directSupertypes: [UniformType] {

@@ -14,9 +14,7 @@ extension UniformType {
     /// Whether the source of the type is meant for people: Markdown, CSV, code.
     ///
     /// The text targets carry this source.
-    public var isPlainTextByNature: Bool {
-        isPlainTextOnly || conforms(to: .text) && !isMarkup
-    }
+    public var isPlainTextByNature: Bool { isPlainTextOnly || conforms(to: .text) && !isMarkup }
 
     private var isMarkup: Bool {
         declaration?.isMarkup == true || supertypes.contains { $0.declaration?.isMarkup == true }

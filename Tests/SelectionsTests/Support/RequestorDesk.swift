@@ -76,3 +76,16 @@ extension [XAction] {
         if case .success(let payload) = result { String(decoding: payload.bytes, as: UTF8.self) } else { nil }
     }
 }
+
+extension SelectionRequestor {
+    /// Requests a conversion with a new identifier.
+    mutating func retrieve(
+        _ selection: InternedName, target: Atom, isTargets: Bool = false, limits: RetrievalLimits, window: Window,
+        now: Instant
+    ) -> (RetrievalID, [XAction]) {
+        let id = reserve()
+        return (
+            id, begin(id, selection, target: target, isTargets: isTargets, limits: limits, window: window, now: now)
+        )
+    }
+}

@@ -85,12 +85,8 @@ struct CaptureSaver {
     /// Only the user may read it.
     private func write(_ bytes: [UInt8], _ path: String) throws {
         let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw failure(path) }
+        guard descriptor >= 0 else { throw CommandFailure.cannotWrite(path) }
         let isWritten = StandardOutput.writeAll(bytes, to: descriptor)
-        guard close(descriptor) == 0, isWritten else { throw failure(path) }
-    }
-
-    private func failure(_ path: String) -> CommandFailure {
-        CommandFailure(.transferFailed, "cannot write \(path): \(SystemMessage.latest)")
+        guard close(descriptor) == 0, isWritten else { throw CommandFailure.cannotWrite(path) }
     }
 }

@@ -15,10 +15,6 @@ struct Clear: Verb {
         let reader = try pasteboard.reader()
         // The daemon releases its selection in one step; another client's selection must be claimed first.
         _ = try? pasteboard.choice.askRunning(.release(selection: pasteboard.selection))
-        do throws(RetrievalError) {
-            try reader.clear(pasteboard.selection)
-        } catch {
-            throw CommandFailure(error)
-        }
+        try reader.clear(pasteboard.selection)
     }
 }

@@ -53,11 +53,7 @@ struct Copy: Verb {
         request.item.isForFocused = try isForFocused(request.item, on: display)
         if foreground {
             let display = try pasteboard.display(for: "--foreground")
-            do throws(DaemonLauncher.Failure) {
-                try ForegroundLauncher.own(request, on: display)
-            } catch {
-                throw CommandFailure(error)
-            }
+            try ForegroundLauncher.own(request, on: display)
         } else {
             let progress = Progress("copying")
             progress.reach(request.item.representations.reduce(0) { $0 + $1.bytes.count })

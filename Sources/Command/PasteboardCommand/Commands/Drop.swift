@@ -14,9 +14,7 @@ struct Drop: Verb {
 
     var paste = Paste()
 
-    func validate() throws(UsageError) {
-        try paste.validate()
-    }
+    func validate() throws(UsageError) { try paste.validate() }
 
     func run() throws {
         let field = try paste.pasteboard.dropField(

@@ -94,11 +94,7 @@ struct History: Verb {
         default: break
         }
         let client = try HistoryClient(byConfiguration: pasteboard)
-        do {
-            try run(action, client)
-        } catch let failure as HistoryClient.Failure {
-            throw CommandFailure(failure)
-        }
+        try run(action, client)
     }
 
     private func show() throws {
@@ -110,11 +106,7 @@ struct History: Verb {
     }
 
     private func list(_ client: HistoryClient, words: String) throws {
-        do {
-            try HistoryList(client, json: json, format: format).write(words: words, pinned: pinned, limit: limit)
-        } catch let failure as HistoryClient.Failure {
-            throw CommandFailure(failure)
-        }
+        try HistoryList(client, json: json, format: format).write(words: words, pinned: pinned, limit: limit)
     }
 
     private func run(_ action: Action, _ client: HistoryClient) throws {
@@ -194,10 +186,6 @@ struct History: Verb {
 extension HistoryClient {
     /// Connects to the history, by the user's configuration.
     convenience init(byConfiguration pasteboard: PasteboardOptions) throws {
-        do throws(Failure) {
-            try self.init(isOn: UserRules.configuration().history.isOn, timeout: pasteboard.patience)
-        } catch {
-            throw CommandFailure(error)
-        }
+        try self.init(isOn: UserRules.configuration().history.isOn, timeout: pasteboard.patience)
     }
 }

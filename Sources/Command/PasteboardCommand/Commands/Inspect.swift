@@ -88,9 +88,7 @@ struct Inspect: Verb {
         }
     }
 
-    private var seenBy: SeenBy? {
-        asSeenBy.map { SeenBy(application: $0, options: pasteboard) }
-    }
+    private var seenBy: SeenBy? { asSeenBy.map { SeenBy(application: $0, options: pasteboard) } }
 
     private func show(_ type: String, _ reader: SelectionReader) throws {
         if let bytes = try seenBy?.bytes(of: type) {
@@ -107,7 +105,7 @@ struct Inspect: Verb {
         let bytes = try ContentReader(
             reader, pasteboard.selection, offered, rules: UserRules.sources(),
             rendering: RemoteRendering(UserRules.configuration())
-        ).content(plan)
+        ).read(plan)
         try StandardOutput.write(StandardOutput.isTerminal ? VisibleText.escape(bytes) : bytes)
     }
 }

@@ -41,7 +41,7 @@ struct InstallShims: Verb {
     /// The folder as PATH must name it, whichever folder the shell is in.
     private func absoluteFolder() throws -> String {
         guard !folder.hasPrefix("/") else { return folder }
-        guard let path = unsafe realpath(folder, nil) else { throw failure(folder) }
+        guard let path = unsafe realpath(folder, nil) else { throw CommandFailure.cannotWrite(folder) }
         defer { unsafe free(path) }
         return unsafe String(cString: path)
     }
@@ -51,7 +51,7 @@ struct InstallShims: Verb {
         var place = folder.hasPrefix("/") ? "/" : ""
         for part in folder.split(separator: "/") {
             place += part + "/"
-            if unsafe mkdir(place, 0o755) != 0, errno != EEXIST { throw failure(place) }
+            if unsafe mkdir(place, 0o755) != 0, errno != EEXIST { throw CommandFailure.cannotWrite(place) }
         }
     }
 
@@ -69,11 +69,7 @@ struct InstallShims: Verb {
 
     private func link(_ place: String, to program: String) throws {
         unsafe unlink(place)
-        guard unsafe symlink(program, place) == 0 else { throw failure(place) }
-    }
-
-    private func failure(_ place: String) -> CommandFailure {
-        CommandFailure(.transferFailed, "cannot write \(place): \(SystemMessage.latest)")
+        guard unsafe symlink(program, place) == 0 else { throw CommandFailure.cannotWrite(place) }
     }
 
     private func isInPath(_ folder: String) -> Bool {

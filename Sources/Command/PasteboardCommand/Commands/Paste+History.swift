@@ -13,20 +13,10 @@ extension Paste {
                 "--from-history takes an item: h42 as `pasteboard history list` prints it, or 1 for the newest")
         }
         let client = try HistoryClient(byConfiguration: pasteboard)
-        let item: HistoryDescription
-        do throws(HistoryClient.Failure) {
-            item = try client.describe(reference)
-        } catch {
-            throw CommandFailure(error)
-        }
+        let item = try client.describe(reference)
         let connection = HistoryConnection(
             item, of: client, rendering: RemoteRendering(UserRules.configuration()))
-        let published: [String]?
-        do throws(RetrievalError) {
-            published = original ? try connection.published() : nil
-        } catch {
-            throw CommandFailure(error)
-        }
+        let published = original ? try connection.published() : nil
         try paste(SelectionReader(connection, timeout: HistoryClient.patience), published: published)
     }
 }

@@ -21,11 +21,7 @@ extension Paste {
 
     /// The text of the picture, or of the page next to it if that has text.
     func text(of picture: ReadingPlan, _ content: ContentReader) throws -> [UInt8] {
-        let bytes = try content.content(picture)
-        do throws(PictureText.Failure) {
-            return try PictureText().text(of: bytes)
-        } catch {
-            throw CommandFailure(error)
-        }
+        let bytes = try content.read(picture)
+        return try PictureText().text(of: bytes)
     }
 }

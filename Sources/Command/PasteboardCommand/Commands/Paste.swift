@@ -101,8 +101,8 @@ struct Paste: Verb {
             explain: explain ? { StandardError.say($0) } : nil,
             progress: { [progress = PasteProgress()] in progress.reach($0) })
         let arrived =
-            try converted.map { try content.content($0) } ?? picture.map { try text(of: $0, content) }
-            ?? plan.map { try content.content($0) } ?? []
+            try converted.map { try content.read($0) } ?? picture.map { try text(of: $0, content) }
+            ?? plan.map { try content.read($0) } ?? []
         try safe.check(converted?.wanted ?? plan?.steps.first.flatMap { $0.conversion ?? $0.type })
         let result = unwrap && arrived.areUTF8 && !arrived.contains(0) ? UnwrappedText.of(arrived) : arrived
         if writesFile { return try write(new: safe.applied(to: result), plan, converted) }

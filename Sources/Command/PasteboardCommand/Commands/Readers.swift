@@ -25,12 +25,7 @@ struct Readers: Verb {
             throw CommandFailure(
                 .unavailable, "\(system.rawValue) hides who reads the clipboard; this needs X11")
         }
-        let answer: Reply?
-        do {
-            answer = try pasteboard.choice.askRunning(.readers(selection: pasteboard.selection))
-        } catch {
-            throw CommandFailure(error)
-        }
+        let answer = try pasteboard.choice.askRunning(.readers(selection: pasteboard.selection))
         guard case .readers(let report)? = answer else {
             throw CommandFailure(
                 .nothingThere,

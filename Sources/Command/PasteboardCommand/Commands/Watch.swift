@@ -47,21 +47,17 @@ struct Watch: Verb {
         let secrecy = UserRules.configuration().secrecy
         var failure: CommandFailure?
         var count = 0
-        do throws(RetrievalError) {
-            try reader.watch(pasteboard.selection, for: STDOUT_FILENO) { owner in
-                do throws(RetrievalError) {
-                    guard let change = try Change(owner, after: count, pasteboard, details, secrecy) else {
-                        return true
-                    }
-                    count = change.changeCount
-                    failure = report(change)
-                } catch {
-                    failure = CommandFailure(error)
+        try reader.watch(pasteboard.selection, for: STDOUT_FILENO) { owner in
+            do throws(RetrievalError) {
+                guard let change = try Change(owner, after: count, pasteboard, details, secrecy) else {
+                    return true
                 }
-                return failure == nil
+                count = change.changeCount
+                failure = report(change)
+            } catch {
+                failure = CommandFailure(error)
             }
-        } catch {
-            throw CommandFailure(error)
+            return failure == nil
         }
         if let failure { throw failure }
     }
@@ -73,30 +69,24 @@ struct Watch: Verb {
         var news = ReaderWatch()
         var count = 0
         var next: Instant?
-        do {
-            let connection = try DisplayConnector.connect(
-                to: try pasteboard.display(for: "watch"), patience: pasteboard.patience)
-            connection.watch(pasteboard.selection)
-            while true {
-                for event in try connection.process(now: .now) {
-                    guard case .ownerChanged(pasteboard.selection, let latest) = event,
-                        let change = try Change(latest.owner, after: count, pasteboard, details, secrecy)
-                    else { continue }
-                    count = change.changeCount
-                    next = change.owner == "pasteboardd" ? .now : nil
-                    if let failure = report(change) { throw failure }
-                }
-                if let moment = next, moment <= .now {
-                    next = .now + ReaderWatch.pause
-                    try reportReaders(&news)
-                }
-                let waiting = PollRequest([(STDOUT_FILENO, [])], until: next)
-                if connection.pollRequest.adding(waiting).wait().contains(STDOUT_FILENO) { return }
+        let connection = try DisplayConnector.connect(
+            to: try pasteboard.display(for: "watch"), patience: pasteboard.patience)
+        connection.watch(pasteboard.selection)
+        while true {
+            for event in try connection.process(now: .now) {
+                guard case .ownerChanged(pasteboard.selection, let latest) = event,
+                    let change = try Change(latest.owner, after: count, pasteboard, details, secrecy)
+                else { continue }
+                count = change.changeCount
+                next = change.owner == "pasteboardd" ? .now : nil
+                if let failure = report(change) { throw failure }
             }
-        } catch let error as DisplayError {
-            throw CommandFailure(error)
-        } catch let error as RetrievalError {
-            throw CommandFailure(error)
+            if let moment = next, moment <= .now {
+                next = .now + ReaderWatch.pause
+                try reportReaders(&news)
+            }
+            let waiting = PollRequest([(STDOUT_FILENO, [])], until: next)
+            if connection.pollRequest.adding(waiting).wait().contains(STDOUT_FILENO) { return }
         }
     }
 
@@ -118,7 +108,7 @@ struct Watch: Verb {
             try StandardOutput.write(json ? try JSONText.encode(change, isPretty: false) : change.line)
             return nil
         } catch {
-            return error as? CommandFailure ?? CommandFailure(.software, "\(error)")
+            return CommandFailure(of: error)
         }
     }
 }
@@ -167,8 +157,6 @@ private struct Change: Encodable {
         unsafe setenv("PASTEBOARD_TYPES", types.joined(separator: "\n"), 1)
         var spawn = Spawn("/bin/sh", ["sh", "-c", command])
         spawn.passed = [(STDOUT_FILENO, STDOUT_FILENO), (STDERR_FILENO, STDERR_FILENO)]
-        guard let process = try? spawn.run() else { return }
-        var status: Int32 = 0
-        while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+        if let process = try? spawn.run() { Spawn.awaitEnd(of: process) }
     }
 }

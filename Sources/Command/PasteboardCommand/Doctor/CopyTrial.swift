@@ -69,13 +69,9 @@ struct CopyTrial {
     private func outcome(of trial: () throws -> Outcome) -> Outcome {
         do {
             return try trial()
-        } catch let failure as CommandFailure {
-            return .failed(status: failure.status, failure.message ?? "it failed")
-        } catch let error as RetrievalError {
-            let failure = CommandFailure(error)
-            return .failed(status: failure.status, failure.message ?? "it failed")
         } catch {
-            return .failed(status: ExitStatus.software.rawValue, "\(error)")
+            let failure = CommandFailure(of: error)
+            return .failed(status: failure.status, failure.message ?? "it failed")
         }
     }
 

@@ -11,11 +11,9 @@ extension PasteboardOptions {
         let title = content.lines.count == 1 ? content.lines[0] : "\(content.lines[0]) …"
         let drags = dragChoice
         return DragHandle(
-            source: try onDisplay { display throws(DisplayError) in
-                try DragConnector.source(
-                    on: display, title: "Drag \(title)", lines: ["Drag from here:"] + content.lines, action: action,
-                    patience: patience)
-            },
+            source: try DragConnector.source(
+                on: try display(), title: "Drag \(title)", lines: ["Drag from here:"] + content.lines, action: action,
+                patience: patience),
             publish: {
                 let item = try content.item()
                 try drags.ask(.publish(PublishRequest(selection: .drag, item: item)))
@@ -28,12 +26,10 @@ extension PasteboardOptions {
     func dropField(takesFiles: Bool, moves: Bool) throws -> DropField {
         let drags = dragChoice
         return DropField(
-            destination: try onDisplay { display throws(DisplayError) in
-                try DragConnector.destination(
-                    on: display, title: takesFiles ? "Drop files" : "Drop",
-                    lines: [takesFiles ? "Drop files here" : "Drop here"],
-                    taking: takesFiles ? FileListSource.targets : nil, moves: moves, patience: patience)
-            },
+            destination: try DragConnector.destination(
+                on: try display(), title: takesFiles ? "Drop files" : "Drop",
+                lines: [takesFiles ? "Drop files here" : "Drop here"],
+                taking: takesFiles ? FileListSource.targets : nil, moves: moves, patience: patience),
             owner: {
                 let reader = try drags.reader()
                 return try? reader.owner(of: .drag)
@@ -47,14 +43,5 @@ extension PasteboardOptions {
         var choice = choice
         choice.selection = .drag
         return choice
-    }
-
-    private func onDisplay<Window>(_ open: (DisplayName) throws(DisplayError) -> Window) throws -> Window {
-        let display = try display()
-        do throws(DisplayError) {
-            return try open(display)
-        } catch {
-            throw CommandFailure(error)
-        }
     }
 }

@@ -12,9 +12,7 @@ struct HistoryArchive {
 
     private let client: HistoryClient
 
-    init(_ client: HistoryClient) {
-        self.client = client
-    }
+    init(_ client: HistoryClient) { self.client = client }
 
     /// Writes all items to a file, or to standard output; only one item is in memory at a time.
     func export(to path: String?) throws {

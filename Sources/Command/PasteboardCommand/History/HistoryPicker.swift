@@ -41,11 +41,7 @@ struct HistoryPicker: TerminalSession {
     /// Shows the history until an item is chosen or the user quits.
     mutating func run() throws {
         defer { handle(.elapsed) }
-        do throws(HistoryClient.Failure) {
-            try client.watch()
-        } catch {
-            throw CommandFailure(error)
-        }
+        try client.watch()
         measure()
         for action in model.begin() { perform(action) }
         while true {
@@ -58,21 +54,13 @@ struct HistoryPicker: TerminalSession {
             } else if !waiting.isEmpty {
                 answer(waiting.removeFirst())
             }
-            try takeChanges()
+            if try client.takeChange() { handle(.changed) }
             if let end, end <= .now { handle(.elapsed) }
         }
     }
 }
 
 extension HistoryPicker {
-    private mutating func takeChanges() throws {
-        do throws(HistoryClient.Failure) {
-            if try client.takeChange() { handle(.changed) }
-        } catch {
-            throw CommandFailure(error)
-        }
-    }
-
     mutating func handle(_ event: PickerEvent) {
         for action in model.handle(event) { perform(action) }
         end = model.deleted == nil ? nil : end ?? .now + Self.regret
@@ -98,7 +86,7 @@ extension HistoryPicker {
         do {
             if let event = try event(answering: action) { handle(event) }
         } catch {
-            handle(.failed((error as? CommandFailure)?.message ?? "\(error)"))
+            handle(.failed(CommandFailure(of: error).message ?? "\(error)"))
         }
     }
 
@@ -118,16 +106,5 @@ extension HistoryPicker {
         case .redraw, .suspend, .quit: break
         }
         return nil
-    }
-}
-
-extension CommandFailure {
-    /// The failure of a command for a failed request to the history.
-    init(_ failure: HistoryClient.Failure) {
-        switch failure {
-        case .noSuchItem: self.init(.nothingThere, failure.description)
-        case .refused: self.init(.transferFailed, failure.description)
-        default: self.init(.unavailable, failure.description)
-        }
     }
 }

@@ -7,9 +7,7 @@ import SelectionModel
 struct HistoryReport {
     private let item: HistoryDescription
 
-    init(_ item: HistoryDescription) {
-        self.item = item
-    }
+    init(_ item: HistoryDescription) { self.item = item }
 
     func write(json: Bool) throws {
         try StandardOutput.write(json ? try JSONText.encode(HistoryReportJSON(item)) : text)

@@ -16,9 +16,7 @@ struct HistoryShelf {
     /// The size limit for previews, in bytes.
     private static let mostPreviewed = 16 << 20
 
-    init(_ client: HistoryClient) {
-        self.client = client
-    }
+    init(_ client: HistoryClient) { self.client = client }
 
     /// The items that match a search, newest first, and their total number, if known.
     func items(
@@ -73,12 +71,7 @@ struct HistoryShelf {
             let content = ViewedContent(head: small, size: small.count, type: type)
             return PickerPreview(subject, facts: facts, content, type: type)
         }
-        let payload: Payload
-        do throws(RetrievalError) {
-            payload = try reader.retrieve(target, from: .clipboard)
-        } catch {
-            throw CommandFailure(error)
-        }
+        let payload = try reader.retrieve(target, from: .clipboard)
         let content = ViewedContent(payload.bytes, replyType: payload.type, target: target, source: nil)
         return PickerPreview(subject, facts: facts, content, type: target.uniformType) { content in
             try? [StyledText](encoded: RemoteRendering().remoteRenderer(of: content).ask(.lines))

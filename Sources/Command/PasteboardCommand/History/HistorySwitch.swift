@@ -8,9 +8,7 @@ import PasteboardReading
 struct HistorySwitch {
     private let pasteboard: PasteboardOptions
 
-    init(_ pasteboard: PasteboardOptions) {
-        self.pasteboard = pasteboard
-    }
+    init(_ pasteboard: PasteboardOptions) { self.pasteboard = pasteboard }
 
     func turn(on isOn: Bool) throws {
         guard let file = ConfigurationFile() else {

@@ -82,9 +82,7 @@ extension Inspection.Representation {
     }
 
     /// The problems found.
-    var wrongs: [String] {
-        defects + (state == .refused ? ["offered, but refused when read"] : [])
-    }
+    var wrongs: [String] { defects + (state == .refused ? ["offered, but refused when read"] : []) }
 }
 
 extension Inspection.Representation {

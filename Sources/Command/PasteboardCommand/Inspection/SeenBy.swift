@@ -36,11 +36,7 @@ struct SeenBy {
     private func answer(to request: Request) throws -> Reply? {
         let deadline = Instant.now + options.patience
         guard let client = try? ControlClient(display: try options.display(), until: deadline) else { return nil }
-        do throws(ControlClient.Failure) {
-            return try client.ask(request, until: deadline)
-        } catch {
-            throw CommandFailure(error)
-        }
+        return try client.ask(request, until: deadline)
     }
 }
 

@@ -38,9 +38,7 @@ struct Attached {
         }
     }
 
-    var readsStandardInput: Bool {
-        file.isStandardInput
-    }
+    var readsStandardInput: Bool { file.isStandardInput }
 
     func representation() throws -> Representation {
         let (type, target) = try TypeArgument(text: name).type()

@@ -5,19 +5,13 @@ import UniformTypes
 // cursor is, so the program cannot compute them.
 extension Completion {
     /// The names of types.
-    static var types: Completion {
-        .words { shortNames }
-    }
+    static var types: Completion { .words { shortNames } }
 
     /// The names of types, and the word for the type recognized from the text.
-    static var inputTypes: Completion {
-        .words { [TypeArgument.recognised] + shortNames }
-    }
+    static var inputTypes: Completion { .words { [TypeArgument.recognised] + shortNames } }
 
     /// `TYPE=`, whose file follows.
-    static var attachments: Completion {
-        .prefixes { shortNames.map { $0 + "=" } }
-    }
+    static var attachments: Completion { .prefixes { shortNames.map { $0 + "=" } } }
 
     /// The names of pasteboards.
     static var pasteboards: Completion {

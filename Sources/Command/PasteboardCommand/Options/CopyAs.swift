@@ -58,10 +58,6 @@ struct CopyAs {
         }
         guard let first = given.first else { throw CommandFailure(.usage, "there is no input to convert to HTML") }
         let renderer = RemoteRendering().remoteRenderer(of: first)
-        do throws(ItemRenderer.Failure) {
-            return Representation(type: .utf8PlainText, bytes: try renderer.render(.html))
-        } catch {
-            throw CommandFailure(error)
-        }
+        return Representation(type: .utf8PlainText, bytes: try renderer.render(.html))
     }
 }

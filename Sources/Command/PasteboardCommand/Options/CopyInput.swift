@@ -83,11 +83,7 @@ struct CopyInput {
 
     private func picture(of content: Representation) throws -> Representation? {
         guard OnlyPicture.isPossible(in: content) else { return nil }
-        do throws(ItemRenderer.Failure) {
-            return OnlyPicture.decoded(try RemoteRendering().remoteRenderer(of: content).ask(.picture))
-        } catch {
-            throw CommandFailure(error)
-        }
+        return OnlyPicture.decoded(try RemoteRendering().remoteRenderer(of: content).ask(.picture))
     }
 
     private func links(_ bytes: [UInt8], _ file: InputFile) throws -> [Representation] {

@@ -20,9 +20,7 @@ struct HighlightOption {
     var highlight: String?
 
     /// Whether the word after `--highlight` is a theme rather than a file.
-    private static func isTheme(_ word: String) -> Bool {
-        unsafe access(word, F_OK) != 0
-    }
+    private static func isTheme(_ word: String) -> Bool { unsafe access(word, F_OK) != 0 }
 
     /// Returns the publication of a text with colored code: HTML, from which other rich types are derived, and the
     /// unchanged text for the text targets.

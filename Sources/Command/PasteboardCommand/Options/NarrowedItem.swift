@@ -30,7 +30,7 @@ struct NarrowedItem {
         let content = ContentReader(
             reader, selection, offered, rules: UserRules.sources(), rendering: RemoteRendering(configuration))
         let wanted = try wanted()
-        let evidence = try evidence(offered)
+        let evidence = try reader.evidence(selection, offered: offered)
         let isMarked = configuration.secrecy.verdict(on: evidence).isSecret
         if isMarked, !wanted.allSatisfy(\.isPlainTextOnly) {
             throw CommandFailure(.notPermitted, "the owner marked this as a secret; it stays plain text")
@@ -43,7 +43,7 @@ struct NarrowedItem {
         }
         let isRich = types.contains(where: RichTypesWord.isMeant)
         if isRich, RichTypesWord.isOnlyWord(types), !RichTypesWord.isOffered(among: offered) {
-            return RichTypesWord.item(of: try content.content(ReadingPlan(.text, offered: offered)))
+            return RichTypesWord.item(of: try content.read(ReadingPlan(.text, offered: offered)))
         }
         let representations = try representations(wanted, isRich: isRich, content, offered, configuration)
         let isFound = isSecret(representations.filter { $0.type.conforms(to: .text) }.map(\.bytes))
@@ -62,19 +62,11 @@ struct NarrowedItem {
         }
     }
 
-    private func evidence(_ offered: [Target]) throws -> SourceEvidence {
-        do throws(RetrievalError) {
-            return try reader.evidence(selection, offered: offered)
-        } catch {
-            throw CommandFailure(error)
-        }
-    }
-
     private func safeText(_ content: ContentReader, _ offered: [Target]) throws -> [UInt8] {
         guard types.count == 1 else {
             throw CommandFailure(.usage, "safe gives plain text only; leave out the other types")
         }
-        return try content.content(ReadingPlan(.text, offered: offered))
+        return try content.read(ReadingPlan(.text, offered: offered))
     }
 
     /// The representations to keep, with plain text added to those that are not text.
@@ -85,7 +77,7 @@ struct NarrowedItem {
         var representations: [Representation] = []
         for type in wanted {
             let converted = ConverterPlan(type, offered: offered, configuration)
-            let bytes = try converted.map { try content.content($0) } ?? content.content(plan(type, offered))
+            let bytes = try converted.map { try content.read($0) } ?? content.read(plan(type, offered))
             representations.append(Representation(type: type, bytes: bytes))
         }
         let arePictures = wanted.allSatisfy { $0.conforms(to: .image) } && !offered.contains(where: \.isPlainText)
@@ -93,7 +85,7 @@ struct NarrowedItem {
             let plan = ReadingPlan(isRich ? .text : .renderedText, offered: offered)
             // A picture has no text.
             if !plan.steps.isEmpty {
-                representations.append(Representation(type: .utf8PlainText, bytes: try content.content(plan)))
+                representations.append(Representation(type: .utf8PlainText, bytes: try content.read(plan)))
             }
         }
         return representations

@@ -40,17 +40,11 @@ struct PasteboardOptions {
         PasteboardChoice(selection: selection, patience: patience, system: backend)
     }
 
-    var selection: SelectionName {
-        primary ? .primary : SelectionName(pasteboard: pasteboard)
-    }
+    var selection: SelectionName { primary ? .primary : SelectionName(pasteboard: pasteboard) }
 
-    var patience: Duration {
-        .seconds(timeout)
-    }
+    var patience: Duration { .seconds(timeout) }
 
-    func display() throws -> DisplayName {
-        try choice.display()
-    }
+    func display() throws -> DisplayName { try choice.display() }
 
     /// The display, for features that a terminal does not have.
     func display(for what: String) throws -> DisplayName {
@@ -59,12 +53,8 @@ struct PasteboardOptions {
         return display
     }
 
-    func reader() throws -> SelectionReader {
-        try choice.reader()
-    }
+    func reader() throws -> SelectionReader { try choice.reader() }
 
     @discardableResult
-    func ask(_ request: Request) throws -> Reply {
-        try choice.ask(request)
-    }
+    func ask(_ request: Request) throws -> Reply { try choice.ask(request) }
 }

@@ -31,9 +31,7 @@ struct SafeTextOption {
 
     private static func treatments() -> [String] { SafeText.Treatment.allCases.map(\.rawValue) }
 
-    init(_ treatment: SafeText.Treatment? = nil) {
-        self.treatment = treatment
-    }
+    init(_ treatment: SafeText.Treatment? = nil) { self.treatment = treatment }
 
     var isWanted: Bool { treatment != nil || isOneLine }
 

@@ -20,9 +20,7 @@ final class Interruption {
     }
 
     /// Unblocks the signals: one that has arrived ends the program.
-    func end() {
-        unsafe sigprocmask(SIG_SETMASK, &before, nil)
-    }
+    func end() { unsafe sigprocmask(SIG_SETMASK, &before, nil) }
 
     deinit { end() }
 }

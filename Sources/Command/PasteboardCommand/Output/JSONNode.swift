@@ -12,9 +12,7 @@ final class JSONNode {
 
     fileprivate(set) var content: Content
 
-    private init(_ content: Content) {
-        self.content = content
-    }
+    private init(_ content: Content) { self.content = content }
 
     /// The node of a value at a path; rethrows the value's error.
     convenience init(_ value: some Encodable, path: [any CodingKey]) throws {

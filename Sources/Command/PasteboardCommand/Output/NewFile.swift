@@ -23,26 +23,22 @@ struct NewFile {
             let path = "\(folder)/\(name)\(number == 1 ? "" : "-\(number)").\(suffix)"
             let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
             if descriptor < 0, errno == EEXIST { continue }
-            guard descriptor >= 0 else { throw failure(path) }
+            guard descriptor >= 0 else { throw CommandFailure.cannotWrite(path) }
             let isWritten = StandardOutput.writeAll(bytes, to: descriptor)
             guard close(descriptor) == 0, isWritten else {
-                let failure = failure(path)
+                let failure = CommandFailure.cannotWrite(path)
                 unsafe unlink(path)
                 throw failure
             }
             return absolute(path)
         }
-        throw failure("\(folder)/\(name).\(suffix)")
+        throw CommandFailure.cannotWrite("\(folder)/\(name).\(suffix)")
     }
 
     private func absolute(_ path: String) -> String {
         guard let resolved = unsafe realpath(path, nil) else { return path }
         defer { unsafe free(resolved) }
         return unsafe String(cString: resolved)
-    }
-
-    private func failure(_ path: String) -> CommandFailure {
-        CommandFailure(.transferFailed, "cannot write \(path): \(SystemMessage.latest)")
     }
 
     /// The local time as file names use it: 2026-05-04-093000.

@@ -43,12 +43,7 @@ struct PastedFiles {
 
     /// Files sent by another computer, with their contents.
     private static func sent(_ reader: SelectionReader, _ selection: SelectionName) throws -> CopiedFileList {
-        let bytes: [UInt8]
-        do throws(RetrievalError) {
-            bytes = try reader.retrieve(RemoteFiles.target, from: selection).bytes
-        } catch {
-            throw CommandFailure(error)
-        }
+        let bytes = try reader.retrieve(RemoteFiles.target, from: selection).bytes
         guard let files = RemoteFiles(bytes) else {
             throw CommandFailure(.transferFailed, "the list of files of the other computer is damaged")
         }
@@ -90,9 +85,7 @@ struct PastedFiles {
     }
 
     /// The paths, one per line.
-    var lines: [UInt8] {
-        list.files.flatMap { $0.line + [0x0A] }
-    }
+    var lines: [UInt8] { list.files.flatMap { $0.line + [0x0A] } }
 
     /// Copies or moves the files into a folder, and prints the path of each on standard output when it is complete.
     ///

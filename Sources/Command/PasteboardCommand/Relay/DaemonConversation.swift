@@ -68,9 +68,7 @@ final class DaemonConversation {
         return inputs
     }
 
-    func send(_ request: Request) {
-        try? channel.send(request.frame)
-    }
+    func send(_ request: Request) { try? channel.send(request.frame) }
 
     /// Replaces a publication, unless another program has copied since.
     func replace(with rest: PublishRequest, on display: DisplayName) {

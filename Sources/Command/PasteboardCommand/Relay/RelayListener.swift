@@ -13,16 +13,7 @@ package struct RelayListener {
     /// Listens on a socket that only this user can connect to.
     package init(at path: String) throws(SystemError) {
         guard path.utf8.count < 108 else { throw SystemError("bind", code: ENAMETOOLONG) }
-        let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        guard number >= 0 else { throw SystemError("socket") }
-        let descriptor = Descriptor(owning: number)
-        unsafe unlink(path)
-        let mask = umask(0o177)
-        let bound = unsafe SocketAddress(path).with { unsafe bind(number, $0, $1) }
-        umask(mask)
-        guard bound == 0 else { throw SystemError("bind") }
-        guard listen(number, 64) == 0 else { throw SystemError("listen") }
-        self.init(at: path, inheriting: descriptor)
+        self.init(at: path, inheriting: try UnixSocket.listen(at: path, queue: 64))
     }
 
     /// Takes over a socket that is already listening.
@@ -44,9 +35,7 @@ package struct RelayListener {
     }
 
     /// Removes the socket.
-    package func remove() {
-        unsafe unlink(path)
-    }
+    package func remove() { unsafe unlink(path) }
 
     /// Whether the socket's file exists.
     var isThere: Bool { unsafe access(path, F_OK) == 0 }

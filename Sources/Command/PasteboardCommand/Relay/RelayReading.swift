@@ -84,9 +84,7 @@ final class RelayReading {
         }
     }
 
-    func close() {
-        connection.close()
-    }
+    func close() { connection.close() }
 }
 
 extension RelayReading {

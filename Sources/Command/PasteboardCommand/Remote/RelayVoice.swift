@@ -11,9 +11,7 @@ final class RelayVoice {
     private static let most = 16
 
     /// - Parameter isQuiet: whether another program uses the terminal for now.
-    init(isQuiet: Bool) {
-        self.isQuiet = isQuiet
-    }
+    init(isQuiet: Bool) { self.isQuiet = isQuiet }
 
     func tell(_ sentence: String) {
         guard isQuiet else { return StandardError.say(sentence) }

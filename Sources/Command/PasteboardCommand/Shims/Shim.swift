@@ -14,10 +14,8 @@ extension ShimName {
     func run(_ arguments: [String]) throws {
         do {
             try start(arguments)
-        } catch let failure as CommandFailure {
-            throw shimFailure(failure.message)
-        } catch let error as RetrievalError {
-            throw shimFailure(CommandFailure(error).message)
+        } catch {
+            throw shimFailure(CommandFailure(of: error).message)
         }
     }
 
@@ -37,6 +35,4 @@ extension ShimName {
 }
 
 /// A failure of such a program; its status is always 1.
-func shimFailure(_ message: String?) -> CommandFailure {
-    CommandFailure(exitStatus: 1, message)
-}
+func shimFailure(_ message: String?) -> CommandFailure { CommandFailure(exitStatus: 1, message) }

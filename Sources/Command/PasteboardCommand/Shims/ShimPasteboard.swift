@@ -18,13 +18,11 @@ struct ShimPasteboard {
     var isOfX11: Bool { (try? choice.display().system) == .x11 }
 
     /// The names on offer; nil if there is no owner.
-    func targets() throws -> [Target]? {
-        try read { reader throws(RetrievalError) in try reader.targets(of: choice.selection) }
-    }
+    func targets() throws -> [Target]? { try read { try $0.targets(of: choice.selection) } }
 
     /// The bytes under a name; nil if there are none.
     func bytes(of target: Target) throws -> [UInt8]? {
-        try read { reader throws(RetrievalError) in try reader.retrieve(target, from: choice.selection).bytes }
+        try read { try $0.retrieve(target, from: choice.selection).bytes }
     }
 
     /// The picture on offer, converted to a type that its owner does not offer; nil if there is none.
@@ -36,18 +34,16 @@ struct ShimPasteboard {
         guard !plan.steps.isEmpty else { return nil }
         let content = ContentReader(
             try choice.reader(), choice.selection, offered, rendering: RemoteRendering(UserRules.configuration()))
-        return try? content.content(plan)
+        return try? content.read(plan)
     }
 
-    private func read<Result>(_ body: (SelectionReader) throws(RetrievalError) -> Result) throws -> Result? {
-        do throws(RetrievalError) {
+    private func read<Result>(_ body: (SelectionReader) throws -> Result) throws -> Result? {
+        do {
             return try body(reader())
-        } catch .noOwner {
+        } catch RetrievalError.noOwner {
             return nil
-        } catch .refused {
+        } catch RetrievalError.refused {
             return nil
-        } catch {
-            throw CommandFailure(error)
         }
     }
 
@@ -59,20 +55,14 @@ struct ShimPasteboard {
         return try bytes(of: target)
     }
 
-    private func reader() throws(RetrievalError) -> SelectionReader {
+    /// Exits as those programs do without a display.
+    private func reader() throws -> SelectionReader {
         do {
             return try choice.reader()
         } catch let failure as CommandFailure {
-            complain(failure)
-        } catch {
-            throw .connectionLost
+            if let message = failure.message { StandardError.say(message) }
+            exit(1)
         }
-    }
-
-    /// Exits as those programs do without a display.
-    private func complain(_ failure: CommandFailure) -> Never {
-        if let message = failure.message { StandardError.say(message) }
-        exit(1)
     }
 
     /// Copies text, or bytes under one name.
@@ -84,11 +74,7 @@ struct ShimPasteboard {
             try choice.ask(.publish(request))
             return
         }
-        do throws(DaemonLauncher.Failure) {
-            try ForegroundLauncher.own(request, on: try display())
-        } catch {
-            throw CommandFailure(error)
-        }
+        try ForegroundLauncher.own(request, on: try display())
     }
 
     private func display() throws(DaemonLauncher.Failure) -> DisplayName {
@@ -101,11 +87,7 @@ struct ShimPasteboard {
     /// Empties the pasteboard.
     func clear() throws {
         _ = try? choice.askRunning(.release(selection: choice.selection))
-        do throws(RetrievalError) {
-            try reader().clear(choice.selection)
-        } catch {
-            throw CommandFailure(error)
-        }
+        try reader().clear(choice.selection)
     }
 }
 
@@ -122,9 +104,7 @@ struct ShimContent {
     var limit: Duration?
     var staysInForeground = false
 
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     var item: Item {
         let text = Representation(type: .utf8PlainText, bytes: bytes)

@@ -16,9 +16,7 @@ struct WlCopyShim: Shim {
     /// The key of `--sensitive`, which has no letter.
     private static let sensitive: Character = "\0"
 
-    init(_ arguments: [String]) throws {
-        options = try WlOptions(arguments, Self.table)
-    }
+    init(_ arguments: [String]) throws { options = try WlOptions(arguments, Self.table) }
 
     func run() throws {
         if options.flags.contains("h") { return try StandardOutput.write(Self.help) }

@@ -48,9 +48,7 @@ struct WlPasteShim: Shim {
     }
 
     /// The types that have content; nil if the pasteboard has no owner.
-    private func types() throws -> [Target]? {
-        try pasteboard.targets().map(contents)
-    }
+    private func types() throws -> [Target]? { try pasteboard.targets().map(contents) }
 
     private func contents(_ targets: [Target]) -> [Target] {
         pasteboard.isOfX11 ? targets.filter { $0.kind.isContent } : targets
@@ -102,20 +100,16 @@ struct WlPasteShim: Shim {
             throw shimFailure("a terminal does not report changes")
         }
         var failure: CommandFailure?
-        do throws(RetrievalError) {
-            let reader = try pasteboard.choice.watchingReader()
-            try reader.watch(pasteboard.choice.selection, for: STDOUT_FILENO, latestOnly: true) { owner in
-                guard owner != nil, let (bytes, isSecret) = watchedContent() else { return true }
-                do throws(SystemError) {
-                    let state = "CLIPBOARD_STATE=" + (isSecret ? "sensitive" : "data")
-                    try Self.run([state] + words, feeding: bytes)
-                } catch {
-                    failure = shimFailure("\(error)")
-                }
-                return failure == nil
+        let reader = try pasteboard.choice.watchingReader()
+        try reader.watch(pasteboard.choice.selection, for: STDOUT_FILENO, latestOnly: true) { owner in
+            guard owner != nil, let (bytes, isSecret) = watchedContent() else { return true }
+            do throws(SystemError) {
+                let state = "CLIPBOARD_STATE=" + (isSecret ? "sensitive" : "data")
+                try Self.run([state] + words, feeding: bytes)
+            } catch {
+                failure = shimFailure("\(error)")
             }
-        } catch {
-            throw CommandFailure(error)
+            return failure == nil
         }
         if let failure { throw failure }
     }
@@ -127,7 +121,7 @@ struct WlPasteShim: Shim {
             guard let type = chosen(contents(offered)), let bytes = try pasteboard.bytes(of: type) else { return nil }
             return (bytes, offered.contains(where: \.isSecretHint))
         } catch {
-            if let message = (error as? CommandFailure)?.message { StandardError.say(message) }
+            if let message = CommandFailure(of: error).message { StandardError.say(message) }
             return nil
         }
     }
@@ -139,9 +133,7 @@ struct WlPasteShim: Shim {
         spawn.passed = [
             (content.number, STDIN_FILENO), (STDOUT_FILENO, STDOUT_FILENO), (STDERR_FILENO, STDERR_FILENO),
         ]
-        let process = try spawn.run()
-        var status: Int32 = 0
-        while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+        Spawn.awaitEnd(of: try spawn.run())
     }
 }
 

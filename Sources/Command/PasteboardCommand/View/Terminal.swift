@@ -50,14 +50,10 @@ final class Terminal {
     }
 
     /// The descriptors that a viewer waits for: keys and signals.
-    var pollRequest: PollRequest {
-        PollRequest([(STDIN_FILENO, .read), (signals.number, .read)])
-    }
+    var pollRequest: PollRequest { PollRequest([(STDIN_FILENO, .read), (signals.number, .read)]) }
 
     /// True if there is a key to read, given the ready descriptors.
-    func hasInput(_ ready: [Int32]) -> Bool {
-        ready.contains(STDIN_FILENO)
-    }
+    func hasInput(_ ready: [Int32]) -> Bool { ready.contains(STDIN_FILENO) }
 
     var size: Screen.Size {
         var columns: Int32 = 0
@@ -83,19 +79,13 @@ final class Terminal {
     }
 
     /// Interprets input from now on as text in any script, or as keys only.
-    func takeText(_ takesText: Bool) {
-        keys = KeyDecoder(takesText: takesText)
-    }
+    func takeText(_ takesText: Bool) { keys = KeyDecoder(takesText: takesText) }
 
     /// Redraws the next screen completely.
-    func forget() {
-        writer.forget()
-    }
+    func forget() { writer.forget() }
 
     /// Handles a change of the window's size, which may change that of a cell.
-    func askForCellSize() {
-        ask(Self.cellQuestion)
-    }
+    func askForCellSize() { ask(Self.cellQuestion) }
 
     /// Reads the available keys, at least one; nil if the terminal has closed.
     func input() -> [KeyDecoder.Input]? {
@@ -132,7 +122,5 @@ final class Terminal {
         if answers { StandardOutput.writeAll(Array(question.utf8), to: STDOUT_FILENO) }
     }
 
-    private func enter() {
-        _ = unsafe csystem_terminal_enter(STDIN_FILENO, Self.enter, Self.leave)
-    }
+    private func enter() { _ = unsafe csystem_terminal_enter(STDIN_FILENO, Self.enter, Self.leave) }
 }

@@ -80,7 +80,7 @@ private struct ViewerSession: TerminalSession {
             var picker = HistoryPicker(terminal, try HistoryClient(isOn: true), pasteboard)
             try picker.run()
         } catch {
-            handle(.failed((error as? CommandFailure)?.message ?? "\(error)"))
+            handle(.failed(CommandFailure(of: error).message ?? "\(error)"))
         }
         terminal.takeText(false)
         terminal.forget()

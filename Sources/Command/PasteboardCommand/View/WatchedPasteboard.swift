@@ -30,13 +30,9 @@ final class WatchedPasteboard {
     init(_ options: PasteboardOptions) throws {
         self.options = options
         limits = RetrievalLimits(bytes: Self.mostBytes, silence: options.patience)
-        do {
-            let display = try options.display(for: "view")
-            isX11 = display.system == .x11
-            connection = try DisplayConnector.connect(to: display, patience: options.patience)
-        } catch let error as DisplayError {
-            throw CommandFailure(error)
-        }
+        let display = try options.display(for: "view")
+        isX11 = display.system == .x11
+        connection = try DisplayConnector.connect(to: display, patience: options.patience)
         connection.watch(options.selection)
     }
 
@@ -45,12 +41,7 @@ final class WatchedPasteboard {
 
     /// Processes pending events.
     func process() throws -> [ViewerEvent] {
-        let events: [ReadingEvent]
-        do throws(DisplayError) {
-            events = try connection.process(now: .now)
-        } catch {
-            throw CommandFailure(error)
-        }
+        let events = try connection.process(now: .now)
         let latest = events.lastIndex { if case .ownerChanged = $0 { true } else { false } }
         return events.enumerated().flatMap { index, event in handle(event, isLatest: index == latest) } + arriving()
             + newReaders()
@@ -201,9 +192,7 @@ extension ViewerEvent.Offer {
 
 extension SourceRecognition {
     /// The application and the evidence for it.
-    var words: String {
-        "\(rule.name): \(reason)"
-    }
+    var words: String { "\(rule.name): \(reason)" }
 }
 
 /// The time of day.

@@ -56,7 +56,5 @@ extension CommandFailure {
         }
     }
 
-    package init(_ error: TypeNameError) {
-        self.init(.usage, error.description)
-    }
+    package init(_ error: TypeNameError) { self.init(.usage, error.description) }
 }

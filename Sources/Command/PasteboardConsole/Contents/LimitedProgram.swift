@@ -31,8 +31,7 @@ struct LimitedProgram {
             throw .system(error)
         }
         let hasReport = messages.passOn()
-        var status: Int32 = 0
-        while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+        let status = Spawn.awaitEnd(of: process)
         let signal = status & 0x7F
         guard signal != 0 else { return status >> 8 & 0xFF }
         if hasReport { throw .outOfMemory }

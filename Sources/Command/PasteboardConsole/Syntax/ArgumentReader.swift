@@ -208,7 +208,5 @@ extension ArgumentReader {
 
 extension String {
     /// Whether a word looks like an option.
-    fileprivate var isOption: Bool {
-        utf8.first == UInt8(ascii: "-") && utf8.count > 1
-    }
+    fileprivate var isOption: Bool { utf8.first == UInt8(ascii: "-") && utf8.count > 1 }
 }

@@ -30,9 +30,7 @@ extension VerbDescription {
 
 extension String {
     /// A word of a shell, in single quotes.
-    var quotedForShell: String {
-        "'" + escaped(["'"]) { _ in "'\\''" } + "'"
-    }
+    var quotedForShell: String { "'" + escaped(["'"]) { _ in "'\\''" } + "'" }
 
     /// The text with some characters replaced.
     func escaped(_ characters: Set<Character>, _ replacement: (Character) -> String) -> String {

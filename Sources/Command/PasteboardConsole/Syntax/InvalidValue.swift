@@ -4,9 +4,7 @@ package struct InvalidValue: Error, Equatable {
     package let expected: String
 
     /// A value that is not one of the expected values.
-    package init(_ expected: String) {
-        self.expected = expected
-    }
+    package init(_ expected: String) { self.expected = expected }
 
     /// A word that is not one of these.
     package init(choices: [String]) {

@@ -16,7 +16,5 @@ extension PasteboardChoice {
 }
 
 extension CommandFailure {
-    package init(_ refusal: TerminalRefusal) {
-        self.init(RetrievalError.terminal(refusal))
-    }
+    package init(_ refusal: TerminalRefusal) { self.init(RetrievalError.terminal(refusal)) }
 }

@@ -18,9 +18,7 @@ package struct KeyDecoder: Sendable {
     private let takesText: Bool
 
     /// Creates a decoder; with `takesText`, typed or pasted text in any script becomes characters.
-    package init(takesText: Bool = false) {
-        self.takesText = takesText
-    }
+    package init(takesText: Bool = false) { self.takesText = takesText }
 
     package mutating func decode(_ bytes: [UInt8]) -> [Input] {
         let all = rest + bytes

@@ -96,13 +96,9 @@ extension ViewerModel {
             ?? (entries.isEmpty ? nil : 0)
     }
 
-    package var selectedEntry: Snapshot.Entry? {
-        selected.map { entries[$0] }
-    }
+    package var selectedEntry: Snapshot.Entry? { selected.map { entries[$0] } }
 
-    package var layout: ScreenLayout {
-        ScreenLayout(size, entries: entries.count)
-    }
+    package var layout: ScreenLayout { ScreenLayout(size, entries: entries.count) }
 
     /// Lays out the content again if it or its width has changed.
     private mutating func layOut() {
@@ -170,9 +166,7 @@ extension ViewerModel {
     }
 
     /// Requests the offer again.
-    mutating func lookAgain() {
-        (queue, reading) = ([], nil)
-    }
+    mutating func lookAgain() { (queue, reading) = ([], nil) }
 
     private mutating func forgetOldContents() {
         var total = 0
@@ -188,7 +182,5 @@ extension ViewerModel {
 
 extension Snapshot.Entry {
     /// The same entry without its content.
-    fileprivate var concealed: Snapshot.Entry {
-        Snapshot.Entry(target, .notRead)
-    }
+    fileprivate var concealed: Snapshot.Entry { Snapshot.Entry(target, .notRead) }
 }

@@ -55,14 +55,10 @@ package struct PickerModel: Sendable {
     /// The number of items that are loaded at once.
     private static let portion = 200
 
-    package init(size: Screen.Size) {
-        self.size = size
-    }
+    package init(size: Screen.Size) { self.size = size }
 
     /// The first actions of a picker.
-    package mutating func begin() -> [PickerAction] {
-        [listAgain()]
-    }
+    package mutating func begin() -> [PickerAction] { [listAgain()] }
 
     package mutating func handle(_ event: PickerEvent) -> [PickerAction] {
         var actions: [PickerAction] = []

@@ -23,9 +23,7 @@ struct ColorTable {
     }
 
     /// The index of the color of a pixel; nil if the pixel is mostly transparent.
-    func index(of pixel: ArraySlice<UInt8>) -> Int? {
-        Self.key(pixel).map { Int(places[$0]) }
-    }
+    func index(of pixel: ArraySlice<UInt8>) -> Int? { Self.key(pixel).map { Int(places[$0]) } }
 }
 
 extension ColorTable {

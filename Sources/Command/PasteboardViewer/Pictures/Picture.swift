@@ -16,7 +16,5 @@ package struct Picture: Hashable, Sendable {
     package var size: Screen.Size
 
     /// The rows that are erased to remove it; a picture sent as PNG is removed by a command instead.
-    var erasedRows: Range<Int> {
-        form == .png ? row..<row : row..<(row + size.rows)
-    }
+    var erasedRows: Range<Int> { form == .png ? row..<row : row..<(row + size.rows) }
 }

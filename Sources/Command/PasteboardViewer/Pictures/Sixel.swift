@@ -27,9 +27,7 @@ package struct Sixel {
 }
 
 extension Sixel {
-    private mutating func append(_ text: String) {
-        bytes += Array(text.utf8)
-    }
+    private mutating func append(_ text: String) { bytes += Array(text.utf8) }
 
     /// Registers take red, green and blue in percent.
     private mutating func writeColors() {

@@ -17,9 +17,7 @@ package struct ScreenWriter: Sendable {
     }
 
     /// Redraws the next screen completely, because the terminal shows something else.
-    package mutating func forget() {
-        shown = nil
-    }
+    package mutating func forget() { shown = nil }
 
     package mutating func bytes(showing screen: Screen) -> [UInt8] {
         let isNew = shown?.size != screen.size
@@ -55,9 +53,7 @@ private struct Output {
     let usesColor: Bool
     private(set) var bytes: [UInt8] = []
 
-    init(usesColor: Bool) {
-        self.usesColor = usesColor
-    }
+    init(usesColor: Bool) { self.usesColor = usesColor }
 
     mutating func escape(_ sequence: String) {
         bytes.append(0x1B)
@@ -82,9 +78,7 @@ private struct Output {
         escape("[0m")
     }
 
-    private mutating func place(_ row: Int, _ column: Int) {
-        escape("[\(row + 1);\(column + 1)H")
-    }
+    private mutating func place(_ row: Int, _ column: Int) { escape("[\(row + 1);\(column + 1)H") }
 
     private mutating func append(_ character: Character) {
         let isSafe = character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
@@ -101,9 +95,7 @@ private struct Output {
         bytes += sixel.bytes
     }
 
-    mutating func removePictures() {
-        escape("_Ga=d,q=2\u{1B}\\")
-    }
+    mutating func removePictures() { escape("_Ga=d,q=2\u{1B}\\") }
 
     /// Sends a PNG in chunks of Base64, and lets the terminal scale it to its cells.
     mutating func draw(_ picture: Picture) {

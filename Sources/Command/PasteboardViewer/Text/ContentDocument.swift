@@ -51,9 +51,7 @@ package struct ContentDocument: Sendable {
     private static let unwrapped = 1 << 20
 
     /// The number of lines.
-    package var count: Int {
-        notes.count + (hexadecimal?.count ?? lines.count)
-    }
+    package var count: Int { notes.count + (hexadecimal?.count ?? lines.count) }
 
     package subscript(line: Int) -> StyledText {
         if line < notes.count { return notes[line] }

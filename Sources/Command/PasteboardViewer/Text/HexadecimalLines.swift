@@ -8,9 +8,7 @@ struct HexadecimalLines: Sendable {
         perLine = width >= 76 ? 16 : width >= 44 ? 8 : 4
     }
 
-    var count: Int {
-        (bytes.count + perLine - 1) / perLine
-    }
+    var count: Int { (bytes.count + perLine - 1) / perLine }
 
     subscript(line: Int) -> StyledText {
         let start = line * perLine

@@ -14,9 +14,7 @@ package struct ImageSize: Equatable, Sendable {
         (width, height, depth) = size
     }
 
-    package var text: String {
-        "\(width) × \(height)"
-    }
+    package var text: String { "\(width) × \(height)" }
 
     /// The depth after a comma; empty if unknown.
     package var depthText: String {

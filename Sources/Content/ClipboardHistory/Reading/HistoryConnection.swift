@@ -14,7 +14,7 @@ package final class HistoryConnection: ReadingConnection {
     private let rendering: RemoteRendering
     private var copy: RecalledCopy?
     private var events: [ReadingEvent] = []
-    private var lastRetrieval: UInt64 = 0
+    private var lastRetrieval = RetrievalID(0)
 
     /// - Parameters:
     ///   - item: the item.
@@ -45,13 +45,13 @@ package final class HistoryConnection: ReadingConnection {
     }
 
     package func list(_ selection: SelectionName, limits: RetrievalLimits) -> RetrievalID {
-        let id = nextRetrieval()
+        let id = lastRetrieval.next()
         events.append(.listed(id, targets()))
         return id
     }
 
     package func retrieve(_ selection: SelectionName, target: String, limits: RetrievalLimits) -> RetrievalID {
-        let id = nextRetrieval()
+        let id = lastRetrieval.next()
         events.append(.retrieved(id, content(Target(target), limit: limits.bytes)))
         return id
     }
@@ -94,11 +94,6 @@ package final class HistoryConnection: ReadingConnection {
         } catch {
             throw .ownerGone
         }
-    }
-
-    private func nextRetrieval() -> RetrievalID {
-        lastRetrieval += 1
-        return RetrievalID(lastRetrieval)
     }
 
     package func cancel(_ retrieval: RetrievalID) {}

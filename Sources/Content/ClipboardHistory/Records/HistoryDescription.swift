@@ -82,9 +82,7 @@ extension OwnCopy: ControlRecord {
 }
 
 extension OwnCopy.Head: ControlRecord {
-    package func encode(to fields: inout FieldWriter) {
-        fields.write(type, target)
-    }
+    package func encode(to fields: inout FieldWriter) { fields.write(type, target) }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         self.init(type: try fields.read(), target: try fields.read())

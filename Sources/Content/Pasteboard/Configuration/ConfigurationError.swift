@@ -16,7 +16,5 @@ public struct ConfigurationError: Error, Hashable, Sendable {
 
 extension ConfigurationError: CustomStringConvertible {
     /// The message in the form of compilers, `12:9: …`, to which the caller prepends the file name.
-    public var description: String {
-        "\(line):\(column): \(reason)"
-    }
+    public var description: String { "\(line):\(column): \(reason)" }
 }

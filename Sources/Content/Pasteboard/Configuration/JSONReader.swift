@@ -48,9 +48,7 @@ private struct JSONReader {
     private var scanner: JSONScanner
     private var openings: [Opening] = []
 
-    init(_ text: String) {
-        scanner = JSONScanner(text)
-    }
+    init(_ text: String) { scanner = JSONScanner(text) }
 
     mutating func read() throws(ConfigurationError) -> JSONValue {
         var result: JSONValue?

@@ -44,9 +44,7 @@ struct JSONScanner {
 }
 
 extension JSONScanner {
-    private var peek: Unicode.Scalar? {
-        offset < scalars.count ? scalars[offset] : nil
-    }
+    private var peek: Unicode.Scalar? { offset < scalars.count ? scalars[offset] : nil }
 
     private mutating func advance() {
         position = scalars[offset] == "\n" ? TextPosition(line: position.line + 1, column: 1) : position.right
@@ -150,7 +148,5 @@ extension JSONScanner {
 }
 
 extension TextPosition {
-    fileprivate var right: TextPosition {
-        TextPosition(line: line, column: column + 1)
-    }
+    fileprivate var right: TextPosition { TextPosition(line: line, column: column + 1) }
 }

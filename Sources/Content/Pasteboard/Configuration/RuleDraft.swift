@@ -45,9 +45,7 @@ struct RuleDraft {
         ["targets", "process", "windowClass", "title", "html", "rtf"].contains { object[$0] != nil }
     }
 
-    func isCalled(_ name: String) -> Bool {
-        self.name.lowercased() == name.lowercased()
-    }
+    func isCalled(_ name: String) -> Bool { self.name.lowercased() == name.lowercased() }
 }
 
 /// A rule that users can define in a configuration.

@@ -89,7 +89,5 @@ public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
     }
 
     /// The type that the text targets carry if they carry a rendering.
-    public var textType: UniformType {
-        self == .markdown ? .markdown : .utf8PlainText
-    }
+    public var textType: UniformType { self == .markdown ? .markdown : .utf8PlainText }
 }

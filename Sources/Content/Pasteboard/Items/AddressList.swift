@@ -26,9 +26,7 @@ public struct AddressList: Hashable, Sendable {
     }
 
     /// The addresses as text, one per line.
-    public var text: [UInt8] {
-        Array(addresses.joined(separator: "\n").utf8)
-    }
+    public var text: [UInt8] { Array(addresses.joined(separator: "\n").utf8) }
 
     /// One representation for each address.
     public var representations: [Representation] {

@@ -22,9 +22,7 @@ public struct CopiedLinks: Hashable, Sendable {
     public let links: [Link]
 
     /// Takes links.
-    public init(_ links: [Link]) {
-        self.links = links
-    }
+    public init(_ links: [Link]) { self.links = links }
 
     /// Reads text: addresses, one per line, or one address and its title in the next line; nil for other text.
     public init?(_ bytes: [UInt8]) {
@@ -70,9 +68,7 @@ extension CopiedLinks {
     }
 
     /// The list of addresses (RFC 2483 §5).
-    private var list: [UInt8] {
-        Array(links.map { $0.address + "\r\n" }.joined().utf8)
-    }
+    private var list: [UInt8] { Array(links.map { $0.address + "\r\n" }.joined().utf8) }
 
     /// The address, a line end, and the title: Mozilla's in little-endian UTF-16, and Netscape's.
     private func browserForms(_ link: Link) -> [Representation] {

@@ -115,7 +115,5 @@ extension FlattenedItems {
 
 extension UniformType {
     /// Whether the type is text with markup.
-    fileprivate var isMarkup: Bool {
-        conforms(to: .text) && !isPlainTextByNature
-    }
+    fileprivate var isMarkup: Bool { conforms(to: .text) && !isPlainTextByNature }
 }

@@ -51,9 +51,7 @@ public struct FileList: Hashable, Sendable {
     }
 
     /// The addresses, one per line that ends with CR LF (RFC 2483 §5).
-    private var uriList: [UInt8] {
-        Array(addresses.map { $0 + "\r\n" }.joined().utf8)
-    }
+    private var uriList: [UInt8] { Array(addresses.map { $0 + "\r\n" }.joined().utf8) }
 
     /// The operation and the addresses, one per line and without a line end after the last, at which Nemo fails.
     private var copiedFiles: [UInt8] {
@@ -61,9 +59,7 @@ public struct FileList: Hashable, Sendable {
     }
 
     /// The paths as `file` URIs (RFC 8089), with an empty host as in GTK and Qt.
-    private var addresses: [String] {
-        bytes.map { Self.address($0) }
-    }
+    private var addresses: [String] { bytes.map { Self.address($0) } }
 
     private static func address(_ path: [UInt8]) -> String {
         let kept = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/!$&'()*+,;=:@".utf8)

@@ -174,9 +174,7 @@ extension Item {
 
 extension Representation {
     /// True if the bytes can be used where text is requested: text of any kind, and an address.
-    fileprivate var isText: Bool {
-        type.conforms(to: .text) || type == .url && target == nil
-    }
+    fileprivate var isText: Bool { type.conforms(to: .text) || type == .url && target == nil }
 
     /// True if the bytes are in the encoding that the type implies.
     ///
@@ -200,7 +198,5 @@ extension UniformType {
     }
 
     /// A type that no table knows, made up from the name of a target.
-    fileprivate var isNameless: Bool {
-        isDynamic || self == .data
-    }
+    fileprivate var isNameless: Bool { isDynamic || self == .data }
 }

@@ -32,9 +32,7 @@ public struct ArrivedContent: Hashable, Sendable {
         self.defects = defects
     }
 
-    private init(_ markup: MarkupBytes) {
-        self.init(bytes: markup.bytes, defects: markup.defects)
-    }
+    private init(_ markup: MarkupBytes) { self.init(bytes: markup.bytes, defects: markup.defects) }
 
     private init(text bytes: [UInt8], replyType: String, target: Target, source: SourceRule?) {
         let text = ArrivedText(

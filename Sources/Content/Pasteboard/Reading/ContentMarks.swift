@@ -220,9 +220,7 @@ extension ContentMarks {
     }
 
     /// The upper bits of a product, to which all bytes of a key contribute (Knuth, multiplicative hashing).
-    private static func slot(of key: UInt32) -> Int {
-        Int((key &* 2_654_435_769) >> 20)
-    }
+    private static func slot(of key: UInt32) -> Int { Int((key &* 2_654_435_769) >> 20) }
 
     /// The slot of the lowest three bytes.
     private static func slot(ofPart bytes: UInt32) -> Int {

@@ -5,9 +5,7 @@ struct PicturePlaces {
     private let pictures: [Media]
 
     /// Takes the same content with its pictures.
-    init(_ other: AttributedText) {
-        pictures = other.runs.flatMap(Self.media)
-    }
+    init(_ other: AttributedText) { pictures = other.runs.flatMap(Self.media) }
 
     /// The text with the pictures where they belong.
     ///

@@ -42,9 +42,7 @@ public struct SourceEvidence: Sendable {
         }
     }
 
-    var hasContent: Bool {
-        html != nil || rtf != nil
-    }
+    var hasContent: Bool { html != nil || rtf != nil }
 }
 
 extension SourceEvidence {
@@ -52,16 +50,16 @@ extension SourceEvidence {
     func shows(_ sign: SourceSign) -> String? {
         switch sign {
         case .targets(let names):
-            let all = names.allSatisfy { name in offered.contains { Self.matches($0.name, name) } }
+            let all = names.allSatisfy { name in offered.contains { $0.name.matches(pattern: name) } }
             return all && !names.isEmpty ? "it offers \(names.joined(separator: " and "))" : nil
         case .process(let names):
-            let found = processes.first { process in names.contains { Self.matches(process.lowercased(), $0) } }
+            let found = processes.first { process in names.contains { process.lowercased().matches(pattern: $0) } }
             return found.map { "its process is \($0)" }
         case .part(let names, let library):
             guard let process = shows(.process(names)), libraries.contains(library) else { return nil }
             return "\(process), and \(library) is next to it"
         case .windowClass(let names):
-            let found = windowClasses.first { name in names.contains { Self.matches(name.lowercased(), $0) } }
+            let found = windowClasses.first { name in names.contains { name.lowercased().matches(pattern: $0) } }
             return found.map { "its window has the class \($0)" }
         case .title(let parts):
             guard !hasContent, let title, let part = parts.first(where: { title.holds($0) }) else { return nil }
@@ -80,9 +78,5 @@ extension SourceEvidence {
     private static func hold(_ found: Set<String>?, _ marks: [String]) -> Bool {
         guard let found else { return false }
         return found.isEmpty ? marks.isEmpty : marks.allSatisfy(found.contains)
-    }
-
-    private static func matches(_ name: String, _ pattern: String) -> Bool {
-        pattern.hasSuffix("*") ? name.hasPrefix(pattern.dropLast()) : name == pattern
     }
 }

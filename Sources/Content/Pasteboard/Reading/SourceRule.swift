@@ -17,9 +17,7 @@ public struct SourceRule: Sendable {
         case application
 
         /// Orders ranks from the least specific.
-        public static func < (left: Rank, right: Rank) -> Bool {
-            left.rawValue < right.rawValue
-        }
+        public static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
     }
 
     /// The name of the application for people.

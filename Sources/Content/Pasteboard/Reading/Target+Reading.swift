@@ -9,9 +9,7 @@ extension Target {
     }
 
     /// Whether the target yields content or a hint and has no side effects.
-    public var isReadable: Bool {
-        kind == .content || kind == .hint
-    }
+    public var isReadable: Bool { kind == .content || kind == .hint }
 
     /// Whether a request for the target may have an effect, while other offered targets have the same information without one.
     ///
@@ -28,14 +26,10 @@ extension Target {
     public static let cutSelection: Target = "application/x-kde-cutselection"
 
     /// Whether the target is shown to people as part of the copied content, readable or not.
-    public var isShown: Bool {
-        kind != .meta && kind != .sideEffect
-    }
+    public var isShown: Bool { kind != .meta && kind != .sideEffect }
 
     /// Whether its presence marks the whole offer as a secret.
-    public var isSecretHint: Bool {
-        kind == .secretHint
-    }
+    public var isSecretHint: Bool { kind == .secretHint }
 
     /// HTML of Qt's text widgets, which they prefer to any other type.
     public static let qtRichText: Target = "application/x-qrichtext"

@@ -39,7 +39,7 @@ public struct CopyRule: Hashable, Sendable {
     public func matches(_ evidence: SourceEvidence, texts: [[UInt8]] = []) -> Bool {
         if !applications.isEmpty {
             let names = (evidence.processes + evidence.windowClasses).map { $0.lowercased() }
-            guard names.contains(where: { name in applications.contains { Self.matches(name, $0) } }) else {
+            guard names.contains(where: { name in applications.contains(where: name.matches) }) else {
                 return false
             }
         }
@@ -50,9 +50,5 @@ public struct CopyRule: Hashable, Sendable {
         if !targets.isEmpty, !evidence.offered.contains(where: { targets.contains($0) }) { return false }
         guard let expression else { return true }
         return texts.contains { expression.matches($0) }
-    }
-
-    private static func matches(_ name: String, _ pattern: String) -> Bool {
-        pattern.hasSuffix("*") ? name.hasPrefix(pattern.dropLast()) : name == pattern
     }
 }

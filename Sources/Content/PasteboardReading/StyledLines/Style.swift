@@ -2,9 +2,7 @@
 package struct Style: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
-    package init(rawValue: UInt8) {
-        self.rawValue = rawValue
-    }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     package static let bold = Style(rawValue: 1 << 0)
     package static let dim = Style(rawValue: 1 << 1)

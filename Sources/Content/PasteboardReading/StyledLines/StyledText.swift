@@ -11,13 +11,9 @@ package struct StyledText: Hashable, Sendable, ExpressibleByStringLiteral {
 
     package init() {}
 
-    package init(_ text: some StringProtocol, _ style: Style = []) {
-        append(text, style)
-    }
+    package init(_ text: some StringProtocol, _ style: Style = []) { append(text, style) }
 
-    package init(stringLiteral text: String) {
-        self.init(text)
-    }
+    package init(stringLiteral text: String) { self.init(text) }
 
     package mutating func append(_ text: some StringProtocol, _ style: Style = []) {
         let text = PrintableText.line(text)
@@ -25,9 +21,7 @@ package struct StyledText: Hashable, Sendable, ExpressibleByStringLiteral {
         parts.append(Part(text: text, style: style))
     }
 
-    package mutating func append(_ other: StyledText) {
-        parts += other.parts
-    }
+    package mutating func append(_ other: StyledText) { parts += other.parts }
 
     /// The same with a style added to all of it.
     package func styled(_ style: Style) -> StyledText {
@@ -36,14 +30,10 @@ package struct StyledText: Hashable, Sendable, ExpressibleByStringLiteral {
         return copy
     }
 
-    package var string: String {
-        parts.map(\.text).joined()
-    }
+    package var string: String { parts.map(\.text).joined() }
 
     /// In cells.
-    package var width: Int {
-        parts.reduce(0) { $0 + $1.text.reduce(0) { $0 + $1.cellWidth } }
-    }
+    package var width: Int { parts.reduce(0) { $0 + $1.text.reduce(0) { $0 + $1.cellWidth } } }
 
     /// The line in pieces of at most so many cells, parted between words where it can be; an empty line is one piece.
     package func wrapped(to width: Int, atWords: Bool = false) -> [StyledText] {

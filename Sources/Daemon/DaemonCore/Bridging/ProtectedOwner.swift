@@ -1,3 +1,5 @@
+import Pasteboard
+
 /// An owner whose clips are never taken over while it runs, because only this owner can offer some of their content.
 struct ProtectedOwner: Sendable {
     let name: String
@@ -43,12 +45,8 @@ struct ProtectedOwner: Sendable {
     static func of(_ offered: [String]) -> ProtectedOwner? {
         all.first { owner in
             owner.targets.contains { names in
-                names.allSatisfy { pattern in offered.contains { matches($0, pattern) } }
+                names.allSatisfy { pattern in offered.contains { $0.matches(pattern: pattern) } }
             }
         }
-    }
-
-    private static func matches(_ name: String, _ pattern: String) -> Bool {
-        pattern.hasSuffix("*") ? name.hasPrefix(pattern.dropLast()) : name == pattern
     }
 }

@@ -27,7 +27,6 @@ struct Publication: Sendable {
         case renderer(RendererCommand)
     }
 
-    let id: PublicationID
     private(set) var item: Item
     let offer: Offer
     let lifetime: PublicationTerm
@@ -58,7 +57,6 @@ struct Publication: Sendable {
         _ configuration: Configuration = Configuration(), owner: String? = nil, provider: PromiseProvider? = nil
     ) {
         self.item = item
-        self.id = id
         self.lifetime = lifetime
         self.configuration = configuration
         self.owner = owner

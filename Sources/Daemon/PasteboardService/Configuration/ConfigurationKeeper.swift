@@ -30,9 +30,7 @@ final class ConfigurationKeeper {
 
     /// Reads the file again if it has changed or this was requested since the last call; returns true if the new configuration
     /// is in effect.
-    func reloadIfNeeded() -> Bool {
-        isRequested || FileState(file?.path) != state ? read() : false
-    }
+    func reloadIfNeeded() -> Bool { isRequested || FileState(file?.path) != state ? read() : false }
 
     private var isRequested: Bool {
         guard let requests else { return false }

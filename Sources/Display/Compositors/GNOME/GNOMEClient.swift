@@ -90,7 +90,7 @@ package final class GNOMEClient: CompositorClient {
         watchBus()
         while !machine.isReady {
             guard Instant.now < end else { throw .missingGNOME("the compositor does not answer") }
-            wait(until: end)
+            readiness.wait(until: end)
             try advance(now: .now)
             if !machine.isReady, let refusal = machine.refusal { throw .missingGNOME(refusal.description) }
         }
@@ -124,12 +124,6 @@ extension GNOMEClient {
         guard interest != self.interest else { return }
         self.interest = interest
         readiness.set(connection.descriptor, interest)
-    }
-
-    private func wait(until end: Instant) {
-        let left = max(0, (end - Instant.now) / .milliseconds(1)).rounded(.up)
-        var entry = pollfd(fd: readiness.descriptor, events: Int16(POLLIN), revents: 0)
-        _ = unsafe poll(&entry, 1, Int32(min(left, 60_000)))
     }
 }
 

@@ -48,9 +48,7 @@ package final class PipeTable {
     /// The number of writes to one pipe before the other pipes.
     private static let slicesAtOnce = 8
 
-    package init(_ readiness: Readiness) {
-        self.readiness = readiness
-    }
+    package init(_ readiness: Readiness) { self.readiness = readiness }
 
     deinit {
         for descriptor in uses.keys { close(descriptor) }

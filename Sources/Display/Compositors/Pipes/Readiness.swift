@@ -1,5 +1,6 @@
 import CSystem
 import Glibc
+import SelectionModel
 
 /// A set of descriptors that is polled as one: its own descriptor is readable while any member is ready.
 package final class Readiness {
@@ -33,9 +34,7 @@ package final class Readiness {
         csystem_readiness_set(descriptor, member, state.rawValue) == 0
     }
 
-    package func remove(_ member: Int32) {
-        csystem_readiness_remove(descriptor, member)
-    }
+    package func remove(_ member: Int32) { csystem_readiness_remove(descriptor, member) }
 
     /// Returns the members that are ready now; only some if there are many.
     package func next() -> [(descriptor: Int32, state: State)] {
@@ -43,6 +42,13 @@ package final class Readiness {
         var states = [Int32](repeating: 0, count: Self.atOnce)
         let count = unsafe csystem_readiness_next(descriptor, &members, &states, Int32(Self.atOnce))
         return (0..<Int(count)).map { (members[$0], State(rawValue: states[$0])) }
+    }
+
+    /// Waits until a member is ready, for a minute at most.
+    func wait(until end: Instant) {
+        let left = max(0, (end - Instant.now) / .milliseconds(1)).rounded(.up)
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        _ = unsafe poll(&entry, 1, Int32(min(left, 60_000)))
     }
 
     private static let atOnce = 64

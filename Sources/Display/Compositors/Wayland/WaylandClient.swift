@@ -30,12 +30,7 @@ package final class WaylandClient: CompositorClient {
         }
         self.dataControl = dataControl
         machine = DataControlMachine(hasPrimary: dataControl.hasPrimary)
-        perform(machine.begin())
-        while !machine.isReady {
-            guard Instant.now < end else { throw .silent }
-            Self.wait(readiness, until: end)
-            try advance(now: .now)
-        }
+        try synchronize(until: end)
     }
 
     /// True if there is a compositor of this name with data control.
@@ -87,7 +82,7 @@ package final class WaylandClient: CompositorClient {
         perform(machine.begin())
         while !machine.isReady {
             guard Instant.now < end else { throw .silent }
-            Self.wait(readiness, until: end)
+            readiness.wait(until: end)
             try advance(now: .now)
         }
     }
@@ -108,7 +103,7 @@ extension WaylandClient {
         while true {
             _ = connection.flush()
             guard Instant.now < end else { throw .silent }
-            wait(readiness, until: end)
+            readiness.wait(until: end)
             if try connection.read().contains(.synchronized(sync)) { return (readiness, pipes, connection) }
         }
     }
@@ -138,11 +133,5 @@ extension WaylandClient {
         guard isClogged != self.isClogged else { return }
         self.isClogged = isClogged
         readiness.set(connection.descriptor, isClogged ? [.reading, .writing] : .reading)
-    }
-
-    private static func wait(_ readiness: Readiness, until end: Instant) {
-        let left = max(0, (end - Instant.now) / .milliseconds(1)).rounded(.up)
-        var entry = pollfd(fd: readiness.descriptor, events: Int16(POLLIN), revents: 0)
-        _ = unsafe poll(&entry, 1, Int32(min(left, 60_000)))
     }
 }

@@ -117,9 +117,7 @@ import SelectionModel
     /// Sends the buffered requests.
     ///
     /// - Returns: true if all have been sent; otherwise, try again once the socket is writable.
-    func flush() -> Bool {
-        unsafe cwayland_display_flush(display) >= 0 || errno != EAGAIN
-    }
+    func flush() -> Bool { unsafe cwayland_display_flush(display) >= 0 || errno != EAGAIN }
 }
 
 // MARK: Requests

@@ -74,12 +74,14 @@ package final class ControlClient {
             throw .folder(error)
         }
         guard let path else { throw .notRunning }
-        let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        guard number >= 0 else { throw .system(SystemError("socket")) }
-        let descriptor = Descriptor(owning: number)
-        descriptor.makeNonBlocking()
-        try Self.connect(number, to: SocketAddress(path), until: deadline)
-        guard let peer = Peer(of: number), peer.user == geteuid() else { throw .foreignDaemon }
+        let descriptor: Descriptor
+        do {
+            descriptor = try UnixSocket.make()
+        } catch {
+            throw .system(error)
+        }
+        try Self.connect(descriptor.number, to: SocketAddress(path), until: deadline)
+        guard let peer = Peer(of: descriptor.number), peer.user == geteuid() else { throw .foreignDaemon }
         process = peer.process
         channel = FrameChannel(descriptor)
     }

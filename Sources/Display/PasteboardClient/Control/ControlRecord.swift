@@ -23,9 +23,7 @@ package enum MalformedRecord: Error, Hashable, Sendable {
 }
 
 extension Bool: ControlRecord {
-    package func encode(to fields: inout FieldWriter) {
-        fields.write(byte: self ? 1 : 0)
-    }
+    package func encode(to fields: inout FieldWriter) { fields.write(byte: self ? 1 : 0) }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         let byte = try fields.byte()

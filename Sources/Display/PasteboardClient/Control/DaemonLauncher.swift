@@ -168,7 +168,5 @@ package struct DaemonLauncher: Sendable {
     package static let elsewhereByte: UInt8 = 2
 
     /// The path of the daemon.
-    package static func executable() -> String? {
-        InstalledProgram.path(RendererProgram.name)
-    }
+    package static func executable() -> String? { InstalledProgram.path(RendererProgram.name) }
 }

@@ -158,7 +158,5 @@ extension DisplayChoice.Failure: CustomStringConvertible {
     }
 
     /// The description without advice.
-    package var reason: String {
-        self == .noRemote ? description.withoutAdvice : description
-    }
+    package var reason: String { self == .noRemote ? description.withoutAdvice : description }
 }

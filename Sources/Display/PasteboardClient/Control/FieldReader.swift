@@ -29,9 +29,7 @@ package struct FieldReader {
         return byte
     }
 
-    mutating func word() throws(MalformedRecord) -> UInt64 {
-        try bytes(8).littleEndianValue
-    }
+    mutating func word() throws(MalformedRecord) -> UInt64 { try bytes(8).littleEndianValue }
 
     mutating func bytes(_ count: Int) throws(MalformedRecord) -> ArraySlice<UInt8> {
         guard count >= 0 else { throw .invalidValue }

@@ -10,9 +10,7 @@ package struct FieldWriter {
     }
 
     /// Writes content as a byte string, because it may be large.
-    package mutating func write(content: [UInt8]) {
-        contents.append(content)
-    }
+    package mutating func write(content: [UInt8]) { contents.append(content) }
 
     package mutating func write(optionalContent content: [UInt8]?) {
         write(content != nil)
@@ -20,15 +18,9 @@ package struct FieldWriter {
     }
 
     /// Writes the number of a case of an enumeration.
-    package mutating func write(byte: UInt8) {
-        header.append(byte)
-    }
+    package mutating func write(byte: UInt8) { header.append(byte) }
 
-    mutating func write(word: UInt64) {
-        header.append(littleEndian: word, count: 8)
-    }
+    mutating func write(word: UInt64) { header.append(littleEndian: word, count: 8) }
 
-    mutating func write(bytes: [UInt8]) {
-        header += bytes
-    }
+    mutating func write(bytes: [UInt8]) { header += bytes }
 }

@@ -11,9 +11,7 @@ extension Frame {
     }
 
     /// Creates a message without fields.
-    init(_ kind: some RawRepresentable<UInt8>) {
-        self.init(kind: kind.rawValue)
-    }
+    init(_ kind: some RawRepresentable<UInt8>) { self.init(kind: kind.rawValue) }
 
     /// Decodes the record of the frame.
     package func record<Record: ControlRecord>() throws(MalformedRecord) -> Record {

@@ -23,9 +23,7 @@ package struct Frame: Equatable, Sendable {
     /// The largest total size of the byte strings of a frame.
     package static let maximumContent = max(PhysicalMemory.total / 2, 1 << 30)
 
-    var contentLength: Int {
-        blobs.reduce(0) { $0 + $1.count }
-    }
+    var contentLength: Int { blobs.reduce(0) { $0 + $1.count } }
 
     /// The encoded frame, with its byte strings if they are inline and short; long ones are sent without a copy.
     func encoded(inline: Bool) -> [UInt8] {
@@ -61,7 +59,5 @@ extension [UInt8] {
 
 extension ArraySlice<UInt8> {
     /// The value of at most eight bytes as a little-endian number.
-    var littleEndianValue: UInt64 {
-        reversed().reduce(0) { $0 << 8 | UInt64($1) }
-    }
+    var littleEndianValue: UInt64 { reversed().reduce(0) { $0 << 8 | UInt64($1) } }
 }

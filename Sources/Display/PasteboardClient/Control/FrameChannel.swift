@@ -40,13 +40,9 @@ package final class FrameChannel {
     }
 
     /// The events for which the owner should poll.
-    package var interest: Poll.Interest {
-        outgoing.isEmpty ? .read : [.read, .write]
-    }
+    package var interest: Poll.Interest { outgoing.isEmpty ? .read : [.read, .write] }
 
-    package var hasOutgoing: Bool {
-        !outgoing.isEmpty
-    }
+    package var hasOutgoing: Bool { !outgoing.isEmpty }
 
     /// Sends a frame, or as much of it as the socket accepts; ``flush()`` sends the rest.
     package func send(_ frame: Frame) throws(SystemError) {

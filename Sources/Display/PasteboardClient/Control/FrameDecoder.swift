@@ -7,9 +7,7 @@ struct FrameDecoder {
     private var buffer: [UInt8] = []
     private var descriptors: [Descriptor] = []
 
-    init(inlineLimit: Int = Frame.inlineLimit) {
-        self.inlineLimit = inlineLimit
-    }
+    init(inlineLimit: Int = Frame.inlineLimit) { self.inlineLimit = inlineLimit }
 
     /// The largest number of descriptors that wait for their frames.
     static let maximumDescriptors = 4

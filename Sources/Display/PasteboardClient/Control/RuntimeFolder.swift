@@ -41,13 +41,9 @@ package struct RuntimeFolder: Sendable {
     private static let name = "/pasteboard"
 
     /// The runtime folder inside another base folder.
-    package init(in base: String) {
-        path = base + Self.name
-    }
+    package init(in base: String) { path = base + Self.name }
 
-    init(path: String) {
-        self.path = path
-    }
+    init(path: String) { self.path = path }
 
     /// Creates the folder if it is missing, and checks that it is a folder, belongs to the user, and is closed to others.
     ///
@@ -83,9 +79,7 @@ package struct RuntimeFolder: Sendable {
     }
 
     /// The path of the lock that a display's daemon holds while it runs.
-    package func lock(of display: DisplayName) -> String {
-        "\(path)/\(display.fileName).lock"
-    }
+    package func lock(of display: DisplayName) -> String { "\(path)/\(display.fileName).lock" }
 
     private static func base(_ variable: (String) -> String?, isToBeMade: Bool) throws(Failure) -> String {
         if let named = variable("XDG_RUNTIME_DIR"), named.hasPrefix("/"), unsafe access(named, F_OK) == 0 {

@@ -30,7 +30,5 @@ extension SelectionName {
 
 extension SelectionName: ExpressibleByStringLiteral {
     /// The selection with this name.
-    package init(stringLiteral name: String) {
-        self.init(name)
-    }
+    package init(stringLiteral name: String) { self.init(name) }
 }

@@ -29,8 +29,7 @@ package final class RunningRenderer {
 
     deinit {
         kill(process, SIGKILL)
-        var status: Int32 = 0
-        while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+        Spawn.awaitEnd(of: process)
     }
 
     /// Sends a request and waits for its answer, ignoring remarks.

@@ -4,9 +4,7 @@ import Glibc
 package final class Descriptor: Sendable {
     package let number: Int32
 
-    package init(owning number: Int32) {
-        self.number = number
-    }
+    package init(owning number: Int32) { self.number = number }
 
     deinit {
         close(number)
@@ -29,7 +27,5 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
         self.code = code
     }
 
-    package var description: String {
-        unsafe "\(call): \(String(cString: strerror(code)))"
-    }
+    package var description: String { unsafe "\(call): \(String(cString: strerror(code)))" }
 }

@@ -20,7 +20,7 @@ package final class ListeningSocket {
     /// An existing socket is removed. The holder of the lock is the only server, so that socket is left over from a crashed
     /// server.
     package init(at path: String) throws(SystemError) {
-        descriptor = try Self.listen(at: path)
+        descriptor = try UnixSocket.listen(at: path, queue: 128)
         file = SocketFile(path)
         spare = Self.makeSpare()
     }
@@ -65,20 +65,6 @@ package final class ListeningSocket {
         guard let file else { return }
         file.remove()
         shutdown(descriptor.number, Int32(SHUT_RDWR))
-    }
-
-    private static func listen(at path: String) throws(SystemError) -> Descriptor {
-        unsafe unlink(path)
-        let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        guard number >= 0 else { throw SystemError("socket") }
-        let descriptor = Descriptor(owning: number)
-        descriptor.makeNonBlocking()
-        let mask = umask(0o177)
-        let bound = unsafe SocketAddress(path).with { unsafe bind(number, $0, $1) }
-        umask(mask)
-        guard bound == 0 else { throw SystemError("bind") }
-        guard Glibc.listen(number, 128) == 0 else { throw SystemError("listen") }
-        return descriptor
     }
 }
 

@@ -19,33 +19,23 @@ package enum PhysicalMemory {
     ///
     /// Large content arrives in such pieces, and returning and faulting their memory for each piece costs more than the
     /// transfer. Larger blocks still take only the memory that is written.
-    package static func keepPieces() {
-        csystem_keep_blocks(8 << 20, 64 << 20)
-    }
+    package static func keepPieces() { csystem_keep_blocks(8 << 20, 64 << 20) }
 
     /// Returns the memory of large content to the system as soon as it is freed, from now on.
-    package static func returnContents() {
-        csystem_keep_blocks(1 << 20, 1 << 20)
-    }
+    package static func returnContents() { csystem_keep_blocks(1 << 20, 1 << 20) }
 
     /// From now on, overwrites content when it is freed.
     ///
     /// Small blocks are overwritten by ``eraseKept()``.
-    package static func eraseFreed() {
-        csystem_erase_freed_blocks()
-    }
+    package static func eraseFreed() { csystem_erase_freed_blocks() }
 
     /// Overwrites the freed small blocks of this thread, and the unused part of its stack.
-    package static func eraseKept() {
-        csystem_erase_kept_blocks()
-    }
+    package static func eraseKept() { csystem_erase_kept_blocks() }
 
     /// Drops the pages of code and constants that were used at the start of the program.
     ///
     /// Pages that are needed again are read from the program's file; most are not.
-    package static func dropProgram() {
-        csystem_drop_program_pages()
-    }
+    package static func dropProgram() { csystem_drop_program_pages() }
 
     /// The resident memory of this process, in bytes (proc(5), statm).
     package static var resident: Int {

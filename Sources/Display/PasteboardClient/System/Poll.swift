@@ -7,9 +7,7 @@ package struct Poll {
     package struct Interest: OptionSet, Sendable {
         package let rawValue: Int16
 
-        package init(rawValue: Int16) {
-            self.rawValue = rawValue
-        }
+        package init(rawValue: Int16) { self.rawValue = rawValue }
 
         package static let read = Interest(rawValue: Int16(POLLIN))
         package static let write = Interest(rawValue: Int16(POLLOUT))

@@ -38,7 +38,5 @@ extension ReadingConnection {
 
 extension FrameChannel {
     /// The descriptors and the deadline that its owner waits for.
-    package var pollRequest: PollRequest {
-        PollRequest([(descriptor.number, interest)])
-    }
+    package var pollRequest: PollRequest { PollRequest([(descriptor.number, interest)]) }
 }

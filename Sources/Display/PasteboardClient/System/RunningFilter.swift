@@ -89,14 +89,11 @@ package struct RunningFilter: ~Copyable {
         return Poll.wait(for: [(descriptor.number, .read)], until: deadline)[0]
     }
 
-    private func end() {
-        kill(leadsGroup ? -process : process, SIGKILL)
-    }
+    private func end() { kill(leadsGroup ? -process : process, SIGKILL) }
 
     /// The exit status, or the negative number of the signal.
     private var status: Int32 {
-        var status: Int32 = 0
-        while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+        let status = Spawn.awaitEnd(of: process)
         return status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
     }
 }

@@ -59,6 +59,14 @@ package struct Spawn {
         return process
     }
 
+    /// Waits for the end of a process that was started, and returns its status (waitpid(2)).
+    @discardableResult
+    package static func awaitEnd(of process: pid_t) -> Int32 {
+        var status: Int32 = 0
+        while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+        return status
+    }
+
     private static func name(_ variable: String) -> String { String(variable.prefix { $0 != "=" }) }
 
     /// The environment of this process without these variables.

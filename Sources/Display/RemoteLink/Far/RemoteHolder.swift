@@ -34,9 +34,7 @@ package struct RemoteHolder {
     /// Sends requested content, until the publication, the connection or the session ends.
     ///
     /// - Parameter leader: the first process of the session in which the content was copied.
-    package func serve(session leader: pid_t) {
-        serve(until: SessionEnd(of: leader, over: path))
-    }
+    package func serve(session leader: pid_t) { serve(until: SessionEnd(of: leader, over: path)) }
 
     private func serve(until end: SessionEnd) {
         while !client.channel.isClosed {

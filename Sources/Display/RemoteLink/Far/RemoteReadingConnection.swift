@@ -8,7 +8,7 @@ package final class RemoteReadingConnection: ReadingConnection {
     private let patience: Duration
     /// The unanswered requests, by stream.
     private var asked: [UInt32: Asked] = [:]
-    private var lastRetrieval: UInt64 = 0
+    private var lastRetrieval = RetrievalID(0)
     private var watched: [UInt32: SelectionName] = [:]
     private var changes: [SelectionName: UInt64] = [:]
     private var identities: [ClientToken: ClientIdentity] = [:]
@@ -44,15 +44,13 @@ package final class RemoteReadingConnection: ReadingConnection {
     package var nextDeadline: Instant? { asked.values.map(\.deadline).min() }
 
     package func list(_ selection: SelectionName, limits: RetrievalLimits) -> RetrievalID {
-        lastRetrieval += 1
-        let id = RetrievalID(lastRetrieval)
+        let id = lastRetrieval.next()
         ask(.list(selection), .list(id), limits)
         return id
     }
 
     package func retrieve(_ selection: SelectionName, target: String, limits: RetrievalLimits) -> RetrievalID {
-        lastRetrieval += 1
-        let id = RetrievalID(lastRetrieval)
+        let id = lastRetrieval.next()
         ask(.retrieve(selection, Target(target)), .retrieve(id), limits)
         return id
     }
@@ -95,9 +93,7 @@ package final class RemoteReadingConnection: ReadingConnection {
         identities[client] ?? ClientIdentity()
     }
 
-    package func close() {
-        client.channel.close()
-    }
+    package func close() { client.channel.close() }
 
     package func process(now: Instant) throws(DisplayError) -> [ReadingEvent] {
         client.channel.flush()

@@ -47,19 +47,14 @@ package enum RemoteSocket {
     ///
     /// - Throws: `notConnected` if no process serves it.
     static func connect(to path: String) throws(RemoteFailure) -> Descriptor {
-        let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        guard number >= 0 else { throw .system(SystemError("socket")) }
-        let descriptor = Descriptor(owning: number)
-        descriptor.makeNonBlocking()
         guard path.utf8.count < 108 else { throw .notConnected }
-        while unsafe SocketAddress(path).with({ unsafe Glibc.connect(number, $0, $1) }) != 0 {
-            switch errno {
-            case EINTR: continue
-            case ENOENT, ECONNREFUSED: throw .notConnected
-            default: throw .system(SystemError("connect"))
-            }
+        let descriptor: Descriptor
+        do {
+            descriptor = try UnixSocket.connect(to: path)
+        } catch {
+            throw error.isWithoutListener ? .notConnected : .system(error)
         }
-        guard let peer = Peer(of: number) else { throw .system(SystemError("getsockopt")) }
+        guard let peer = Peer(of: descriptor.number) else { throw .system(SystemError("getsockopt")) }
         guard peer.user == geteuid() || peer.user == 0 || !isOpenToOthers(path) else {
             throw .system(SystemError("connect", code: EPERM))
         }

@@ -21,9 +21,7 @@ package struct RemoteFiles: Equatable, Sendable {
     package static let most = 100
     package static let largest = 16 << 20
 
-    init(files: [File]) {
-        self.files = files
-    }
+    init(files: [File]) { self.files = files }
 
     /// Reads files of this computer.
     ///

@@ -53,7 +53,5 @@ extension [UInt8] {
 
 extension ArraySlice<UInt8> {
     /// The value of at most eight bytes as a little-endian number.
-    var littleEndianNumber: UInt64 {
-        reversed().reduce(0) { $0 << 8 | UInt64($1) }
-    }
+    var littleEndianNumber: UInt64 { reversed().reduce(0) { $0 << 8 | UInt64($1) } }
 }

@@ -73,9 +73,7 @@ extension RemoteReply {
 private struct RemoteContent: ControlRecord {
     var payload: Payload
 
-    init(_ payload: Payload) {
-        self.payload = payload
-    }
+    init(_ payload: Payload) { self.payload = payload }
 
     func encode(to fields: inout FieldWriter) {
         fields.write(payload.type, payload.format)

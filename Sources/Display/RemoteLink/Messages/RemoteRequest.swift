@@ -59,9 +59,7 @@ private struct RemoteRetrieval: ControlRecord {
         (self.selection, self.target) = (selection, target)
     }
 
-    func encode(to fields: inout FieldWriter) {
-        fields.write(selection, target)
-    }
+    func encode(to fields: inout FieldWriter) { fields.write(selection, target) }
 
     init(from fields: inout FieldReader) throws(MalformedRecord) {
         self.init(selection: try fields.read(), target: try fields.read())

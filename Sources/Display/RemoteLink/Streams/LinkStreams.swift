@@ -15,9 +15,7 @@ package struct LinkStreams: Sendable {
     private var turns: [UInt32] = []
     private var urgent: [LinkFrame] = []
 
-    package init(_ limits: LinkLimits) {
-        self.limits = limits
-    }
+    package init(_ limits: LinkLimits) { self.limits = limits }
 
     /// True if ``output(upTo:)`` has bytes now.
     package var hasOutput: Bool {

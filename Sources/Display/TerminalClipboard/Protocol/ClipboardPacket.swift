@@ -11,9 +11,7 @@ struct ClipboardPacket: Equatable {
     /// The payload, decoded.
     let payload: [UInt8]
 
-    static func == (left: Self, right: Self) -> Bool {
-        left.encoded == right.encoded
-    }
+    static func == (left: Self, right: Self) -> Bool { left.encoded == right.encoded }
 
     /// Creates a packet of this type.
     init(_ type: String, id: String, primary: Bool = false, mime: String? = nil, _ payload: some Collection<UInt8> = [])

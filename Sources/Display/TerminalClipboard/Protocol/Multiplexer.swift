@@ -57,7 +57,5 @@ package enum Multiplexer: String, Sendable, CaseIterable {
 
 extension Array where Element == Multiplexer {
     /// Wraps a control sequence for all of these, nearest first.
-    func wrap(_ sequence: [UInt8]) -> [UInt8] {
-        reversed().reduce(sequence) { $1.wrap($0) }
-    }
+    func wrap(_ sequence: [UInt8]) -> [UInt8] { reversed().reduce(sequence) { $1.wrap($0) } }
 }

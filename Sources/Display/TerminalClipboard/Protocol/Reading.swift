@@ -12,9 +12,7 @@ struct Reading {
     /// The name that requests the list of types instead of a type.
     private static let list = "."
 
-    init(type: String) {
-        self.type = type
-    }
+    init(type: String) { self.type = type }
 
     /// Takes a packet; returns the result of the request once there is one.
     mutating func take(_ packet: ClipboardPacket, limit: Int) -> TerminalExchange.Outcome? {

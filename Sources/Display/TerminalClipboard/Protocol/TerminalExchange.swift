@@ -154,9 +154,7 @@ extension TerminalExchange {
         }
     }
 
-    private func wrapped(_ sequence: [UInt8]) -> [UInt8] {
-        (facts ?? found).passing.wrap(sequence)
-    }
+    private func wrapped(_ sequence: [UInt8]) -> [UInt8] { (facts ?? found).passing.wrap(sequence) }
 }
 
 // MARK: OSC 5522
@@ -265,9 +263,7 @@ extension TerminalExchange {
     }
 
     /// Skips the rest of a damaged answer.
-    private mutating func damaged() {
-        drain(.failure(.damaged))
-    }
+    private mutating func damaged() { drain(.failure(.damaged)) }
 
     private mutating func drain(_ outcome: Outcome) {
         output = wrapped(Sequence.askForPrimaryAttributes)

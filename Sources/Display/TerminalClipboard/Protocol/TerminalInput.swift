@@ -32,9 +32,7 @@ struct TerminalInput {
     private let limit: Int
 
     /// - Parameter limit: the longest command that is kept, in bytes.
-    init(limit: Int) {
-        self.limit = limit
-    }
+    init(limit: Int) { self.limit = limit }
 
     /// Adds bytes, and returns the completed sequences.
     mutating func take(_ bytes: some Collection<UInt8>) -> [TerminalWord] {

@@ -184,7 +184,5 @@ extension X11BackEnd {
 
 extension Window {
     /// The window from which this back end created a token.
-    fileprivate init(_ token: ClientToken) {
-        self.init(UInt32(truncatingIfNeeded: token.rawValue))
-    }
+    fileprivate init(_ token: ClientToken) { self.init(UInt32(truncatingIfNeeded: token.rawValue)) }
 }

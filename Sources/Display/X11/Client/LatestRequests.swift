@@ -20,7 +20,5 @@ struct LatestRequests {
         serials[window.rawValue].map { serial <= $0 } ?? false
     }
 
-    mutating func forget(_ window: Window) {
-        serials[window.rawValue] = nil
-    }
+    mutating func forget(_ window: Window) { serials[window.rawValue] = nil }
 }

@@ -20,9 +20,7 @@ struct OrderedSteps<Step> {
     }
 
     /// Records that the prerequisites of a step are met.
-    mutating func makeReady(_ id: UInt64) {
-        steps[id]?.state = .ready
-    }
+    mutating func makeReady(_ id: UInt64) { steps[id]?.state = .ready }
 
     mutating func removeAll(where isDropped: (Step) -> Bool) {
         guard !steps.isEmpty else { return }

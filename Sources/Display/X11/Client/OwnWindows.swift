@@ -7,9 +7,7 @@ struct OwnWindows {
     private var windows: Set<UInt32> = []
     private var interests = InterestLedger()
 
-    init(_ connection: Connection) {
-        self.connection = connection
-    }
+    init(_ connection: Connection) { self.connection = connection }
 
     func contains(_ window: Window) -> Bool { windows.contains(window.rawValue) }
 

@@ -7,9 +7,7 @@ struct PropertyReads {
     /// The numbers of the windows with a received but unhandled slice; true if their property has changed again since.
     private var unhandled: [UInt32: Bool] = [:]
 
-    mutating func append(_ window: Window, offset: Int) {
-        queue.append((window, offset))
-    }
+    mutating func append(_ window: Window, offset: Int) { queue.append((window, offset)) }
 
     mutating func remove(_ window: Window) {
         queue.removeAll { $0.window == window }

@@ -30,14 +30,10 @@ struct PropertyWriter {
     }
 
     /// Drops a window that is missing or has been destroyed.
-    mutating func forget(_ window: Window) {
-        windows.forget(window)
-    }
+    mutating func forget(_ window: Window) { windows.forget(window) }
 
     /// Drops everything about a requestor whose window has been destroyed.
-    mutating func forgetRequestor(_ window: Window) {
-        requestors.forget(window)
-    }
+    mutating func forgetRequestor(_ window: Window) { requestors.forget(window) }
 
     mutating func express(_ interest: EventInterest, in window: Window) {
         windows.express(interest, in: window)
@@ -100,9 +96,7 @@ struct PropertyWriter {
     }
 
     /// Records that all answers of a batch have been written.
-    mutating func endBatch() {
-        requestors.endBatch()
-    }
+    mutating func endBatch() { requestors.endBatch() }
 
     // MARK: Requestors
 

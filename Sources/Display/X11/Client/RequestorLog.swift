@@ -45,9 +45,7 @@ struct RequestorLog {
     }
 
     /// Drops the writes to a window.
-    mutating func forgetWrites(to window: Window) {
-        writes.forget(window)
-    }
+    mutating func forgetWrites(to window: Window) { writes.forget(window) }
 
     /// Drops everything about a window that has been destroyed.
     mutating func forget(_ window: Window) {

@@ -34,9 +34,7 @@ struct Retrievals {
     }
 
     /// Reserves a conversion again until its result is reported.
-    mutating func reserve(_ id: RetrievalID) {
-        reserved.insert(id.rawValue)
-    }
+    mutating func reserve(_ id: RetrievalID) { reserved.insert(id.rawValue) }
 
     func isReserved(_ id: RetrievalID) -> Bool { reserved.contains(id.rawValue) }
 
@@ -67,24 +65,18 @@ struct Retrievals {
         machine.handle(event, now: now)
     }
 
-    mutating func expire(now: Instant) -> [XAction] {
-        machine.expire(now: now)
-    }
+    mutating func expire(now: Instant) -> [XAction] { machine.expire(now: now) }
 
     // MARK: Reads
 
     /// Adds a read of a window's property, from an offset in bytes.
-    mutating func read(_ window: Window, from offset: Int) {
-        reads.append(window, offset: offset)
-    }
+    mutating func read(_ window: Window, from offset: Int) { reads.append(window, offset: offset) }
 
     /// The next slice to request, unless one is being read.
     mutating func nextRead() -> (window: Window, offset: Int)? { reads.next() }
 
     /// Records that a slice has arrived.
-    mutating func readArrived(for window: Window) {
-        reads.arrived(for: window)
-    }
+    mutating func readArrived(for window: Window) { reads.arrived(for: window) }
 
     /// Records that a slice has been handled; returns true if its property has changed since it was received.
     mutating func readHandled(_ window: Window) -> Bool { reads.handled(window) }
@@ -93,7 +85,5 @@ struct Retrievals {
     mutating func holdChange(of window: Window) -> Bool { reads.holdChange(of: window) }
 
     /// Drops the reads of a window that is destroyed.
-    mutating func dropReads(of window: Window) {
-        reads.remove(window)
-    }
+    mutating func dropReads(of window: Window) { reads.remove(window) }
 }

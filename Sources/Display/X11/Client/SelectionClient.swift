@@ -72,9 +72,7 @@ package final class SelectionClient {
     }
 
     /// Closes the connection before this object is released; the object cannot be used again.
-    package func close() {
-        connection.close()
-    }
+    package func close() { connection.close() }
 
     /// True if an answer to a requestor is outstanding or incomplete.
     package var owesAnswers: Bool { owner.nextDeadline != nil || !requests.isEmpty || properties.holdsNotices }
@@ -164,9 +162,7 @@ extension SelectionClient {
 
 extension SelectionClient {
     /// Reports an event to the host.
-    func report(_ event: SelectionEvent) {
-        outbox.append(event)
-    }
+    func report(_ event: SelectionEvent) { outbox.append(event) }
 
     /// Drops the unreported result of a retrieval.
     func withdrawReport(of retrieval: RetrievalID) {
@@ -179,9 +175,7 @@ extension SelectionClient {
     }
 
     /// Returns the number of the connection of a window, which the next client may get once it has ended.
-    package func client(of window: Window) -> UInt32 {
-        limits.client(of: window)
-    }
+    package func client(of window: Window) -> UInt32 { limits.client(of: window) }
 
     /// True if a window is, or was, one of this connection's own.
     package func isOwn(_ window: Window) -> Bool {

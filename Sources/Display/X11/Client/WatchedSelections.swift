@@ -8,9 +8,7 @@ struct WatchedSelections {
 
     func watches(_ atom: Atom) -> Bool { names[atom] != nil }
 
-    mutating func begin(_ selection: SelectionName, _ atom: Atom) {
-        names[atom] = selection
-    }
+    mutating func begin(_ selection: SelectionName, _ atom: Atom) { names[atom] = selection }
 
     /// Records the initial owner.
     mutating func began(_ atom: Atom, owner: Window?) -> SelectionEvent? {

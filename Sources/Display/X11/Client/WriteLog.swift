@@ -32,32 +32,22 @@ struct WriteLog {
         return serial >= written
     }
 
-    mutating func forget(_ window: Window) {
-        latest[window.rawValue] = nil
-    }
+    mutating func forget(_ window: Window) { latest[window.rawValue] = nil }
 
     /// The property that a request has written; nil if it is not a write.
     func write(of serial: RequestSerial) -> (window: Window, property: Atom)? {
         recent.last { $0.serial == serial }.map { ($0.window, $0.property) }
     }
 
-    mutating func fail(window: Window, property: Atom) {
-        failed.append((window, property))
-    }
+    mutating func fail(window: Window, property: Atom) { failed.append((window, property)) }
 
     func hasFailed(window: Window, property: Atom) -> Bool {
         failed.contains { $0.window == window && $0.property == property }
     }
 
-    mutating func verified() {
-        holdsLargeWrite = false
-    }
+    mutating func verified() { holdsLargeWrite = false }
 
-    mutating func endBatch() {
-        holdsLargeWrite = false
-    }
+    mutating func endBatch() { holdsLargeWrite = false }
 
-    mutating func forgetFailures() {
-        failed = []
-    }
+    mutating func forgetFailures() { failed = [] }
 }

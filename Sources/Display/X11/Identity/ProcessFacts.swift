@@ -19,9 +19,7 @@ struct ProcessFacts {
     }
 
     /// True if there is a process with this number.
-    static func isRunning(_ process: Int32) -> Bool {
-        unsafe access("/proc/\(process)", F_OK) == 0
-    }
+    static func isRunning(_ process: Int32) -> Bool { unsafe access("/proc/\(process)", F_OK) == 0 }
 
     /// The script that an interpreter runs, because the interpreter's name does not identify the application.
     ///

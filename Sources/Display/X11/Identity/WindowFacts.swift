@@ -27,9 +27,7 @@ struct WindowFacts {
         self.clientMask = clientMask
     }
 
-    mutating func learn(_ question: Question, _ answer: Answer) {
-        answers[question] = answer
-    }
+    mutating func learn(_ question: Question, _ answer: Answer) { answers[question] = answer }
 
     func classNames(of window: Window) throws(Unanswered) -> (instance: String, class: String)? {
         let parts = try bytes(WindowProperties.windowClass, of: window)

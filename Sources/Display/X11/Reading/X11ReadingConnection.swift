@@ -43,17 +43,13 @@ package final class X11ReadingConnection: ReadingConnection {
         client.retrieve(selection, target: target, limits: limits)
     }
 
-    package func cancel(_ retrieval: RetrievalID) {
-        client.cancel(retrieval)
-    }
+    package func cancel(_ retrieval: RetrievalID) { client.cancel(retrieval) }
 
     package func receivedBytes(of retrieval: RetrievalID) -> Int? {
         client.receivedBytes(of: retrieval)
     }
 
-    package func watch(_ selection: SelectionName) {
-        client.watch(selection)
-    }
+    package func watch(_ selection: SelectionName) { client.watch(selection) }
 
     package func owner(of selection: SelectionName) throws(DisplayError) -> ClientToken? {
         let inquiry = client.findOwner(of: selection)
@@ -66,13 +62,9 @@ package final class X11ReadingConnection: ReadingConnection {
         return try answer { if case .identified(inquiry, _, let identity) = $0 { identity } else { nil } }
     }
 
-    package func clear(_ selection: SelectionName) {
-        client.clear(selection)
-    }
+    package func clear(_ selection: SelectionName) { client.clear(selection) }
 
-    package func close() {
-        client.close()
-    }
+    package func close() { client.close() }
 
     /// Waits for an event, and keeps the others.
     private func answer<Result>(_ match: (SelectionEvent) -> Result?) throws(DisplayError) -> Result {

@@ -61,9 +61,7 @@ import Selections
     /// The reason why the connection is lost.
     var loss: DisplayError { display.loss }
 
-    func flush() {
-        display.flush()
-    }
+    func flush() { display.flush() }
 }
 
 // MARK: Receiving
@@ -176,9 +174,7 @@ extension Connection {
         return Window(window)
     }
 
-    func destroy(_ window: Window) {
-        unsafe xcb_destroy_window(xcb, window.rawValue)
-    }
+    func destroy(_ window: Window) { unsafe xcb_destroy_window(xcb, window.rawValue) }
 
     /// Makes a window the owner of a selection; `none` gives it up.
     func setOwner(_ window: Window, of selection: Atom, _ time: Timestamp) {

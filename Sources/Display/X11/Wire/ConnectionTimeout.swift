@@ -81,9 +81,7 @@ final class ConnectionTimeout: Sendable {
     }
 
     /// True if a call has taken too long.
-    var hasExpired: Bool {
-        state.withLock { if case .expired = $0.stage { true } else { false } }
-    }
+    var hasExpired: Bool { state.withLock { if case .expired = $0.stage { true } else { false } } }
 
     /// True while the thread waits for the next call, without any deadline.
     var isParked: Bool { state.withLock { $0.isParked } }

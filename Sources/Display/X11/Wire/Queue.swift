@@ -9,9 +9,7 @@ struct Queue<Element> {
     /// The element that has been in the queue for the longest time.
     var first: Element? { isEmpty ? nil : places[start] }
 
-    mutating func append(_ element: Element) {
-        places.append(element)
-    }
+    mutating func append(_ element: Element) { places.append(element) }
 
     @discardableResult
     mutating func removeFirst() -> Element? {

@@ -5,9 +5,7 @@
 struct RequestSerial: Hashable, Sendable, Comparable {
     let rawValue: UInt32
 
-    init(_ rawValue: UInt32) {
-        self.rawValue = rawValue
-    }
+    init(_ rawValue: UInt32) { self.rawValue = rawValue }
 
     static func < (left: RequestSerial, right: RequestSerial) -> Bool {
         Int32(bitPattern: left.rawValue &- right.rawValue) < 0

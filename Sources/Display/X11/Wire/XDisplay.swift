@@ -91,9 +91,7 @@ import Synchronization
     package var loss: DisplayError { timeout?.hasExpired == true ? .silent : .connectionLost }
 
     /// Sends the requests made so far.
-    package func flush() {
-        limit { _ = unsafe xcb_flush(xcb) }
-    }
+    package func flush() { limit { _ = unsafe xcb_flush(xcb) } }
 
     /// Overwrites the two buffers of XCB, in which content of earlier properties remains until it is overwritten.
     ///
@@ -146,9 +144,7 @@ import Synchronization
     private static let replyLength = requestBuffer / overwritingPart * (overwritingPart - propertyHeader)
 
     /// Executes calls that may wait for the server.
-    package func limit<Result>(_ calls: () -> Result) -> Result {
-        timeout?.limit(calls) ?? calls()
-    }
+    package func limit<Result>(_ calls: () -> Result) -> Result { timeout?.limit(calls) ?? calls() }
 
     /// Selects an event for every change of a selection's owner (XFIXES 6.0 §9).
     func selectOwnerChanges(of selection: Atom, for window: Window) {

@@ -1,3 +1,5 @@
+import FormatCore
+
 /// A line with the evidence whether it is prose or machine-readable text.
 struct EvidenceLine {
     /// The line without leading and trailing spaces.
@@ -67,9 +69,7 @@ struct EvidenceLine {
 
 extension EvidenceLine {
     /// True for sentences and parts of sentences.
-    var isProse: Bool {
-        words >= 4 && plainWords * 100 >= words * 70 || isUnspacedProse
-    }
+    var isProse: Bool { words >= 4 && plainWords * 100 >= words * 70 || isUnspacedProse }
 
     /// Text of a script without spaces between words.
     private var isUnspacedProse: Bool {
@@ -78,9 +78,7 @@ extension EvidenceLine {
     }
 
     /// True if few of the words belong to a language.
-    var isHardlyWords: Bool {
-        words >= 2 && plainWords * 100 < words * 50
-    }
+    var isHardlyWords: Bool { words >= 2 && plainWords * 100 < words * 50 }
 
     private mutating func countWords() {
         var index = content.startIndex
@@ -143,12 +141,12 @@ extension EvidenceLine {
     /// True for letters (with apostrophes and hyphens), numbers, times, `N/A` and link text.
     private static func isPlain(_ word: ArraySlice<UInt8>) -> Bool {
         let isOfLetters = word.allSatisfy { byte in
-            byte >= 0x80 || (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte == UInt8(ascii: "'")
-                || byte == UInt8(ascii: "-") || byte >= 0x30 && byte <= 0x39
+            byte >= 0x80 || byte.isASCIILetter || byte == UInt8(ascii: "'")
+                || byte == UInt8(ascii: "-") || byte.isASCIIDigit
         }
         let slash = UInt8(ascii: "/")
         if word.count < 8, word.count(where: { $0 == slash }) == 1, word.first != slash, word.last != slash {
-            return word.allSatisfy { $0 == slash || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
+            return word.allSatisfy { $0 == slash || $0.isASCIILetter }
         }
         let isTime = word.count <= 8 && word.allSatisfy { $0 >= 0x30 && $0 <= 0x3A }
         return isOfLetters || isTime

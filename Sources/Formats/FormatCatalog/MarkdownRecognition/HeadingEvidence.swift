@@ -1,3 +1,5 @@
+import FormatCore
+
 /// Counts the headings so far; comments in code and configuration files look similar.
 struct HeadingEvidence {
     /// The number of headings with one or more `#`.
@@ -70,12 +72,12 @@ extension EvidenceLine {
     /// True for a few words after a `#`, the first one capitalized, without punctuation at the end.
     fileprivate var isShortTitle: Bool {
         guard words < 6, let letter = content.dropFirst(2).first, !".:;,)=\"".utf8.contains(last) else { return false }
-        return letter >= 0x80 || letter >= 0x41 && letter <= 0x5A
+        return letter >= 0x80 || letter.isASCIIUppercase
     }
 
     /// True if the line can be a title above a line of `=`.
     fileprivate var isTitle: Bool {
-        guard content.count <= 80, first >= 0x80 || (first | 0x20) >= 0x61 && (first | 0x20) <= 0x7A || first >= 0x30
+        guard content.count <= 80, first >= 0x80 || first.isASCIILetter || first >= 0x30
         else { return false }
         return !holds(": ") && !holds("|") && words > 0
     }

@@ -1,3 +1,5 @@
+import FormatCore
+
 /// The number of lines that look like something other than Markdown, by kind.
 struct LineCounts {
     private(set) var lines = 0
@@ -157,9 +159,7 @@ struct LineCounts {
     }
 
     /// True if at least this percentage of the lines is text that people write for people.
-    func isText(percent: Int) -> Bool {
-        (prose + items + hashes) * 100 >= lines * percent
-    }
+    func isText(percent: Int) -> Bool { (prose + items + hashes) * 100 >= lines * percent }
 
     private(set) var hasReplyMark = false
 
@@ -169,7 +169,7 @@ struct LineCounts {
     /// Counts a line that names the author of the quoted text below it.
     mutating func noteReplyMark(_ line: EvidenceLine) {
         hasReplyMark = true
-        let digits = line.content.count { $0 >= 0x30 && $0 <= 0x39 }
+        let digits = line.content.count(where: \.isASCIIDigit)
         if digits > 3 || line.content.contains(UInt8(ascii: "@")) { isReply = true }
     }
 

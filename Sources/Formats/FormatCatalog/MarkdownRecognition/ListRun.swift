@@ -1,3 +1,5 @@
+import FormatCore
+
 /// The list items so far.
 struct ListRun {
     enum Marker {
@@ -54,7 +56,7 @@ extension EvidenceLine {
             if Self.beginsWithBox(rest) { return .task }
             return rest.isEmpty || isRule ? nil : .bullet
         }
-        let digits = content.prefix { $0 >= 0x30 && $0 <= 0x39 }
+        let digits = content.prefix(while: \.isASCIIDigit)
         let rest = content.dropFirst(digits.count)
         guard (1...4).contains(digits.count), rest.starts(with: ". ".utf8) || rest.starts(with: ") ".utf8) else {
             return nil
@@ -69,10 +71,6 @@ extension EvidenceLine {
 
     /// True for a line that consists of one repeated sign.
     var isRule: Bool {
-        content.count { $0 != 0x20 } >= 3 && content.allSatisfy { $0 == 0x20 || $0 == first } && !isWordByte(first)
-    }
-
-    private func isWordByte(_ byte: UInt8) -> Bool {
-        byte >= 0x80 || (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte >= 0x30 && byte <= 0x39
+        content.count { $0 != 0x20 } >= 3 && content.allSatisfy { $0 == 0x20 || $0 == first } && !first.isInWord
     }
 }

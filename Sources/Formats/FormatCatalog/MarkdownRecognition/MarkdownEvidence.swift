@@ -64,7 +64,5 @@ public struct MarkdownEvidence: Hashable, Sendable {
 
 extension MarkdownEvidence: CustomStringConvertible {
     /// A readable list of the signs, such as `heading, list`.
-    public var description: String {
-        signs.map(\.rawValue).joined(separator: ", ")
-    }
+    public var description: String { signs.map(\.rawValue).joined(separator: ", ") }
 }

@@ -1,3 +1,5 @@
+import FormatCore
+
 /// A single pass over the lines of a text that counts and weighs the evidence.
 struct MarkdownScan {
     private(set) var signs = MarkdownSigns()
@@ -124,9 +126,7 @@ struct MarkdownScan {
     }
 
     /// The number of kinds of syntax that plain text hardly has.
-    private var kinds: Int {
-        firmKinds + (code.lines > 1 && signs.has(.code) ? 1 : 0)
-    }
+    private var kinds: Int { firmKinds + (code.lines > 1 && signs.has(.code) ? 1 : 0) }
 
     /// The same number without code spans, because plain text also has backticks.
     private var firmKinds: Int {
@@ -270,6 +270,6 @@ extension EvidenceLine {
     fileprivate var isCallout: Bool {
         let text = content.dropFirst().drop { $0 == 0x20 }
         guard text.starts(with: "[!".utf8), let end = text.firstIndex(of: UInt8(ascii: "]")) else { return false }
-        return text[..<end].dropFirst(2).allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
+        return text[..<end].dropFirst(2).allSatisfy(\.isASCIILetter)
     }
 }

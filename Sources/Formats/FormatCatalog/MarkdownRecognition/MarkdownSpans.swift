@@ -1,3 +1,5 @@
+import FormatCore
+
 /// The unambiguous inline syntax of a line, such as links, strong text and code.
 struct MarkdownSpans {
     /// The signs, in order of first occurrence.
@@ -69,19 +71,15 @@ struct MarkdownSpans {
 
     private var isInWords: Bool {
         guard let before = text.last(where: { $0 != 0x20 }) else { return true }
-        if let touching = text.last, Self.isLetter(touching) { return false }
-        return Self.isLetter(before) || before >= 0x80 || before == Self.gap || ",.(:;-*|[".utf8.contains(before)
-            || before >= 0x30 && before <= 0x39
+        if let touching = text.last, touching.isASCIILetter { return false }
+        return before.isASCIILetter || before >= 0x80 || before == Self.gap || ",.(:;-*|[".utf8.contains(before)
+            || before.isASCIIDigit
     }
 
     private var isAlone: Bool { text.allSatisfy { $0 == 0x20 } }
 
     private func isTemplate(_ code: ArraySlice<UInt8>) -> Bool {
         zip(code, code.dropFirst()).contains { $0 == UInt8(ascii: "$") && $1 == UInt8(ascii: "{") }
-    }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
     }
 }
 
@@ -137,7 +135,7 @@ extension MarkdownSpans {
 
     /// True for `LICENSE`, `COPYING` and similar names of files that come with software.
     private static func isDocument(_ address: ArraySlice<UInt8>) -> Bool {
-        address.count > 5 && address.allSatisfy { $0 >= 0x41 && $0 <= 0x5A }
+        address.count > 5 && address.allSatisfy(\.isASCIIUppercase)
     }
 
     private static let beginnings: [StaticString] = [
@@ -148,10 +146,10 @@ extension MarkdownSpans {
         guard address.count > 1 else { return false }
         if beginnings.contains(where: { $0.withUTF8Buffer { unsafe address.starts(with: $0) } }) { return true }
         let isPath = address.allSatisfy { byte in
-            byte >= 0x80 || isLetter(byte) || byte >= 0x30 && byte <= 0x39 || "/._-%~#?=&+".utf8.contains(byte)
+            byte.isInWord || "/._-%~#?=&+".utf8.contains(byte)
         }
         return isPath && address.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }
-            && address.contains(where: isLetter)
+            && address.contains(where: \.isASCIILetter)
     }
 }
 
@@ -177,7 +175,7 @@ extension MarkdownSpans {
     }
 
     private func isWord(_ byte: UInt8, isEnd: Bool = false) -> Bool {
-        byte >= 0x80 || Self.isLetter(byte) || byte >= 0x30 && byte <= 0x39 || byte == Self.gap
+        byte.isInWord || byte == Self.gap
             || (isEnd ? ".!?:,;)%\"'*_]+" : "([\"'/<_$@#.+-").utf8.contains(byte)
     }
 
@@ -217,7 +215,7 @@ extension MarkdownSpans {
         }
         // Escapes of a single letter, such as `\n`, are not commands.
         return zip(inside, zip(inside.dropFirst(), inside.dropFirst(2))).contains {
-            $0 == 0x5C && Self.isLetter($1.0) && Self.isLetter($1.1)
+            $0 == 0x5C && $1.0.isASCIILetter && $1.1.isASCIILetter
         }
             || inside.contains(UInt8(ascii: "^")) && inside.contains(UInt8(ascii: "="))
     }
@@ -233,7 +231,7 @@ extension MarkdownSpans {
             end + 2 == text.count || text[end + 2] == 0x20 || ".,;:?!)".utf8.contains(text[end + 2])
         else { return false }
         let inside = text[(start + 2)..<end]
-        return inside.contains(where: Self.isLetter) && inside.contains { "=^_\\".utf8.contains($0) }
+        return inside.contains(where: \.isASCIILetter) && inside.contains { "=^_\\".utf8.contains($0) }
             && !inside.contains { "[]|*?.".utf8.contains($0) }
     }
 

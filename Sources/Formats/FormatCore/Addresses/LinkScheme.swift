@@ -58,7 +58,7 @@ package struct LinkScheme: Sendable {
     package static func isAdmissible(_ name: String) -> Bool {
         guard let first = name.utf8.first, first.isASCIILetter, name.utf8.count <= 64 else { return false }
         return name.utf8.allSatisfy {
-            $0.isASCIILetter && !(0x41...0x5A).contains($0) || $0.isASCIIDigit || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E
+            $0.isASCIILowercase || $0.isASCIIDigit || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E
         } && Addresses.isHarmless(name + ":")
     }
 }

@@ -9,9 +9,7 @@ package enum PictureAddress {
     package static let maximumSize = 16 << 20
     private static let types: Set<String> = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/bmp"]
 
-    package static func isPicture(_ mimeType: String) -> Bool {
-        types.contains(mimeType)
-    }
+    package static func isPicture(_ mimeType: String) -> Bool { types.contains(mimeType) }
 
     /// A picture of a type without an RTF control word; nil if it is too large, or if the bytes have another type.
     package static func source(of bytes: [UInt8], mimeType: String) -> Media.Source? {

@@ -7,13 +7,9 @@ package struct ByteSet: Sendable {
         characters.withUTF8Buffer { for index in $0.indices { unsafe insert($0[index]) } }
     }
 
-    @inlinable package mutating func insert(_ byte: UInt8) {
-        members[Int(byte)] = 1
-    }
+    @inlinable package mutating func insert(_ byte: UInt8) { members[Int(byte)] = 1 }
 
-    @inlinable package func contains(_ byte: UInt8) -> Bool {
-        members[Int(byte)] != 0
-    }
+    @inlinable package func contains(_ byte: UInt8) -> Bool { members[Int(byte)] != 0 }
 
     /// The first index from `start` with a member; the end if there is none.
     @inlinable package func firstIndex(in bytes: ArraySlice<UInt8>, from start: Int) -> Int {

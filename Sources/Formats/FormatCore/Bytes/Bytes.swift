@@ -109,20 +109,6 @@ extension ArraySlice<UInt8> {
         }
     }
 
-    /// True if the bytes are equal.
-    ///
-    /// The C library compares 32 bytes at a time; `==` compares them one by one.
-    package func isEqual(to other: ArraySlice<UInt8>) -> Bool {
-        guard count == other.count else { return false }
-        return unsafe withUnsafeBufferPointer { bytes in
-            unsafe other.withUnsafeBufferPointer { other in
-                // The counts are equal.
-                guard let start = bytes.baseAddress, let otherStart = other.baseAddress else { return true }
-                return unsafe memcmp(start, otherStart, bytes.count) == 0
-            }
-        }
-    }
-
     /// True if the array begins with the bytes of a text.
     ///
     /// Three times as fast as `starts(with:)`, which accepts any sequence.
@@ -185,6 +171,13 @@ extension UInt8 {
 
     @inlinable package var isASCIILetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
 
+    @inlinable package var isASCIIUppercase: Bool { self >= 0x41 && self <= 0x5A }
+
+    @inlinable package var isASCIILowercase: Bool { self >= 0x61 && self <= 0x7A }
+
+    /// The byte in lower case if it is an ASCII letter.
+    @inlinable package var asciiLowercased: UInt8 { isASCIIUppercase ? self | 0x20 : self }
+
     /// True if the byte is white space in HTML and CommonMark: space, tab, line feed, form feed or carriage return.
     @inlinable package var isASCIIWhiteSpace: Bool {
         self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D
@@ -213,7 +206,7 @@ extension UInt8 {
 
 extension Sequence where Element == UInt8 {
     /// The bytes with ASCII letters in lower case.
-    @inlinable package var asciiLowercased: [UInt8] { map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 } }
+    @inlinable package var asciiLowercased: [UInt8] { map(\.asciiLowercased) }
 }
 
 extension Collection where Element == UInt8 {

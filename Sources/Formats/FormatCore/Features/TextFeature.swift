@@ -42,6 +42,13 @@ extension TextFeature {
     /// The substitute of content that is left out.
     package static let leftOut = "left out"
 
+    /// The substitutes of a format, with those of content that it leaves out.
+    package static func substitutes(
+        leavingOut features: [TextFeature], _ substitutes: [TextFeature: String]
+    ) -> [TextFeature: String] {
+        features.reduce(into: substitutes) { $0[$1] = leftOut }
+    }
+
     /// The number of occurrences of each feature in a text.
     package static func counts(in text: AttributedText) -> [TextFeature: Int] {
         var scan = FeatureScan()

@@ -14,9 +14,7 @@ package struct InnerCells {
     private var isFirstOfRow = false
 
     /// Creates the state at the start of a cell, with the separator of nested cells.
-    package init(bar: StaticString) {
-        self.bar = bar
-    }
+    package init(bar: StaticString) { self.bar = bar }
 
     /// True if a nested table is open.
     package var isInTable: Bool { tables > 0 }

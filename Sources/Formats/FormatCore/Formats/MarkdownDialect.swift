@@ -4,9 +4,7 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
     public let rawValue: UInt16
 
     /// Creates a dialect from the bits of its extensions.
-    public init(rawValue: UInt16) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// `==highlighted==`, as in Obsidian and Typora.
     public static let highlight = MarkdownDialect(rawValue: 1 << 0)

@@ -99,9 +99,7 @@ public struct WritingOptions: Hashable, Sendable {
     package var showsFormulas: Bool { formulas == .structure && !isOfPlainText }
 
     /// Creates options.
-    public init(plainTextLinks: LinkStyle = .text) {
-        self.plainTextLinks = plainTextLinks
-    }
+    public init(plainTextLinks: LinkStyle = .text) { self.plainTextLinks = plainTextLinks }
 
     /// The options for any reader.
     public static let standard = WritingOptions()

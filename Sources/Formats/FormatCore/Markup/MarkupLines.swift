@@ -10,6 +10,19 @@ extension Sequence where Element == MarkupBlock {
         }
         return output
     }
+
+    /// Joins the blocks with blank lines, and two lists also with a separator, because they would become one.
+    package func joined(separatingLists separator: StaticString) -> [UInt8] {
+        var output: [UInt8] = []
+        var previous: MarkupBlock?
+        for block in self {
+            if previous != nil { output.append("\n\n") }
+            if previous?.isList == true, block.isList { output.append(separator) }
+            output += block.bytes
+            previous = block
+        }
+        return output
+    }
 }
 
 extension [UInt8] {
@@ -37,9 +50,7 @@ extension [UInt8] {
     }
 
     /// Creates the bytes of a static string.
-    package init(_ text: StaticString) {
-        self = text.withUTF8Buffer { unsafe Array($0) }
-    }
+    package init(_ text: StaticString) { self = text.withUTF8Buffer { unsafe Array($0) } }
 
     /// Creates a repetition of a byte.
     package init(_ byte: Unicode.Scalar, count: Int) {
@@ -49,9 +60,7 @@ extension [UInt8] {
 
 extension [ArraySlice<UInt8>] {
     /// The lines of code, joined with line feeds.
-    package var joinedLines: [UInt8] {
-        [UInt8](joined(separator: [0x0A]))
-    }
+    package var joinedLines: [UInt8] { [UInt8](joined(separator: [0x0A])) }
 }
 
 extension Collection<UInt8> {

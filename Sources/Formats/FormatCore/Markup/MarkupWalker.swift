@@ -41,9 +41,7 @@ package struct MarkupWalker {
     private var output: [MarkupBlock] = []
     private var frames: [Frame] = []
 
-    private init(_ notes: Notes) {
-        self.notes = notes
-    }
+    private init(_ notes: Notes) { self.notes = notes }
 
     /// Returns the written top-level blocks.
     package static func blocks(

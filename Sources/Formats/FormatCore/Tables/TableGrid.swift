@@ -60,9 +60,7 @@ package struct TableGrid {
     }
 
     /// The number of cells without the empty ones at row ends.
-    package var filledCount: Int {
-        rows.reduce(0) { $0 + $1.filledCount }
-    }
+    package var filledCount: Int { rows.reduce(0) { $0 + $1.filledCount } }
 }
 
 // Access to rows and cells by index. Iterating over a collection of another module would use witness calls.
@@ -112,8 +110,6 @@ extension TableGrid {
         }
 
         /// The number of cells without the empty ones at the end.
-        package var filledCount: Int {
-            lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
-        }
+        package var filledCount: Int { lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0 }
     }
 }

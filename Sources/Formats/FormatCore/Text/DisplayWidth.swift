@@ -1,8 +1,6 @@
 /// The width of text in a monospaced font.
 package enum DisplayWidth {
-    package static func of(_ text: [UInt8]) -> Int {
-        of(text[...])
-    }
+    package static func of(_ text: [UInt8]) -> Int { of(text[...]) }
 
     package static func of(_ text: ArraySlice<UInt8>) -> Int {
         guard let first = text.firstIndex(where: { $0 >= 0x80 }) else { return text.count }

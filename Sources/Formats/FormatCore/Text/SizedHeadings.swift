@@ -73,7 +73,5 @@ package struct SizedHeadings {
     }
 
     /// True if the size is larger than that of the text by a seventh.
-    private func isLarger(_ title: Title) -> Bool {
-        Int64(title.size) * 7 >= Int64(body) * 8
-    }
+    private func isLarger(_ title: Title) -> Bool { Int64(title.size) * 7 >= Int64(body) * 8 }
 }

@@ -197,9 +197,7 @@ package enum TeXFormula {
         return content
     }
 
-    private static func isWord(_ byte: UInt8) -> Bool {
-        byte.isASCIILetter || byte.isASCIIDigit
-    }
+    private static func isWord(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit }
 
     /// True for only white space and line breaks, and for text with an empty line, which TeX formulas do not have.
     private static func isBroken(_ content: ArraySlice<UInt8>) -> Bool {

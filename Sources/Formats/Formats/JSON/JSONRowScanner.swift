@@ -7,9 +7,7 @@ struct JSONRowScanner {
     private let bytes: [UInt8]
     private var index = 0
 
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// Returns the rows of an array, of a single object, or of several objects and arrays in sequence; nil for anything else.
     mutating func rows() -> [JSONRow]? {

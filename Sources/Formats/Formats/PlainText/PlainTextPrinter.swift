@@ -30,9 +30,7 @@ struct PlainTextPrinter {
         }
     }
 
-    consuming func finish() -> [UInt8] {
-        output
-    }
+    consuming func finish() -> [UInt8] { output }
 }
 
 /// A level of open blocks: the prefixes of its lines, and the separation of its parts.

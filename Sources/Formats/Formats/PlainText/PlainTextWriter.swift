@@ -20,17 +20,17 @@ public struct PlainTextWriter: FormatWriter {
 extension PlainTextWriter {
     /// The substitutes for features that the format cannot express.
     public var substitutes: [TextFeature: String] {
-        [
-            .heading: "its text", .rule: "a line of dashes", .quote: "lines that begin with >",
-            .list: "lines that begin with a bullet or a number", .task: "a box as a character",
-            .table: "its cells, separated by tabs", .nestedTable: "its cells, separated by bars and semicolons",
-            .footnote: "a number in brackets", .image: "the alternative text",
-            .embeddedImage: "the alternative text", .film: "the alternative text", .link: "its text",
-            .codeLanguage: TextFeature.leftOut, .linkTitle: TextFeature.leftOut, .strong: TextFeature.leftOut,
-            .emphasis: TextFeature.leftOut, .underline: TextFeature.leftOut, .strikethrough: TextFeature.leftOut,
-            .code: TextFeature.leftOut, .highlight: TextFeature.leftOut, .superscript: TextFeature.leftOut,
-            .subscript: TextFeature.leftOut, .color: TextFeature.leftOut, .font: TextFeature.leftOut,
-            .alignment: TextFeature.leftOut, .direction: TextFeature.leftOut, .language: TextFeature.leftOut,
-        ]
+        TextFeature.substitutes(
+            leavingOut: [
+                .codeLanguage, .linkTitle, .strong, .emphasis, .underline, .strikethrough, .code, .highlight,
+                .superscript, .subscript, .color, .font, .alignment, .direction, .language,
+            ],
+            [
+                .heading: "its text", .rule: "a line of dashes", .quote: "lines that begin with >",
+                .list: "lines that begin with a bullet or a number", .task: "a box as a character",
+                .table: "its cells, separated by tabs", .nestedTable: "its cells, separated by bars and semicolons",
+                .footnote: "a number in brackets", .image: "the alternative text",
+                .embeddedImage: "the alternative text", .film: "the alternative text", .link: "its text",
+            ])
     }
 }

@@ -6,9 +6,7 @@ public struct UTF16TextReader: FormatReader {
     private let form: UTF16Text
 
     /// Creates a reader.
-    public init(_ form: UTF16Text) {
-        self.form = form
-    }
+    public init(_ form: UTF16Text) { self.form = form }
 
     /// Reads UTF-16 as plain text.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
@@ -21,9 +19,7 @@ public struct UTF16TextWriter: FormatWriter {
     private let form: UTF16Text
 
     /// Creates a writer.
-    public init(_ form: UTF16Text) {
-        self.form = form
-    }
+    public init(_ form: UTF16Text) { self.form = form }
 
     /// Writes a text as UTF-16.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
@@ -31,7 +27,5 @@ public struct UTF16TextWriter: FormatWriter {
     }
 
     /// Returns the source in UTF-16.
-    public func fallback(for source: [UInt8]) -> [UInt8] {
-        form.encoded(source)
-    }
+    public func fallback(for source: [UInt8]) -> [UInt8] { form.encoded(source) }
 }

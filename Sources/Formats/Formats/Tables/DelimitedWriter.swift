@@ -8,9 +8,7 @@ public struct DelimitedWriter: FormatWriter {
     private let separator: CellSeparator
 
     /// Creates a writer for a separator.
-    public init(_ separator: CellSeparator) {
-        self.separator = separator
-    }
+    public init(_ separator: CellSeparator) { self.separator = separator }
 
     /// True if a text is exactly one table, for which this format is offered.
     public static func canWrite(_ text: AttributedText) -> Bool {
@@ -97,9 +95,7 @@ private struct DelimitedCollector {
     private var isFirst = true
     private var inner = InnerCells(bar: " | ")
 
-    init(_ inline: PlainTextInline) {
-        self.inline = inline
-    }
+    init(_ inline: PlainTextInline) { self.inline = inline }
 
     mutating func take(_ event: BlockEvent) {
         switch event {

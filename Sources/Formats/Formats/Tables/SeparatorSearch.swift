@@ -38,9 +38,7 @@ struct SeparatorSearch {
     }
 
     /// Uses the declared separator without a search.
-    init(knowing own: CellSeparator) {
-        separator = own.byte
-    }
+    init(knowing own: CellSeparator) { separator = own.byte }
 
     private static func isDirective(_ cell: ArraySlice<UInt8>) -> Bool {
         cell.count < 6 && cell.prefix(4).map { $0 | 0x20 }.elementsEqual("sep=".utf8.map { $0 | 0x20 })

@@ -1,3 +1,5 @@
+import FormatCore
+
 /// An element of MathML, in any markup.
 package struct MathMLElement: Sendable {
     /// The name without a prefix; empty for text.
@@ -52,7 +54,7 @@ package struct MathMLSource {
 
     private func isCommand(_ text: String) -> Bool {
         text.utf8.first == 0x5C && text.utf8.count > 1
-            && text.utf8.dropFirst().allSatisfy { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
+            && text.utf8.dropFirst().allSatisfy(\.isASCIILetter)
     }
 
     private func text(_ node: MathMLElement) -> String {
@@ -110,7 +112,7 @@ extension MathMLSource {
         let kind = node.name
         if kind == "mtext" || kind == "ms" { return words(node.content) }
         let text = Self.escaped(node.content)
-        guard text.unicodeScalars.count > 1, text.utf8.allSatisfy({ $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }),
+        guard text.unicodeScalars.count > 1, text.utf8.allSatisfy(\.isASCIILetter),
             kind != "mn"
         else {
             return styled(text, node)

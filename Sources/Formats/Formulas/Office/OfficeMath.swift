@@ -14,9 +14,7 @@ package struct OfficeMathProperty: Sendable {
     package let name: StaticString
     package let value: String
 
-    init(_ name: StaticString, _ value: String) {
-        (self.name, self.value) = (name, value)
-    }
+    init(_ name: StaticString, _ value: String) { (self.name, self.value) = (name, value) }
 }
 
 /// The style of text in a formula.

@@ -7,9 +7,7 @@ package struct OfficeMathElement: Sendable {
     package var text = ""
     package var children: [OfficeMathElement] = []
 
-    package init(_ name: Name?, value: String? = nil) {
-        (self.name, self.value) = (name, value)
-    }
+    package init(_ name: Name?, value: String? = nil) { (self.name, self.value) = (name, value) }
 
     func child(_ name: Name) -> OfficeMathElement? { children.first { $0.name == name } }
 

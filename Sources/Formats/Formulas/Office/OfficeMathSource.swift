@@ -1,3 +1,5 @@
+import FormatCore
+
 /// Converts Office formulas to equivalent TeX (ECMA-376 part 1, §22.1).
 ///
 /// It recurses to the depth of the elements; the code that creates them limits the depth.
@@ -77,7 +79,7 @@ extension OfficeMathSource {
         }
         if TeXLetters.isFunction(words) { return "\\" + words }
         let isUpright = node.property(.style)?.value == "p"
-        if isUpright, words.utf8.count > 1, words.utf8.allSatisfy({ $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }) {
+        if isUpright, words.utf8.count > 1, words.utf8.allSatisfy(\.isASCIILetter) {
             return "\\mathrm{" + words + "}"
         }
         var text = ""
@@ -182,7 +184,7 @@ extension OfficeMathSource {
                 ? words.dropFirst(sign.count) : words.hasSuffix(sign) ? words.dropLast(sign.count) : words
         }
         guard !words.isEmpty,
-            words.utf8.allSatisfy({ $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || $0 >= 0x2D && $0 <= 0x39 })
+            words.utf8.allSatisfy({ $0.isASCIILetter || $0 >= 0x2D && $0 <= 0x39 })
         else { return nil }
         return String(parts[0].dropLast()).trimmedSpaces + " \\tag{" + words + "}"
     }

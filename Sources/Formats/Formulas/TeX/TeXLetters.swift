@@ -1,3 +1,5 @@
+import FormatCore
+
 /// The TeX commands of characters in formulas, and of functions in upright letters.
 package enum TeXLetters {
     /// The command of a character; nil if TeX uses the character itself.
@@ -32,7 +34,7 @@ package enum TeXLetters {
     }
 
     private static func endsInCommand(_ text: String) -> Bool {
-        let letters = text.utf8.reversed().prefix { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }.count
+        let letters = text.utf8.reversed().prefix(while: \.isASCIILetter).count
         return letters > 0 && text.utf8.dropLast(letters).last == 0x5C
     }
 

@@ -140,9 +140,7 @@ struct TeXParser {
     // MARK: Parts
 
     /// Parses the argument of a command or of an index: a group, or one token.
-    mutating func argument() throws(TeXError) -> Formula {
-        try part(inRow: false)
-    }
+    mutating func argument() throws(TeXError) -> Formula { try part(inRow: false) }
 
     /// Parses a part without its indices.
     private mutating func part(inRow: Bool) throws(TeXError) -> Formula {

@@ -6,7 +6,7 @@ extension Formula {
     package static func bracketed(_ parts: [Formula]) -> [Formula] {
         var stack: [(open: String, isBar: Bool, parts: [Formula])] = [("", false, [])]
         for part in parts {
-            let inner = part.unindexed
+            let inner = part.base
             guard case .symbol(let sign, let kind) = inner else {
                 stack[stack.count - 1].parts.append(part)
                 continue
@@ -72,7 +72,8 @@ extension Formula {
         }
     }
 
-    private var unindexed: Formula {
+    /// The base of indices; the formula itself if there are none.
+    package var base: Formula {
         if case .indexed(let base, _, _, _) = self { base } else { self }
     }
 

@@ -76,9 +76,7 @@ struct HTMLLayoutTables: Sendable {
         }
     }
 
-    func contains(_ table: HTMLTree.ID) -> Bool {
-        !tables.isEmpty && tables.contains(table)
-    }
+    func contains(_ table: HTMLTree.ID) -> Bool { !tables.isEmpty && tables.contains(table) }
 
     /// The number of elements from a table to the one in its only cell.
     private static let reach = 8

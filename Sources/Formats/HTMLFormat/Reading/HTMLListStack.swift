@@ -20,9 +20,7 @@ struct HTMLListStack {
     var hasOpenItem: Bool { lists.last?.hasOpenItem == true }
 
     /// True if an item belongs to the innermost list, and not to a block inside one of its items, at this depth.
-    func takesItem(at depth: Int) -> Bool {
-        lists.last.map { depth <= $0.depth + 1 } ?? false
-    }
+    func takesItem(at depth: Int) -> Bool { lists.last.map { depth <= $0.depth + 1 } ?? false }
 
     /// True if content at this depth is directly in a list without an open item.
     func needsItem(at depth: Int) -> Bool {
@@ -31,9 +29,7 @@ struct HTMLListStack {
     }
 
     /// Begins a list with the number of open blocks, itself included.
-    mutating func open(depth: Int) {
-        lists.append(List(depth: depth))
-    }
+    mutating func open(depth: Int) { lists.append(List(depth: depth)) }
 
     /// Begins an item of the innermost list.
     mutating func beginItem() {

@@ -21,28 +21,18 @@ struct HTMLOpenElements {
     }
 
     /// Begins an element with the action at its end.
-    mutating func begin(_ closing: HTMLReading.Closing) {
-        closings.append(closing)
-    }
+    mutating func begin(_ closing: HTMLReading.Closing) { closings.append(closing) }
 
     /// Ends the innermost element, and returns the action that this requires.
     mutating func end() -> HTMLReading.Closing? { closings.popLast() }
 
     /// Begins a block element.
-    mutating func beginBlock(_ context: HTMLReading.Context) {
-        contexts.append(context)
-    }
+    mutating func beginBlock(_ context: HTMLReading.Context) { contexts.append(context) }
 
     /// Ends the innermost block element; the document itself has no end.
-    mutating func endBlock() {
-        contexts.removeLast()
-    }
+    mutating func endBlock() { contexts.removeLast() }
 
-    mutating func beginCode() {
-        codeDepth += 1
-    }
+    mutating func beginCode() { codeDepth += 1 }
 
-    mutating func endCode() {
-        codeDepth -= 1
-    }
+    mutating func endCode() { codeDepth -= 1 }
 }

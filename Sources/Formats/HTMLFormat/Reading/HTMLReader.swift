@@ -19,14 +19,10 @@ public struct HTMLReader: FormatReader {
     private let repairs: [any HTMLRepair]
 
     /// Creates a reader without repairs.
-    public init() {
-        repairs = []
-    }
+    public init() { repairs = [] }
 
     /// Creates a reader that applies these repairs, in order, before it reads.
-    package init(repairs: [any HTMLRepair]) {
-        self.repairs = repairs
-    }
+    package init(repairs: [any HTMLRepair]) { self.repairs = repairs }
 
     /// Reads a page or fragment.
     public func read(_ bytes: consuming [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {

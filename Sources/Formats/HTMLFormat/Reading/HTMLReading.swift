@@ -241,9 +241,7 @@ extension HTMLReading {
         return Context(style: paragraph, isParagraph: isParagraph)
     }
 
-    var paragraphStyle: ParagraphStyle {
-        elements.isInCode ? .body : elements.context.style
-    }
+    var paragraphStyle: ParagraphStyle { elements.isInCode ? .body : elements.context.style }
 
     /// Ends the open paragraph, if any.
     ///

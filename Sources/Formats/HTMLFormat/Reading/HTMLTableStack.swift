@@ -26,9 +26,7 @@ struct HTMLTableStack {
     var isData: Bool { tables.last?.isLayout == false }
 
     /// True between the rows and cells of a table, where nothing is shown.
-    var isBetweenCells: Bool {
-        tables.last.map { !$0.isInCell && !$0.isLayout } ?? false
-    }
+    var isBetweenCells: Bool { tables.last.map { !$0.isInCell && !$0.isLayout } ?? false }
 
     /// True if the innermost table has had a row that is not of its header.
     var hasBody: Bool { tables.last?.hasBody == true }
@@ -43,18 +41,12 @@ struct HTMLTableStack {
 }
 
 extension HTMLTableStack {
-    mutating func begin(columns: [Alignment?]) {
-        tables.append(OpenTable(columns: columns))
-    }
+    mutating func begin(columns: [Alignment?]) { tables.append(OpenTable(columns: columns)) }
 
-    mutating func beginLayout() {
-        tables.append(OpenTable(columns: [], isLayout: true))
-    }
+    mutating func beginLayout() { tables.append(OpenTable(columns: [], isLayout: true)) }
 
     /// Ends the innermost table; returns true if it is a block of the text.
-    mutating func end() -> Bool {
-        tables.popLast()?.isOpen == true
-    }
+    mutating func end() -> Bool { tables.popLast()?.isOpen == true }
 
     /// Returns the block of the innermost table, which is opened now; nil if that has happened already.
     mutating func open() -> Table? {

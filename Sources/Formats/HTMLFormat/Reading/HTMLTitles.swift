@@ -33,7 +33,5 @@ struct HTMLTitles: Sendable {
     }
 
     /// True if the bold text at a node is that of its heading or header cell.
-    func areBold(at node: HTMLTree.ID) -> Bool {
-        !bold.isEmpty && bold.contains(titles[Int(node)])
-    }
+    func areBold(at node: HTMLTree.ID) -> Bool { !bold.isEmpty && bold.contains(titles[Int(node)]) }
 }

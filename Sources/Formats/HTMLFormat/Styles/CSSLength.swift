@@ -45,9 +45,7 @@ enum CSSLength {
     }
 
     /// Rounds to hundredths of a point, the finest unit that applications write.
-    static func rounded(_ number: Double) -> Double {
-        (number * 100).rounded() / 100
-    }
+    static func rounded(_ number: Double) -> Double { (number * 100).rounded() / 100 }
 
     private static let names: [String: Double] = [
         "xx-small": 6.75, "x-small": 7.5, "small": 9.75, "medium": 12, "large": 13.5, "x-large": 18, "xx-large": 24,

@@ -35,9 +35,7 @@ struct CSSSheet: Sendable {
         }
     }
 
-    var isEmpty: Bool {
-        byType.isEmpty && byClass.isEmpty && byID.isEmpty
-    }
+    var isEmpty: Bool { byType.isEmpty && byClass.isEmpty && byID.isEmpty }
 
     /// True if a rule selects elements by their id.
     var hasIDs: Bool { !byID.isEmpty }
@@ -83,7 +81,7 @@ extension CSSSheet {
 
     /// True for a letter, digit, hyphen, underscore, non-ASCII character, full stop, number sign, or asterisk.
     private static func isSimple(_ byte: UInt8) -> Bool {
-        byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 || byte == 0x2D || byte == 0x5F || byte == 0x2E
+        byte.isInWord || byte == 0x2D || byte == 0x5F || byte == 0x2E
             || byte == 0x23 || byte == 0x2A
     }
 }

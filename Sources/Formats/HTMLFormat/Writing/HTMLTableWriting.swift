@@ -40,13 +40,9 @@ struct HTMLTableWriting {
         }
     }
 
-    func isTitle(_ cell: Cell) -> Bool {
-        section == .head || cell.isHeader
-    }
+    func isTitle(_ cell: Cell) -> Bool { section == .head || cell.isHeader }
 
-    func endTag(of cell: Cell) -> String {
-        isTitle(cell) ? "</th>" : "</td>"
-    }
+    func endTag(of cell: Cell) -> String { isTitle(cell) ? "</th>" : "</td>" }
 }
 
 /// Finds the column of each cell of a table with column and row spans.

@@ -13,9 +13,7 @@ extension HTMLWriting {
         text.withUTF8 { unsafe output.appendEscaped($0.span) }
     }
 
-    mutating func writeCode(_ text: ArraySlice<UInt8>) {
-        output.appendEscaped(text.span)
-    }
+    mutating func writeCode(_ text: ArraySlice<UInt8>) { output.appendEscaped(text.span) }
 
     mutating func writeText(_ text: ArraySlice<UInt8>, in paragraph: ArraySlice<UInt8>) {
         var index = text.startIndex

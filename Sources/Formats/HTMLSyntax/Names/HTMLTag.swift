@@ -22,9 +22,7 @@ public enum HTMLTag: UInt8, CaseIterable, Sendable {
 
     /// The tag of a number in the table of names; zero is ``unknown``.
     @inline(__always)
-    init(number: UInt8) {
-        self = number == 0 ? .unknown : HTMLTag(rawValue: number) ?? .unknown
-    }
+    init(number: UInt8) { self = number == 0 ? .unknown : HTMLTag(rawValue: number) ?? .unknown }
 
     /// Compares the numbers of the cases.
     ///
@@ -65,13 +63,9 @@ extension HTMLTag {
         return Int(rawValue - HTMLTag.h1.rawValue) + 1
     }
 
-    package var isList: Bool {
-        self == .ul || self == .ol || self == .menu || self == .dir
-    }
+    package var isList: Bool { self == .ul || self == .ol || self == .menu || self == .dir }
 
-    package var isCell: Bool {
-        self == .td || self == .th
-    }
+    package var isCell: Bool { self == .td || self == .th }
 
     /// Elements rendered as blocks (HTML §15.3.3), which begin and end a paragraph.
     package var isBlock: Bool {

@@ -18,9 +18,7 @@ struct TagToken {
     init() {}
 
     /// An implied start tag.
-    init(_ tag: HTMLTag) {
-        self.tag = tag
-    }
+    init(_ tag: HTMLTag) { self.tag = tag }
 }
 
 // The tokenizer's states for tags (HTML §13.2.5.6 to 8, 32 to 40).

@@ -28,9 +28,7 @@ struct OpenElements {
         if tag == .template, namespace == .html { templates += 1 }
     }
 
-    mutating func insert(_ entry: Entry, at index: Int) {
-        entries.insert(entry, at: index)
-    }
+    mutating func insert(_ entry: Entry, at index: Int) { entries.insert(entry, at: index) }
 
     /// Closes elements until this many are open; the first one stays.
     mutating func pop(to count: Int) {
@@ -86,9 +84,7 @@ extension OpenElements {
         case any, listItem, button
     }
 
-    func has(_ tag: HTMLTag, in scope: Scope = .any) -> Bool {
-        hasAny(in: scope) { $0 == tag }
-    }
+    func has(_ tag: HTMLTag, in scope: Scope = .any) -> Bool { hasAny(in: scope) { $0 == tag } }
 
     @inline(__always)
     func hasAny(in scope: Scope = .any, _ matches: (HTMLTag) -> Bool) -> Bool {

@@ -91,9 +91,7 @@ public struct HTMLTree: Sendable {
     /// The number of bytes copied to join texts.
     private var copied = 0
 
-    init(of source: [UInt8]) {
-        self.source = source
-    }
+    init(of source: [UInt8]) { self.source = source }
 
     /// Accesses the node at an index.
     @inlinable public subscript(id: ID) -> Node {

@@ -35,9 +35,7 @@ struct LabelTable: Sendable {
     }
 
     /// The segments that look up a label.
-    func users(of label: String) -> Set<UInt64> {
-        users[label] ?? []
-    }
+    func users(of label: String) -> Set<UInt64> { users[label] ?? [] }
 
     mutating func add(lookups: Set<String>, of key: UInt64) {
         for label in lookups { users[label, default: []].insert(key) }
@@ -55,9 +53,7 @@ struct LabelTable: Sendable {
 private struct FirstOfLabel<Value: Equatable & Sendable>: Sendable {
     private var values: [String: [(key: UInt64, value: Value)]] = [:]
 
-    func first(_ label: String) -> Value? {
-        values[label]?.first?.value
-    }
+    func first(_ label: String) -> Value? { values[label]?.first?.value }
 
     /// The labels whose first value changed.
     mutating func replace(

@@ -10,9 +10,7 @@ final class MarkdownSegment: Sendable {
         syntax = SegmentSyntax(blocks, &inlines)
     }
 
-    var count: Int {
-        blocks.bytes.count
-    }
+    var count: Int { blocks.bytes.count }
 }
 
 /// The results of the block phase in a segment.
@@ -133,7 +131,5 @@ extension MarkdownSource.Block.Container {
 }
 
 extension Range<Int> {
-    func moved(by distance: Int) -> Range<Int> {
-        lowerBound + distance..<upperBound + distance
-    }
+    func moved(by distance: Int) -> Range<Int> { lowerBound + distance..<upperBound + distance }
 }

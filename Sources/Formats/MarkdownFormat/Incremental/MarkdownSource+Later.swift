@@ -9,9 +9,7 @@ extension MarkdownSource {
     }
 
     /// True if all of the text is parsed.
-    public var isParsed: Bool {
-        unread.labels.isEmpty && segments.firstBehindCut == nil
-    }
+    public var isParsed: Bool { unread.labels.isEmpty && segments.firstBehindCut == nil }
 
     /// Parses about `limit` more bytes of the text that is not parsed yet.
     ///

@@ -26,9 +26,7 @@ private struct BlockAssembly {
     /// The indices of the opening events of the open containers.
     private var open: [Int] = []
 
-    init(_ source: [UInt8]) {
-        parser = BlockParser(source)
-    }
+    init(_ source: [UInt8]) { parser = BlockParser(source) }
 
     mutating func add(_ segment: SegmentBlocks, at start: Int) {
         let firstLine = parser.lines.count
@@ -94,7 +92,5 @@ private struct BlockAssembly {
 }
 
 extension Range<Int> {
-    fileprivate func extended(by count: Int) -> Range<Int> {
-        lowerBound..<upperBound + count
-    }
+    fileprivate func extended(by count: Int) -> Range<Int> { lowerBound..<upperBound + count }
 }

@@ -34,14 +34,10 @@ public struct MarkdownSource: Sendable {
     }
 
     /// The length in bytes.
-    public var count: Int {
-        front.count + segments.count
-    }
+    public var count: Int { front.count + segments.count }
 
     /// True if the source has no bytes.
-    public var isEmpty: Bool {
-        count == 0
-    }
+    public var isEmpty: Bool { count == 0 }
 
     /// The whole text.
     ///

@@ -54,9 +54,7 @@ struct SegmentList: Sendable {
         set { chunks[place.chunk].entries[place.index] = newValue }
     }
 
-    var allEntries: [Entry] {
-        chunks.flatMap(\.entries)
-    }
+    var allEntries: [Entry] { chunks.flatMap(\.entries) }
 }
 
 // MARK: Places

@@ -229,9 +229,7 @@ private struct FootnoteOrder {
     private var referenced = 0
     private var others = 0
 
-    init(names: [String: String]) {
-        self.names = names
-    }
+    init(names: [String: String]) { self.names = names }
 
     mutating func add(_ label: String, _ range: Range<Int>) {
         let folded = LinkDefinitions.folded(Array(label.utf8)[...])

@@ -162,9 +162,7 @@ extension MarkdownSyntax {
         }
     }
 
-    private var isInLink: Bool {
-        open.contains { if case .link = $0.kind { true } else { false } }
-    }
+    private var isInLink: Bool { open.contains { if case .link = $0.kind { true } else { false } } }
 
     private mutating func addAddress(_ range: Range<Int>, _ kind: Autolink.Kind, _ text: InlineText) {
         add(.link(kind.prefix + String(decoding: text.bytes[range], as: UTF8.self)), range, text)

@@ -4,9 +4,7 @@ import FormatCore
 struct ContainerAttributes {
     private let words: [ArraySlice<UInt8>]
 
-    init(_ text: ArraySlice<UInt8>) {
-        words = Self.words(text)
-    }
+    init(_ text: ArraySlice<UInt8>) { words = Self.words(text) }
 
     /// The attributes at the end of a text, and the text before them.
     ///
@@ -104,6 +102,6 @@ extension ContainerAttributes {
     }
 
     private static func isNameByte(_ byte: UInt8) -> Bool {
-        byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 || "-_:.".utf8.contains(byte)
+        byte.isInWord || "-_:.".utf8.contains(byte)
     }
 }

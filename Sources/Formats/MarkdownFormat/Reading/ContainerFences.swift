@@ -81,9 +81,7 @@ struct ContainerFences {
         return fences.written(source.count)
     }
 
-    private init(lines: [ArraySlice<UInt8>]) {
-        self.lines = lines
-    }
+    private init(lines: [ArraySlice<UInt8>]) { self.lines = lines }
 }
 
 // MARK: Finding the containers

@@ -39,9 +39,7 @@ struct IndentedContainers {
         return containers.hasContainers ? containers.output : nil
     }
 
-    private init(lines: [ArraySlice<UInt8>]) {
-        self.lines = lines
-    }
+    private init(lines: [ArraySlice<UInt8>]) { self.lines = lines }
 
     private mutating func take(_ number: Int) {
         let line = lines[number]

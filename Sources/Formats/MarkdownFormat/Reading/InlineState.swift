@@ -30,9 +30,7 @@ struct InlineState {
         if isTouched { self = InlineState() }
     }
 
-    var isInImage: Bool {
-        image != nil
-    }
+    var isInImage: Bool { image != nil }
 
     mutating func begin(_ mark: Marks) {
         isTouched = true

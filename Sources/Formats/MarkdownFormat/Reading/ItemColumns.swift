@@ -9,9 +9,7 @@ struct ItemColumns {
     private var isAfterBlank = true
 
     /// The indentation of indented code, if the content around the lists begins at a column.
-    func codeIndent(in container: Int = 0) -> Int {
-        max(container, columns.last ?? 0) + 4
-    }
+    func codeIndent(in container: Int = 0) -> Int { max(container, columns.last ?? 0) + 4 }
 
     /// Closes the items that do not contain a line, and opens those that it begins.
     mutating func take(_ content: ArraySlice<UInt8>, _ indent: Int, in container: Int = 0) {

@@ -88,9 +88,7 @@ extension MarkdownDocument {
         _ = anchors?.endParagraph()
     }
 
-    mutating func appendRule() {
-        builder.endParagraph(.rule)
-    }
+    mutating func appendRule() { builder.endParagraph(.rule) }
 
     /// A code block, one paragraph for each line; the first one may have attributes.
     mutating func appendCode(_ lines: ArraySlice<UInt8>, language: String?, first: Attributes = .none) {
@@ -181,9 +179,7 @@ extension MarkdownDocument {
         inlines.tagBefore = nil
     }
 
-    mutating func appendSoftBreak() {
-        append(utf8: Self.space.span)
-    }
+    mutating func appendSoftBreak() { append(utf8: Self.space.span) }
 
     mutating func appendHardBreak() {
         if inlines.appendAlternative(Self.space.span) { return }
@@ -198,26 +194,18 @@ extension MarkdownDocument {
         builder.append(.footnoteReference(label: label), inlines.attributes)
     }
 
-    mutating func begin(_ mark: Marks) {
-        inlines.begin(mark)
-    }
+    mutating func begin(_ mark: Marks) { inlines.begin(mark) }
 
-    mutating func end(_ mark: Marks) {
-        inlines.end(mark)
-    }
+    mutating func end(_ mark: Marks) { inlines.end(mark) }
 
-    var isInLink: Bool {
-        inlines.attributes.link != nil
-    }
+    var isInLink: Bool { inlines.attributes.link != nil }
 
     mutating func beginLink(_ destination: String, title: String?) {
         let isAllowed = Addresses.isHarmless(destination)
         inlines.beginLink(isAllowed ? Link(destination, title: title.map(Self.onOneLine)) : nil)
     }
 
-    mutating func endLink() {
-        inlines.endLink()
-    }
+    mutating func endLink() { inlines.endLink() }
 
     /// Text up to ``endImage()`` is the alternative text of the image.
     mutating func beginImage(_ destination: String, title: String?) {

@@ -23,9 +23,7 @@ struct FootnoteLabels {
         names[label]
     }
 
-    func name(of label: String) -> String {
-        names[label] ?? Self.word(label)
-    }
+    func name(of label: String) -> String { names[label] ?? Self.word(label) }
 
     private static func word(_ label: String) -> String {
         // Most labels are numbers or words.

@@ -228,9 +228,7 @@ extension InlinePiece.Builder {
 }
 
 extension InlinePiece {
-    private static func isTrimmed(_ byte: UInt8) -> Bool {
-        byte == 0x20 || byte == 0x09
-    }
+    private static func isTrimmed(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
     /// The range of text or white space.
     private var range: Range<Int>? {

@@ -193,7 +193,5 @@ extension InlineWriter {
 
 extension InlineContext {
     /// The class of the text at both ends: a paragraph of a cell may be next to a line break tag.
-    fileprivate var edge: FlankClass {
-        isCell ? .punctuation : .space
-    }
+    fileprivate var edge: FlankClass { isCell ? .punctuation : .space }
 }

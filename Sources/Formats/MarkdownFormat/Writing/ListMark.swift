@@ -10,9 +10,7 @@ enum ListMark: Hashable {
     case period
     case parenthesis
 
-    init(_ style: ListStyle) {
-        self = style.isOrdered ? .period : .dash
-    }
+    init(_ style: ListStyle) { self = style.isOrdered ? .period : .dash }
 
     var alternative: ListMark {
         switch self {

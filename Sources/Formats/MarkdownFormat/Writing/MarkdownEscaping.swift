@@ -100,9 +100,7 @@ struct MarkdownEscaping {
     }
 
     /// Writes white space that readers would strip from an edge as a character reference.
-    static func reference(to space: UInt8) -> StaticString {
-        space == 0x20 ? "&#32;" : "&#9;"
-    }
+    static func reference(to space: UInt8) -> StaticString { space == 0x20 ? "&#32;" : "&#9;" }
 
     /// Escapes a `!` at the end of the line, which would turn the following bracket into an image.
     static func shieldImageSign(_ line: inout [UInt8]) {

@@ -61,14 +61,10 @@ struct MarkdownLayout {
         footnotes = FootnoteLabels(labels)
     }
 
-    func isTight(_ list: Block.ID) -> Bool {
-        !loose.contains(list)
-    }
+    func isTight(_ list: Block.ID) -> Bool { !loose.contains(list) }
 
     /// True for a quotation that contains only empty paragraphs.
-    func isHollow(_ block: Block.ID) -> Bool {
-        hollow.contains(block)
-    }
+    func isHollow(_ block: Block.ID) -> Bool { hollow.contains(block) }
 
     /// The list as a block, to compare with its neighbors.
     func block(_ id: Block.ID, _ style: ListStyle, _ mark: ListMark) -> MarkdownBlock {

@@ -13,9 +13,7 @@ struct MarkdownLines {
     private var containers: [Container] = []
 
     /// Reserves room for the lines of a text of `count` bytes.
-    init(ofText count: Int) {
-        bytes = [UInt8](reserving: count + count / 2, filled: count)
-    }
+    init(ofText count: Int) { bytes = [UInt8](reserving: count + count / 2, filled: count) }
 
     mutating func open(first: [UInt8], other: [UInt8]) {
         containers.append(Container(first: first, other: other))
@@ -30,9 +28,7 @@ struct MarkdownLines {
     }
 
     /// True if the next line begins after the mark of a container.
-    var isBehindMark: Bool {
-        containers.last.map { !$0.isBegun } ?? false
-    }
+    var isBehindMark: Bool { containers.last.map { !$0.isBegun } ?? false }
 
     mutating func append(line: some Sequence<UInt8>) {
         beginLine()
@@ -77,9 +73,7 @@ struct MarkdownLines {
         bytes.append(0x0A)
     }
 
-    mutating func appendBlankLine() {
-        append(line: [])
-    }
+    mutating func appendBlankLine() { append(line: []) }
 
     private mutating func trimEndOfLine() {
         while bytes.last == 0x20 { bytes.removeLast() }

@@ -137,9 +137,7 @@ extension MarkdownPrinter {
 }
 
 extension TaskState {
-    fileprivate var box: [UInt8] {
-        Array((self == .done ? "[x] " : "[ ] ").utf8)
-    }
+    fileprivate var box: [UInt8] { Array((self == .done ? "[x] " : "[ ] ").utf8) }
 }
 
 // MARK: Lists

@@ -14,9 +14,7 @@ public struct MarkdownWriter: FormatWriter {
     /// Creates a writer of a dialect.
     ///
     /// Only the notation of highlights depends on it; superscripts, subscripts and underlines are tags.
-    public init(dialect: MarkdownDialect = .github) {
-        self.dialect = dialect
-    }
+    public init(dialect: MarkdownDialect = .github) { self.dialect = dialect }
 
     /// Writes a document in UTF-8.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
@@ -43,9 +41,8 @@ public struct MarkdownWriter: FormatWriter {
 extension MarkdownWriter {
     /// The substitutes for features that the format cannot express.
     public var substitutes: [TextFeature: String] {
-        [
-            .listLetters: "digits", .cellSpan: "empty cells", .color: TextFeature.leftOut, .font: TextFeature.leftOut,
-            .alignment: TextFeature.leftOut, .direction: TextFeature.leftOut, .language: TextFeature.leftOut,
-        ]
+        TextFeature.substitutes(
+            leavingOut: [.color, .font, .alignment, .direction, .language],
+            [.listLetters: "digits", .cellSpan: "empty cells"])
     }
 }

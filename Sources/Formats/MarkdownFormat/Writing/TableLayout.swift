@@ -25,9 +25,7 @@ struct TableLayout {
         var hasText = false
     }
 
-    init(_ table: Table) {
-        columns = table.columns
-    }
+    init(_ table: Table) { columns = table.columns }
 
     mutating func enter(_ kind: BlockKind, _ writer: inout InlineWriter) {
         depth += 1

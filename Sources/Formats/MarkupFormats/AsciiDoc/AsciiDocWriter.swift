@@ -29,10 +29,8 @@ public struct AsciiDocWriter: FormatWriter {
 extension AsciiDocWriter {
     /// The substitutes for features that the format cannot express.
     public var substitutes: [TextFeature: String] {
-        [
-            .embeddedImage: "the alternative text", .looseList: TextFeature.leftOut, .linkTitle: TextFeature.leftOut,
-            .color: TextFeature.leftOut, .font: TextFeature.leftOut, .alignment: TextFeature.leftOut,
-            .direction: TextFeature.leftOut, .language: TextFeature.leftOut,
-        ]
+        TextFeature.substitutes(
+            leavingOut: [.looseList, .linkTitle, .color, .font, .alignment, .direction, .language],
+            [.embeddedImage: "the alternative text"])
     }
 }

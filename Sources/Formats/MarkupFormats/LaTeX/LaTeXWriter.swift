@@ -28,10 +28,8 @@ public struct LaTeXWriter: FormatWriter {
 extension LaTeXWriter {
     /// The substitutes for features that the format cannot express.
     public var substitutes: [TextFeature: String] {
-        [
-            .embeddedImage: "the alternative text", .film: "a link", .looseList: TextFeature.leftOut,
-            .linkTitle: TextFeature.leftOut, .color: TextFeature.leftOut, .font: TextFeature.leftOut,
-            .alignment: TextFeature.leftOut, .direction: TextFeature.leftOut, .language: TextFeature.leftOut,
-        ]
+        TextFeature.substitutes(
+            leavingOut: [.looseList, .linkTitle, .color, .font, .alignment, .direction, .language],
+            [.embeddedImage: "the alternative text", .film: "a link"])
     }
 }

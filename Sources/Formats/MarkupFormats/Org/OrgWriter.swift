@@ -22,12 +22,11 @@ public struct OrgWriter: FormatWriter {
 extension OrgWriter {
     /// The substitutes for features that the format cannot express.
     public var substitutes: [TextFeature: String] {
-        [
-            .listLetters: "digits", .cellSpan: "empty cells",
-            .nestedTable: "its cells with commas and semicolons between", .embeddedImage: "the alternative text",
-            .linkTitle: TextFeature.leftOut, .highlight: TextFeature.leftOut,
-            .color: TextFeature.leftOut, .font: TextFeature.leftOut, .alignment: TextFeature.leftOut,
-            .direction: TextFeature.leftOut, .language: TextFeature.leftOut,
-        ]
+        TextFeature.substitutes(
+            leavingOut: [.linkTitle, .highlight, .color, .font, .alignment, .direction, .language],
+            [
+                .listLetters: "digits", .cellSpan: "empty cells",
+                .nestedTable: "its cells with commas and semicolons between", .embeddedImage: "the alternative text",
+            ])
     }
 }

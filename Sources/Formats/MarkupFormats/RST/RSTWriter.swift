@@ -28,11 +28,8 @@ public struct RSTWriter: FormatWriter {
 extension RSTWriter {
     /// The substitutes for features that the format cannot express.
     public var substitutes: [TextFeature: String] {
-        [
-            .embeddedImage: "the alternative text",
-            .columnAlignment: TextFeature.leftOut, .linkTitle: TextFeature.leftOut, .color: TextFeature.leftOut,
-            .font: TextFeature.leftOut, .alignment: TextFeature.leftOut, .direction: TextFeature.leftOut,
-            .language: TextFeature.leftOut,
-        ]
+        TextFeature.substitutes(
+            leavingOut: [.columnAlignment, .linkTitle, .color, .font, .alignment, .direction, .language],
+            [.embeddedImage: "the alternative text"])
     }
 }

@@ -27,10 +27,8 @@ public struct TypstWriter: FormatWriter {
 extension TypstWriter {
     /// The substitutes for features that the format cannot express.
     public var substitutes: [TextFeature: String] {
-        [
-            .embeddedImage: "the alternative text", .film: "a link",
-            .linkTitle: TextFeature.leftOut, .color: TextFeature.leftOut, .font: TextFeature.leftOut,
-            .alignment: TextFeature.leftOut, .direction: TextFeature.leftOut, .language: TextFeature.leftOut,
-        ]
+        TextFeature.substitutes(
+            leavingOut: [.linkTitle, .color, .font, .alignment, .direction, .language],
+            [.embeddedImage: "the alternative text", .film: "a link"])
     }
 }

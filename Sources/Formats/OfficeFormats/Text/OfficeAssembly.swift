@@ -51,6 +51,14 @@ extension OfficeAssembly {
         return behind == nil || behind == 0x20 || behind == 0x09 ? TaskState(boxAtStartOf: utf8) : nil
     }
 
+    /// Writes a block before the current paragraph, whose content is kept.
+    mutating func insert(_ block: (inout OfficeAssembly) -> Void) {
+        let content = content
+        self.content.removeAll()
+        block(&self)
+        self.content = content
+    }
+
     /// Ends the paragraph whose content is ``content``.
     package mutating func endParagraph(_ paragraph: OfficeParagraph) {
         // Opening a cell for the paragraph would reset the content.
@@ -265,9 +273,7 @@ extension OfficeAssembly {
     }
 
     /// Skips columns that a cell above covers by its explicit row span.
-    package mutating func passColumns(_ columns: Int) {
-        tables.pass(columns: columns)
-    }
+    package mutating func passColumns(_ columns: Int) { tables.pass(columns: columns) }
 
     /// Ends text without a paragraph in a cell or footnote that is no longer open.
     private mutating func endStrayText() { if !content.isEmpty { write(OfficeParagraph()) } }

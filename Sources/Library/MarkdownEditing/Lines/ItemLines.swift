@@ -116,9 +116,7 @@ extension MarkdownSource {
 }
 
 extension String {
-    var trimmedEnd: String {
-        String(reversed().drop { $0 == " " }.reversed())
-    }
+    var trimmedEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
 }
 
 /// The numbers of new items, for each column.

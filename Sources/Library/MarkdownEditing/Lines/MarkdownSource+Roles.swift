@@ -90,7 +90,5 @@ extension SourceLine {
     }
 
     /// True if the line continues an item.
-    var isContinuation: Bool {
-        item == nil && block?.containers.last == .item
-    }
+    var isContinuation: Bool { item == nil && block?.containers.last == .item }
 }

@@ -32,9 +32,7 @@ public enum MarkdownMark: Hashable, Sendable {
     }
 
     /// The HTML element; code and links have none.
-    var element: MarkNotation? {
-        elementName.map { MarkNotation(element: $0) }
-    }
+    var element: MarkNotation? { elementName.map { MarkNotation(element: $0) } }
 
     private var elementName: String? {
         switch self {

@@ -25,9 +25,7 @@ public struct MarkdownOutline: Sendable {
     public private(set) var headings: [Heading]
 
     /// Finds the headings of a source.
-    public init(_ source: MarkdownSource) {
-        headings = source.headings(in: 0..<source.count)
-    }
+    public init(_ source: MarkdownSource) { headings = source.headings(in: 0..<source.count) }
 
     /// Updates the headings for an edit of the source: the change that it returned, the replaced range, and the length of the
     /// new text in bytes.

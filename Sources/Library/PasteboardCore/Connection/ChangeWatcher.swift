@@ -34,9 +34,7 @@ actor ChangeWatcher {
     isolated deinit {}
 
     /// Starts counting the changes of a pasteboard, unless they are counted already.
-    func begin(_ selection: SelectionName) {
-        connection.watch(selection)
-    }
+    func begin(_ selection: SelectionName) { connection.watch(selection) }
 
     /// The number of changes of a pasteboard, including all that the display has reported.
     func changeCount(of selection: SelectionName) throws(PasteboardError) -> Int {

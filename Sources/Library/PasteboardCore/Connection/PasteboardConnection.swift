@@ -41,7 +41,5 @@ final class PasteboardConnection: Sendable {
 
     var converters: [PasteboardConverter] { registered.withLock { $0 } }
 
-    func register(_ converter: PasteboardConverter) {
-        registered.withLock { $0.append(converter) }
-    }
+    func register(_ converter: PasteboardConverter) { registered.withLock { $0.append(converter) } }
 }

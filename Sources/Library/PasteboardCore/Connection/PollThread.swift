@@ -59,9 +59,7 @@ package final class PollExecutor: SerialExecutor {
         precondition(thread.load(ordering: .relaxed) == pthread_self(), "not on the thread of this actor")
     }
 
-    fileprivate func start() -> Bool {
-        DetachedThread.start { self.run() }
-    }
+    fileprivate func start() -> Bool { DetachedThread.start { self.run() } }
 
     fileprivate func end() {
         state.withLock { $0.isEnding = true }

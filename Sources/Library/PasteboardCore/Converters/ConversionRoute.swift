@@ -30,9 +30,7 @@ struct ConversionRoute: Sendable {
         return rest
     }
 
-    var usesOwn: Bool {
-        steps.contains { if case .own = $0 { true } else { false } }
-    }
+    var usesOwn: Bool { steps.contains { if case .own = $0 { true } else { false } } }
 
     fileprivate init(_ origin: UniformType) {
         self.origin = origin

@@ -19,9 +19,7 @@ struct Draft {
         if items.count > 1 { add(DraftPart.archive(of: whole)) }
     }
 
-    var publication: PromisedPublication? {
-        promises.isEmpty ? nil : PromisedPublication(promises)
-    }
+    var publication: PromisedPublication? { promises.isEmpty ? nil : PromisedPublication(promises) }
 
     private mutating func add(_ part: DraftPart) {
         switch part.content {

@@ -58,9 +58,7 @@ struct DraftPart: Sendable {
     }
 
     /// The representation without its bytes.
-    var kind: Representation {
-        Representation(type: type, target: target, bytes: [])
-    }
+    var kind: Representation { Representation(type: type, target: target, bytes: []) }
 
     var value: [UInt8] {
         get async throws {

@@ -43,9 +43,7 @@ public struct PasteboardItem: Sendable {
     public var textRole: Item.TextRole?
 
     /// Creates an item without representations.
-    public init(derivation: Item.Derivation = .everything) {
-        self.derivation = derivation
-    }
+    public init(derivation: Item.Derivation = .everything) { self.derivation = derivation }
 
     /// Creates an item with text of a type.
     public init(_ text: String, as type: UniformType = .utf8PlainText) {

@@ -38,9 +38,7 @@ final class Promise: Sendable {
     }
 
     /// Releases the provider, because it cannot be requested any more.
-    func cancel() {
-        task.withLock { $0?.cancel() }
-    }
+    func cancel() { task.withLock { $0?.cancel() } }
 
     private func begin() -> Task<[UInt8], any Error> {
         task.withLock { task in

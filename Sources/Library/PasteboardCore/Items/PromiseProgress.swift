@@ -51,7 +51,5 @@ public final class PromiseProgress: Sendable {
     }
 
     /// Calls back for each report that is forwarded.
-    func observe(_ observer: @escaping Observer) {
-        state.withLock { $0.observer = observer }
-    }
+    func observe(_ observer: @escaping Observer) { state.withLock { $0.observer = observer } }
 }

@@ -23,8 +23,8 @@ package struct DocumentConversion {
                 throw CommandFailure(.usage, "these arguments are for `pasteboard convert`; run that")
             }
             try DocumentConversion(job).run()
-        } explaining: { error, _ in
-            CommandFailure(.software, "\(error)")
+        } explaining: {
+            $0 as? CommandFailure ?? CommandFailure(.software, "\($0)")
         }
     }
 
@@ -145,6 +145,10 @@ extension DocumentConversion {
             }
             return .text(try reader.read(page, .standard), of: .html, writer)
         }
+        return try text(of: bytes, source, formats)
+    }
+
+    private func text(of bytes: [UInt8], _ source: UniformType, _ formats: FormatRegistry) throws -> Input {
         guard let reader = formats.reader(for: source) else {
             let types = Self.names(formats.canRead)
             throw CommandFailure(

@@ -17,9 +17,7 @@ package struct FilePortal {
     private static let names = "org.freedesktop.DBus"
 
     /// Uses a connection.
-    package init(_ bus: SessionBus) {
-        self.bus = bus
-    }
+    package init(_ bus: SessionBus) { self.bus = bus }
 
     /// Starts a transfer of files, which can be read repeatedly.
     ///

@@ -14,9 +14,7 @@ package struct TransferService {
     package static let patience: Duration = .seconds(8)
 
     /// Parses a request: a list of addresses, or a key.
-    package init(_ content: [UInt8]) {
-        self.content = content
-    }
+    package init(_ content: [UInt8]) { self.content = content }
 
     /// The socket of the bus, to poll while a transfer lasts.
     package var descriptor: Int32? { isHolding ? bus?.descriptor : nil }

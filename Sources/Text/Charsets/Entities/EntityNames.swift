@@ -13,9 +13,7 @@ package enum EntityNames {
     }
 
     /// The names that need no semicolon; none is longer than ``longestBare`` bytes.
-    static func isBare(_ name: ArraySlice<UInt8>) -> Bool {
-        bare.contains(name)
-    }
+    static func isBare(_ name: ArraySlice<UInt8>) -> Bool { bare.contains(name) }
 
     static let longestBare = 6
 

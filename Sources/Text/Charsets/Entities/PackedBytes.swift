@@ -8,9 +8,7 @@ package struct PackedBytes: Sequence, IteratorProtocol, Sendable {
     /// U+FFFD.
     package static let replacement = PackedBytes("\u{FFFD}")
 
-    package init(_ scalar: Unicode.Scalar) {
-        append(scalar)
-    }
+    package init(_ scalar: Unicode.Scalar) { append(scalar) }
 
     mutating func append(_ scalar: Unicode.Scalar) {
         for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {

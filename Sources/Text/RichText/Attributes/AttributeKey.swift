@@ -36,15 +36,11 @@ package struct CustomValue: Hashable, Sendable {
         erased = value
     }
 
-    package func value<Value>(as type: Value.Type) -> Value? {
-        erased as? Value
-    }
+    package func value<Value>(as type: Value.Type) -> Value? { erased as? Value }
 
     package static func == (left: CustomValue, right: CustomValue) -> Bool {
         AnyHashable(left.erased) == AnyHashable(right.erased)
     }
 
-    package func hash(into hasher: inout Hasher) {
-        AnyHashable(erased).hash(into: &hasher)
-    }
+    package func hash(into hasher: inout Hasher) { AnyHashable(erased).hash(into: &hasher) }
 }

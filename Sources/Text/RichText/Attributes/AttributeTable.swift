@@ -40,9 +40,7 @@ struct AttributeTable: Sendable {
 
 extension AttributeTable {
     /// Frees the memory for lookups; attributes can no longer be added.
-    mutating func close() {
-        (hashes, slots, markIndices, recent) = ([], [], [], [])
-    }
+    mutating func close() { (hashes, slots, markIndices, recent) = ([], [], [], []) }
 
     private mutating func internMarks(_ attributes: Attributes) -> ID {
         let bits = Int(attributes.marks.rawValue)

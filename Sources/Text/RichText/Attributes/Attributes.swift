@@ -52,9 +52,7 @@ public struct Attributes: Hashable, Sendable {
 
 extension Attributes {
     /// True if there are no attributes except marks.
-    package var hasMarksAlone: Bool {
-        details == nil
-    }
+    package var hasMarksAlone: Bool { details == nil }
 
     /// A number that all copies of a set have in common; equal sets that are not copies usually have others.
     var numberOfCopies: Int {
@@ -113,7 +111,5 @@ private final class Details: Hashable, Sendable {
         left === right || left.hash == right.hash && left.fields == right.fields
     }
 
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(hash)
-    }
+    func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }

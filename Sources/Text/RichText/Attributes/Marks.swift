@@ -4,9 +4,7 @@ public struct Marks: OptionSet, Hashable, Sendable, Codable {
     public let rawValue: UInt16
 
     /// Creates a set from the bits of its marks.
-    public init(rawValue: UInt16) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// Strong importance; shown bold.
     public static let strong = Marks(rawValue: 1 << 0)

@@ -52,9 +52,7 @@ public struct MediaBytes: Hashable, Sendable, Codable {
     public let bytes: [UInt8]
 
     /// Stores bytes.
-    public init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
+    public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// Hashes the count and 32 bytes at each end.
     public func hash(into hasher: inout Hasher) {

@@ -4,9 +4,7 @@ public struct VisualEffect: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 
     /// Creates a set from the bits of its effects.
-    public init(rawValue: UInt8) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Colors and lines change: the text is redrawn in place.
     public static let decoration = VisualEffect(rawValue: 1 << 0)

@@ -7,9 +7,7 @@ public struct Block: Hashable, Sendable {
         let index: Int32
 
         /// Orders blocks by where they begin in the text.
-        public static func < (left: ID, right: ID) -> Bool {
-            left.index < right.index
-        }
+        public static func < (left: ID, right: ID) -> Bool { left.index < right.index }
     }
 
     /// The kind of the block.

@@ -92,17 +92,13 @@ extension ListStyle {
     private final class OwnLabel: Hashable, Sendable {
         let label: Label
 
-        init(_ label: Label) {
-            self.label = label
-        }
+        init(_ label: Label) { self.label = label }
 
         static func == (left: OwnLabel, right: OwnLabel) -> Bool {
             left === right || left.label == right.label
         }
 
-        func hash(into hasher: inout Hasher) {
-            hasher.combine(label)
-        }
+        func hash(into hasher: inout Hasher) { hasher.combine(label) }
     }
 
     private enum CodingKeys: CodingKey {

@@ -6,9 +6,7 @@ public struct Table: Hashable, Sendable, Codable {
     }
 
     /// Creates the attributes of a table.
-    public init(columns: [Alignment?] = []) {
-        self.columns = Self.trimmed(columns)
-    }
+    public init(columns: [Alignment?] = []) { self.columns = Self.trimmed(columns) }
 
     private static func trimmed(_ columns: [Alignment?]) -> [Alignment?] {
         let end = columns.lastIndex { $0 != nil }.map { $0 + 1 } ?? 0
@@ -22,9 +20,7 @@ public struct Row: Hashable, Sendable, Codable {
     public var isHeader: Bool
 
     /// Creates the attributes of a row.
-    public init(isHeader: Bool = false) {
-        self.isHeader = isHeader
-    }
+    public init(isHeader: Bool = false) { self.isHeader = isHeader }
 }
 
 /// The attributes of a table cell.

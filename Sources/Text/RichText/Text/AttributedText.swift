@@ -10,28 +10,18 @@ public struct AttributedText: Sendable {
     let storage: TextStorage
 
     /// Creates an empty text.
-    public init() {
-        storage = .empty
-    }
+    public init() { storage = .empty }
 
-    init(_ parts: TextStorage.Parts) {
-        storage = TextStorage(parts)
-    }
+    init(_ parts: TextStorage.Parts) { storage = TextStorage(parts) }
 
     /// The text in UTF-8, including paragraph ends.
-    public var utf8: [UInt8] {
-        storage.parts.utf8
-    }
+    public var utf8: [UInt8] { storage.parts.utf8 }
 
     /// Whether the text has no paragraphs.
-    public var isEmpty: Bool {
-        storage.parts.paragraphEnds.isEmpty
-    }
+    public var isEmpty: Bool { storage.parts.paragraphEnds.isEmpty }
 
     /// The plain text, including paragraph ends.
-    public var string: String {
-        String(decoding: utf8, as: UTF8.self)
-    }
+    public var string: String { String(decoding: utf8, as: UTF8.self) }
 
     /// The block with this identity.
     public subscript(block id: Block.ID) -> Block {

@@ -13,17 +13,13 @@ public struct BlockEvents: Sequence, Sendable {
     let text: AttributedText
 
     /// Starts at the beginning of the text.
-    public func makeIterator() -> Iterator {
-        Iterator(text: text)
-    }
+    public func makeIterator() -> Iterator { Iterator(text: text) }
 
     /// Walks through the text once.
     public struct Iterator: IteratorProtocol {
         private var walk: BlockWalk
 
-        init(text: AttributedText) {
-            walk = BlockWalk(text)
-        }
+        init(text: AttributedText) { walk = BlockWalk(text) }
 
         /// The next event; nil at the end of the text.
         public mutating func next() -> BlockEvent? {
@@ -39,14 +35,10 @@ public struct BlockEvents: Sequence, Sendable {
 
 extension AttributedText {
     /// The blocks and paragraphs as events.
-    public var blockEvents: BlockEvents {
-        BlockEvents(text: self)
-    }
+    public var blockEvents: BlockEvents { BlockEvents(text: self) }
 
     /// The kind of a block.
-    package func kind(of id: Block.ID) -> BlockKind {
-        storage.parts.blocks.kind(of: id)
-    }
+    package func kind(of id: Block.ID) -> BlockKind { storage.parts.blocks.kind(of: id) }
 
     /// The labels of the footnotes, in the order in which they begin.
     package var footnoteLabels: [String] {

@@ -18,18 +18,12 @@ struct BlockTable: Sendable {
         Block(kind: kind(of: id), parent: parent(of: id))
     }
 
-    func kind(of id: Block.ID) -> BlockKind {
-        kinds[Int(rows[Int(id.index)].kind)]
-    }
+    func kind(of id: Block.ID) -> BlockKind { kinds[Int(rows[Int(id.index)].kind)] }
 
-    func parent(of id: Block.ID) -> Block.ID? {
-        rows[Int(id.index)].parent.id
-    }
+    func parent(of id: Block.ID) -> Block.ID? { rows[Int(id.index)].parent.id }
 
     /// The kinds of all blocks, in order.
-    var allKinds: some Sequence<BlockKind> {
-        rows.lazy.map { kinds[Int($0.kind)] }
-    }
+    var allKinds: some Sequence<BlockKind> { rows.lazy.map { kinds[Int($0.kind)] } }
 
     /// Adds a block, which begins after all others.
     mutating func append(_ kind: BlockKind, parent: Block.ID?) -> Block.ID {
@@ -75,13 +69,9 @@ struct BlockReference: Hashable, Sendable {
     /// The index of the block; -1 for none.
     private let index: Int32
 
-    init(_ id: Block.ID?) {
-        index = id?.index ?? -1
-    }
+    init(_ id: Block.ID?) { index = id?.index ?? -1 }
 
-    var id: Block.ID? {
-        index < 0 ? nil : Block.ID(index: index)
-    }
+    var id: Block.ID? { index < 0 ? nil : Block.ID(index: index) }
 }
 
 extension BlockKind {

@@ -20,9 +20,7 @@ package struct BlockWalk: Sendable {
     private var shared: Int?
 
     /// Starts at the beginning of the text.
-    package init(_ text: AttributedText) {
-        self.text = text
-    }
+    package init(_ text: AttributedText) { self.text = text }
 
     /// The next step; nil at the end of the text.
     package mutating func next() -> Step? {

@@ -42,27 +42,19 @@ extension AttributedText {
         }
 
         /// Reserves memory for a text of this many bytes.
-        public mutating func reserveCapacity(_ count: Int) {
-            text.utf8.reserveCapacity(count)
-        }
+        public mutating func reserveCapacity(_ count: Int) { text.utf8.reserveCapacity(count) }
 
         /// The number of open blocks, including flattened ones.
-        public var depth: Int {
-            openings.count + flattened
-        }
+        public var depth: Int { openings.count + flattened }
 
         /// Whether the current paragraph is empty so far.
-        public var isAtParagraphStart: Bool {
-            text.utf8.count == paragraphStart
-        }
+        public var isAtParagraphStart: Bool { text.utf8.count == paragraphStart }
 
         /// The text of the current paragraph.
         package var paragraphText: ArraySlice<UInt8> { text.utf8[paragraphStart...] }
 
         /// The last byte of the current paragraph.
-        public var lastByte: UInt8? {
-            isAtParagraphStart ? nil : text.utf8.last
-        }
+        public var lastByte: UInt8? { isAtParagraphStart ? nil : text.utf8.last }
 
         /// Opens a block inside the open ones, after ending the current paragraph if it has text.
         public mutating func open(_ kind: BlockKind) {

@@ -11,24 +11,16 @@ public struct Paragraph: Sendable {
     var firstRun: Int?
 
     /// The runs of the paragraph, without the final line feed.
-    public var runs: Runs {
-        Runs(text: text, range: range, first: firstRun)
-    }
+    public var runs: Runs { Runs(text: text, range: range, first: firstRun) }
 
     /// The UTF-8 text of the paragraph, without the final line feed.
-    public var utf8: ArraySlice<UInt8> {
-        text.storage.parts.utf8[range]
-    }
+    public var utf8: ArraySlice<UInt8> { text.storage.parts.utf8[range] }
 
     /// The text of the paragraph, without the final line feed.
-    public var string: String {
-        String(decoding: utf8, as: UTF8.self)
-    }
+    public var string: String { String(decoding: utf8, as: UTF8.self) }
 
     /// Whether the paragraph has no text.
-    public var isEmpty: Bool {
-        range.isEmpty
-    }
+    public var isEmpty: Bool { range.isEmpty }
 }
 
 /// The paragraphs of a text, in order.
@@ -52,9 +44,7 @@ public struct Paragraphs: RandomAccessCollection, Sendable {
 
 extension AttributedText {
     /// The paragraphs, in order.
-    public var paragraphs: Paragraphs {
-        Paragraphs(text: self)
-    }
+    public var paragraphs: Paragraphs { Paragraphs(text: self) }
 
     /// The blocks that contain a paragraph, outermost first.
     public func path(of paragraph: Paragraph) -> [Block.ID] {

@@ -20,9 +20,7 @@ package struct RunOverlay {
     }
 
     /// Returns the number of a style.
-    package mutating func intern(_ style: Attributes) -> UInt32 {
-        table.intern(style)
-    }
+    package mutating func intern(_ style: Attributes) -> UInt32 { table.intern(style) }
 
     /// Leaves the text up to a byte offset unchanged.
     package mutating func skip(to end: Int) {

@@ -8,9 +8,7 @@ public struct Run: Sendable {
     public let utf8: ArraySlice<UInt8>
 
     /// The text of the run.
-    public var string: String {
-        String(decoding: utf8, as: UTF8.self)
-    }
+    public var string: String { String(decoding: utf8, as: UTF8.self) }
 }
 
 /// The runs of a text, or of a part of it, in order.
@@ -49,9 +47,7 @@ public struct Runs: Sequence, Sendable {
 
 extension AttributedText {
     /// All runs, in order.
-    public var runs: Runs {
-        Runs(text: self, range: 0..<utf8.count)
-    }
+    public var runs: Runs { Runs(text: self, range: 0..<utf8.count) }
 
     /// The runs in a byte range, which is clamped to the text; the first and the last run may be cut.
     public func runs(in range: Range<Int>) -> Runs {
@@ -59,9 +55,7 @@ extension AttributedText {
     }
 
     /// The index of the run that contains this byte: the first that ends after it.
-    func runIndex(at offset: Int) -> Int {
-        storage.parts.runEnds.partitioningIndex { $0 > offset }
-    }
+    func runIndex(at offset: Int) -> Int { storage.parts.runEnds.partitioningIndex { $0 > offset } }
 }
 
 extension Array {

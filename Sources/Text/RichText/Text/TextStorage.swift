@@ -21,9 +21,7 @@ final class TextStorage: Sendable {
 
     let parts: Parts
 
-    init(_ parts: Parts) {
-        self.parts = parts
-    }
+    init(_ parts: Parts) { self.parts = parts }
 
     static let empty = TextStorage(Parts())
 }

@@ -12,9 +12,7 @@ public struct AttributeKeys: Sendable {
     let keys: [any AttributeKey.Type]
 
     /// Creates a list of attribute keys.
-    public init(_ keys: any AttributeKey.Type...) {
-        self.keys = keys
-    }
+    public init(_ keys: any AttributeKey.Type...) { self.keys = keys }
 }
 
 extension CodingUserInfoKey {

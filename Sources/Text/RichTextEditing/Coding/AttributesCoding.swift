@@ -10,17 +10,11 @@ extension Attributes: Codable {
         let stringValue: String
         var intValue: Int? { nil }
 
-        init(_ name: String) {
-            stringValue = name
-        }
+        init(_ name: String) { stringValue = name }
 
-        init?(stringValue: String) {
-            self.init(stringValue)
-        }
+        init?(stringValue: String) { self.init(stringValue) }
 
-        init?(intValue: Int) {
-            nil
-        }
+        init?(intValue: Int) { nil }
     }
 
     /// Decodes attributes; program-defined ones only if they are in ``Swift/CodingUserInfoKey/attributeKeys``.

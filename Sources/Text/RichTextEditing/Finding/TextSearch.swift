@@ -6,9 +6,7 @@ public struct TextSearch: Sendable {
         public let rawValue: UInt8
 
         /// Creates options from their bits.
-        public init(rawValue: UInt8) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// Upper and lower case are the same.
         public static let ignoringCase = Options(rawValue: 1)

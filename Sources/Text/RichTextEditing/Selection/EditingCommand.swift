@@ -31,9 +31,7 @@ public enum EditingCommand: Hashable, Sendable, CaseIterable {
     }()
 
     /// The usual key on Linux desktops; nil for a command without one.
-    public var key: KeyBinding? {
-        Self.keys.first { $0.command == self }?.key
-    }
+    public var key: KeyBinding? { Self.keys.first { $0.command == self }?.key }
 
     /// The command for a key; nil if there is none.
     public static func command(for key: KeyBinding) -> EditingCommand? {
@@ -92,9 +90,7 @@ public struct KeyBinding: Hashable, Sendable {
         public let rawValue: UInt8
 
         /// Creates a set from its bits.
-        public init(rawValue: UInt8) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// The Shift key.
         public static let shift = Modifiers(rawValue: 1)

@@ -59,9 +59,7 @@ public final class EditedDocument {
     /// Whether the text has changed since it was saved, or since it was opened if it was never saved.
     ///
     /// Attributes count; a text that is undone to the saved state is not modified.
-    public var isModified: Bool {
-        text != saved
-    }
+    public var isModified: Bool { text != saved }
 
     /// Marks the text as saved, and ends the undo step.
     public func markSaved() {
@@ -156,9 +154,7 @@ public final class EditedDocument {
     }
 
     /// Stops calling an observer.
-    public func removeObserver(_ id: ObserverID) {
-        observers.remove(id)
-    }
+    public func removeObserver(_ id: ObserverID) { observers.remove(id) }
 }
 
 extension EditedDocument {

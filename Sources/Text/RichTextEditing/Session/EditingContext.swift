@@ -95,9 +95,7 @@ public final class EditingContext {
     }
 
     /// Calls a closure after every change of the text, the selection or the attributes for typing.
-    public func observe(_ observer: @escaping () -> Void) -> ObserverID {
-        observers.add(observer)
-    }
+    public func observe(_ observer: @escaping () -> Void) -> ObserverID { observers.add(observer) }
 
     /// Stops calling an observer.
     public func removeObserver(_ id: ObserverID) {
@@ -115,9 +113,7 @@ public final class EditingContext {
 
 extension EditingContext {
     /// Whether the selection, or text typed at the caret, has these marks.
-    public func state(of marks: Marks) -> ToggleState {
-        state { $0.marks.isSuperset(of: marks) }
-    }
+    public func state(of marks: Marks) -> ToggleState { state { $0.marks.isSuperset(of: marks) } }
 
     /// Whether a condition holds for the attributes of the selection, or of text typed at the caret.
     public func state(of condition: (Attributes) -> Bool) -> ToggleState {
@@ -125,14 +121,10 @@ extension EditingContext {
     }
 
     /// Whether the selected paragraphs have this role.
-    public func state(of role: ParagraphRole) -> ToggleState {
-        text.state(of: role, in: range)
-    }
+    public func state(of role: ParagraphRole) -> ToggleState { text.state(of: role, in: range) }
 
     /// The chapter that contains the start of the selection.
-    public var chapter: Chapter? {
-        text.chapter(at: range.lowerBound)
-    }
+    public var chapter: Chapter? { text.chapter(at: range.lowerBound) }
 }
 
 // MARK: - Commands
@@ -192,9 +184,7 @@ extension EditingContext {
     }
 
     /// The selected text.
-    public var selectedText: EditableText {
-        text[range]
-    }
+    public var selectedText: EditableText { text[range] }
 
     /// Toggles marks of the selection, or of the attributes for typing.
     public func toggle(_ marks: Marks) {
@@ -212,19 +202,13 @@ extension EditingContext {
     }
 
     /// Sets the role of the selected paragraphs, or body text if all of them already have that role.
-    public func toggle(_ role: ParagraphRole) {
-        edit { [range] in $0.toggle(role, in: range) }
-    }
+    public func toggle(_ role: ParagraphRole) { edit { [range] in $0.toggle(role, in: range) } }
 
     /// Moves the selected list items one level in.
-    public func indent() {
-        edit { [range] in $0.indentItems(in: range) }
-    }
+    public func indent() { edit { [range] in $0.indentItems(in: range) } }
 
     /// Moves the selected list items one level out.
-    public func outdent() {
-        edit { [range] in $0.outdentItems(in: range) }
-    }
+    public func outdent() { edit { [range] in $0.outdentItems(in: range) } }
 
     /// Makes any other edit as one undo step.
     ///
@@ -235,14 +219,10 @@ extension EditingContext {
     }
 
     /// Undoes the last step and restores its selection.
-    public func undo() {
-        restore { document.undo() }
-    }
+    public func undo() { restore { document.undo() } }
 
     /// Redoes the last undone step and restores its selection.
-    public func redo() {
-        restore { document.redo() }
-    }
+    public func redo() { restore { document.redo() } }
 }
 
 extension EditingContext {
@@ -288,27 +268,5 @@ extension EditingContext {
         // A copy, because observers may be added or removed during the calls.
         let observers = observers
         observers.notify(())
-    }
-}
-
-extension Edit {
-    /// The offset in the new text of an offset in the old one.
-    ///
-    /// An offset inside replaced text moves to the end of the replacement; one in moved paragraphs moves with them.
-    public func moved(_ offset: Int) -> Int {
-        if !positions.isEmpty { return positions.reduce(offset) { $1.moved($0) } }
-        if offset <= range.lowerBound { return offset }
-        if offset >= range.upperBound { return offset - range.count + newRange.count }
-        return changesText ? newRange.upperBound : offset
-    }
-}
-
-extension Edit {
-    /// The range in the new text of a range in the old one; each end as in ``moved(_:)``.
-    ///
-    /// If its paragraphs were moved apart, the result is the range between the new positions of its ends.
-    public func moved(_ range: Range<Int>) -> Range<Int> {
-        let ends = (moved(range.lowerBound), moved(range.upperBound))
-        return min(ends.0, ends.1)..<max(ends.0, ends.1)
     }
 }

@@ -9,9 +9,7 @@ public struct ObserverID: Hashable, Sendable {
     }
 
     /// Hashes the identity.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(identity))
-    }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(identity)) }
 }
 
 /// The observers, in the order in which they were added.
@@ -26,9 +24,7 @@ struct Observers<Event> {
         return id
     }
 
-    mutating func remove(_ id: ObserverID) {
-        rows.removeAll { $0.id == id }
-    }
+    mutating func remove(_ id: ObserverID) { rows.removeAll { $0.id == id } }
 
     func notify(_ event: Event) {
         for row in rows { row.observer(event) }

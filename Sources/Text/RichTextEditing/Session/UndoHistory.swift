@@ -77,9 +77,7 @@ public struct UndoHistory: Sendable {
     }
 
     /// Ends the current step, for example when the caret moves or the document is saved.
-    public mutating func endStep() {
-        isOpen = false
-    }
+    public mutating func endStep() { isOpen = false }
 
     /// Takes the step to undo, for applying the inverse of its edit; nil if there is none.
     public mutating func undo() -> Step? {
@@ -109,9 +107,7 @@ extension EditableText {
         root.scalar(before: root.count)?.properties.isWhitespace ?? false
     }
 
-    fileprivate var startsWithSpace: Bool {
-        root.scalar(at: 0)?.properties.isWhitespace ?? false
-    }
+    fileprivate var startsWithSpace: Bool { root.scalar(at: 0)?.properties.isWhitespace ?? false }
 }
 
 extension Edit {

@@ -4,16 +4,12 @@ import RichText
 final class AttributeSet: Sendable {
     let attributes: Attributes
 
-    init(_ attributes: Attributes) {
-        self.attributes = attributes
-    }
+    init(_ attributes: Attributes) { self.attributes = attributes }
 
     static let none = AttributeSet(.none)
 
     /// Whether both have the same attributes, even if they come from different texts.
-    func says(the other: AttributeSet) -> Bool {
-        self === other || attributes == other.attributes
-    }
+    func says(the other: AttributeSet) -> Bool { self === other || attributes == other.attributes }
 }
 
 /// The attribute sets of a text, each stored once.

@@ -8,9 +8,7 @@ public final class BlockStep: Sendable, Identifiable {
     public let kind: BlockKind
 
     /// Creates a new block.
-    public init(_ kind: BlockKind) {
-        self.kind = kind
-    }
+    public init(_ kind: BlockKind) { self.kind = kind }
 }
 
 /// The format of a paragraph: its style, and the blocks that contain it, outermost first.

@@ -20,18 +20,12 @@ struct TextLeaf: Sendable {
         static let maximumRuns = 128
     #endif
 
-    var isTooLarge: Bool {
-        utf8.count > Self.maximumBytes || runs.count > Self.maximumRuns
-    }
+    var isTooLarge: Bool { utf8.count > Self.maximumBytes || runs.count > Self.maximumRuns }
 
-    var isTooSmall: Bool {
-        utf8.count < Self.maximumBytes / 8 && runs.count < Self.maximumRuns / 8
-    }
+    var isTooSmall: Bool { utf8.count < Self.maximumBytes / 8 && runs.count < Self.maximumRuns / 8 }
 
     /// The identity of the only attribute set of the leaf; nil if there are several or none.
-    var onlySet: ObjectIdentifier? {
-        runs.count == 1 ? ObjectIdentifier(runs[0].set) : nil
-    }
+    var onlySet: ObjectIdentifier? { runs.count == 1 ? ObjectIdentifier(runs[0].set) : nil }
 
     mutating func append(_ bytes: some Collection<UInt8>, _ set: AttributeSet) {
         guard !bytes.isEmpty else { return }

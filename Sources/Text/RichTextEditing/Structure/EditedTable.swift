@@ -51,9 +51,7 @@ struct EditedTable {
         }
     }
 
-    var columns: Int {
-        rows.map(\.cells.count).max() ?? 0
-    }
+    var columns: Int { rows.map(\.cells.count).max() ?? 0 }
 
     var paragraphs: Range<Int> {
         (rows.first?.paragraphs.lowerBound ?? 0)..<(rows.last?.paragraphs.upperBound ?? 0)

@@ -25,7 +25,5 @@ extension [BlockStep] {
     /// The depth of the innermost item in the path; nil outside lists.
     ///
     /// A list precedes every item in the path.
-    var itemDepth: Int? {
-        lastIndex { if case .item = $0.kind { true } else { false } }
-    }
+    var itemDepth: Int? { lastIndex { if case .item = $0.kind { true } else { false } } }
 }

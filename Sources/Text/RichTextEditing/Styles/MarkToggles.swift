@@ -89,9 +89,7 @@ extension Marks {
 private struct PieceSets: Sequence {
     private let parts: LeafParts
 
-    init(_ root: TextNode, _ range: Range<Int>) {
-        parts = LeafParts(root, range)
-    }
+    init(_ root: TextNode, _ range: Range<Int>) { parts = LeafParts(root, range) }
 
     func makeIterator() -> some IteratorProtocol<AttributeSet> {
         parts.lazy.flatMap { part in

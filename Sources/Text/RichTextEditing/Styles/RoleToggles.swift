@@ -2,9 +2,7 @@ import RichText
 
 extension EditableText {
     /// The role of the paragraph at an offset.
-    public func role(at offset: Int) -> ParagraphRole {
-        format(at: clamped(offset)).role
-    }
+    public func role(at offset: Int) -> ParagraphRole { format(at: clamped(offset)).role }
 
     /// Whether the paragraphs that a range touches have this role, or one that is alike.
     public func state(of role: ParagraphRole, in range: Range<Int>) -> ToggleState {
@@ -73,7 +71,5 @@ extension ParagraphFormat {
 }
 
 extension ListStyle {
-    fileprivate func isAlike(_ other: ListStyle) -> Bool {
-        isOrdered == other.isOrdered
-    }
+    fileprivate func isAlike(_ other: ListStyle) -> Bool { isOrdered == other.isOrdered }
 }

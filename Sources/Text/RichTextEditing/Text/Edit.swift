@@ -13,9 +13,7 @@ public struct Edit: Sendable {
     var positions: [PositionStep] = []
 
     /// The range of ``inserted`` in the text after the edit.
-    public var newRange: Range<Int> {
-        range.lowerBound..<(range.lowerBound + inserted.root.count)
-    }
+    public var newRange: Range<Int> { range.lowerBound..<(range.lowerBound + inserted.root.count) }
 
     /// The edit that undoes this one.
     public var inverse: Edit {
@@ -30,9 +28,7 @@ public struct Edit: Sendable {
     }
 
     /// Whether nothing changes.
-    public var isEmpty: Bool {
-        removed == inserted
-    }
+    public var isEmpty: Bool { removed == inserted }
 }
 
 extension EditableText {

@@ -7,9 +7,7 @@ struct EditSpan: Sendable {
     private var touched: (lower: Int, oldUpper: Int, newUpper: Int)?
     private var positions: [PositionStep] = []
 
-    init(_ transaction: Transaction) {
-        self.transaction = transaction
-    }
+    init(_ transaction: Transaction) { self.transaction = transaction }
 
     mutating func add(_ edit: Edit) {
         var span = touched ?? (edit.range.lowerBound, edit.range.upperBound, edit.range.upperBound)

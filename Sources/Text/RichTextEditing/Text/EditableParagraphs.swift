@@ -36,9 +36,7 @@ extension EditableText {
     }
 
     /// The paragraphs; there is at least one.
-    public var paragraphs: Paragraphs {
-        Paragraphs(text: self)
-    }
+    public var paragraphs: Paragraphs { Paragraphs(text: self) }
 
     /// The paragraph that contains an offset.
     ///
@@ -64,9 +62,7 @@ extension EditableText {
         return paragraphs[indices.lowerBound].range.lowerBound..<paragraphs[last].range.upperBound
     }
 
-    func format(ofParagraph index: Int) -> ParagraphFormat {
-        root.format(atBreak: index) ?? tail
-    }
+    func format(ofParagraph index: Int) -> ParagraphFormat { root.format(atBreak: index) ?? tail }
 
     /// The format of the paragraph that contains an offset.
     func format(at offset: Int) -> ParagraphFormat {

@@ -84,13 +84,9 @@ struct SetRuns: Sequence, Sendable {
 
     private let parts: LeafParts
 
-    init(_ root: TextNode, _ range: Range<Int>) {
-        parts = LeafParts(root, range)
-    }
+    init(_ root: TextNode, _ range: Range<Int>) { parts = LeafParts(root, range) }
 
-    func makeIterator() -> Iterator {
-        Iterator(parts: parts.makeIterator())
-    }
+    func makeIterator() -> Iterator { Iterator(parts: parts.makeIterator()) }
 
     struct Iterator: IteratorProtocol {
         private var parts: LeafParts.Iterator
@@ -101,9 +97,7 @@ struct SetRuns: Sequence, Sendable {
         private var offset = 0
         private var end = 0
 
-        init(parts: LeafParts.Iterator) {
-            self.parts = parts
-        }
+        init(parts: LeafParts.Iterator) { self.parts = parts }
 
         mutating func next() -> SetRuns.Element? {
             guard hasRun() else { return nil }

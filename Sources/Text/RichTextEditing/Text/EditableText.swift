@@ -31,9 +31,7 @@ public struct EditableText: Sendable {
     }
 
     /// Creates a text with one empty paragraph of body text.
-    public init() {
-        self.init(root: .empty, tail: .body)
-    }
+    public init() { self.init(root: .empty, tail: .body) }
 
     /// Creates a text with one set of attributes and only body text.
     public init(_ string: String, _ attributes: Attributes = .none) {
@@ -55,24 +53,16 @@ public struct EditableText: Sendable {
     }
 
     /// The length of the text in a unit.
-    public func count(_ unit: TextUnit = .utf8) -> Int {
-        root.summary[unit]
-    }
+    public func count(_ unit: TextUnit = .utf8) -> Int { root.summary[unit] }
 
     /// Whether the text has no characters.
-    public var isEmpty: Bool {
-        root.count == 0
-    }
+    public var isEmpty: Bool { root.count == 0 }
 
     /// The range of the whole text.
-    public var bounds: Range<Int> {
-        0..<root.count
-    }
+    public var bounds: Range<Int> { 0..<root.count }
 
     /// The plain text.
-    public var string: String {
-        string(in: bounds)
-    }
+    public var string: String { string(in: bounds) }
 
     /// The plain text of a range.
     public func string(in range: Range<Int>) -> String {
@@ -102,23 +92,17 @@ public struct EditableText: Sendable {
     }
 
     /// The offset clamped to the text and to the start of its scalar.
-    public func clamped(_ offset: Int) -> Int {
-        root.aligned(offset)
-    }
+    public func clamped(_ offset: Int) -> Int { root.aligned(offset) }
 }
 
 extension EditableText: CustomStringConvertible {
     /// The plain text.
-    public var description: String {
-        string
-    }
+    public var description: String { string }
 }
 
 extension EditableText: ExpressibleByStringLiteral {
     /// A text of body text without attributes.
-    public init(stringLiteral value: String) {
-        self.init(value)
-    }
+    public init(stringLiteral value: String) { self.init(value) }
 }
 
 extension TextTreeBuilder {

@@ -51,9 +51,7 @@ extension EditableText {
 
     /// Deletes a range.
     @discardableResult
-    public mutating func delete(_ range: Range<Int>) -> Edit {
-        replace(range, with: "")
-    }
+    public mutating func delete(_ range: Range<Int>) -> Edit { replace(range, with: "") }
 
     /// Appends text; by default it has the attributes for typing at the end.
     @discardableResult
@@ -63,9 +61,7 @@ extension EditableText {
 
     /// Appends attributed text.
     @discardableResult
-    public mutating func append(_ text: EditableText) -> Edit {
-        insert(text, at: root.count)
-    }
+    public mutating func append(_ text: EditableText) -> Edit { insert(text, at: root.count) }
 
     /// Concatenates two texts.
     public static func + (left: EditableText, right: EditableText) -> EditableText {

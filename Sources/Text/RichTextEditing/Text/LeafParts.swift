@@ -16,9 +16,7 @@ struct LeafParts: Sequence, Sendable {
         self.range = range
     }
 
-    func makeIterator() -> Iterator {
-        Iterator(root, range)
-    }
+    func makeIterator() -> Iterator { Iterator(root, range) }
 
     struct Iterator: IteratorProtocol {
         private struct Level {

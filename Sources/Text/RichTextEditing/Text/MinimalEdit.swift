@@ -54,9 +54,7 @@ extension EditableText {
         return count
     }
 
-    private func isScalarStart(_ offset: Int) -> Bool {
-        root.aligned(offset) == offset
-    }
+    private func isScalarStart(_ offset: Int) -> Bool { root.aligned(offset) == offset }
 }
 
 /// The pieces of a text: text of one attribute set in one leaf, and line feeds with their formats.
@@ -84,9 +82,7 @@ private struct Pieces: Sequence {
 
     private let text: EditableText
 
-    init(_ text: EditableText) {
-        self.text = text
-    }
+    init(_ text: EditableText) { self.text = text }
 
     func makeIterator() -> some IteratorProtocol<Piece> {
         LeafParts(text.root, text.bounds).lazy.flatMap { part in

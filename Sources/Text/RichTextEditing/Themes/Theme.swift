@@ -46,9 +46,7 @@ public struct Theme: Hashable, Sendable {
     private var rules: [Element: ThemeRule] = [:]
 
     /// Creates a theme without rules.
-    public init(fontSize: Double = 12) {
-        self.fontSize = fontSize
-    }
+    public init(fontSize: Double = 12) { self.fontSize = fontSize }
 
     /// The rule for an element.
     public subscript(element: Element) -> ThemeRule {

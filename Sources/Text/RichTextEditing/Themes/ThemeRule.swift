@@ -14,9 +14,7 @@ public struct ThemeColor: Hashable, Sendable {
     }
 
     /// Uses one color in both appearances.
-    public init(_ color: Color) {
-        self.init(light: color, dark: color)
-    }
+    public init(_ color: Color) { self.init(light: color, dark: color) }
 
     /// The color in an appearance.
     public subscript(appearance: Theme.Appearance) -> Color {

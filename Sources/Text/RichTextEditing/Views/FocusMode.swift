@@ -28,9 +28,7 @@ public struct TypewriterMode: Hashable, Sendable {
     public var height: Double
 
     /// Creates a mode, by default for the middle of the view.
-    public init(height: Double = 0.5) {
-        self.height = min(max(height, 0), 1)
-    }
+    public init(height: Double = 0.5) { self.height = min(max(height, 0), 1) }
 
     /// The scroll position of the view for a line, in the view's unit.
     ///

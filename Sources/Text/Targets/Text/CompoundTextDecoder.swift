@@ -9,9 +9,7 @@ struct CompoundTextDecoder {
     private var right = CompoundSet.latin1
     private var output: [UInt8] = []
 
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     var text: String { String(decoding: output, as: UTF8.self) }
 

@@ -17,9 +17,7 @@ public struct TargetReply: Hashable, Sendable {
 
 extension Target {
     /// Text as the answer to this target; nil if the target is not a text target or cannot encode it without loss.
-    public func reply(to text: String) -> TargetReply? {
-        reply(toUTF8: Array(text.utf8))
-    }
+    public func reply(to text: String) -> TargetReply? { reply(toUTF8: Array(text.utf8)) }
 
     /// The bytes of a text, which should be UTF-8, as the answer to this target.
     ///

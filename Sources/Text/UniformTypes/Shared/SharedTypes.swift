@@ -36,9 +36,7 @@ public final class SharedTypes: Sendable {
     /// Uses this database for all types of the process.
     ///
     /// Nothing is read before it is needed.
-    public static func use(_ types: SharedTypes) {
-        chosen.withLock { $0 = types }
-    }
+    public static func use(_ types: SharedTypes) { chosen.withLock { $0 = types } }
 
     static var current: SharedTypes? { chosen.withLock { $0 } }
 }
@@ -55,9 +53,7 @@ extension SharedTypes {
     }
 
     /// The MIME type of files with this extension, given in lower case.
-    func mimeType(filenameExtension: String) -> String? {
-        loadedNames.types[filenameExtension]
-    }
+    func mimeType(filenameExtension: String) -> String? { loadedNames.types[filenameExtension] }
 
     /// The extensions of files of a MIME type, the preferred one first.
     func filenameExtensions(of essence: String) -> [String] {

@@ -25,7 +25,5 @@ struct WireReader {
         return String(decoding: units, as: UTF16.self)
     }
 
-    mutating func align(to size: Int) {
-        index = min(bytes.count, (index + size - 1) / size * size)
-    }
+    mutating func align(to size: Int) { index = min(bytes.count, (index + size - 1) / size * size) }
 }

@@ -6,7 +6,7 @@ package final class WaylandReadingConnection: ReadingConnection {
     private let client: any CompositorClient
     private let held: any HeldSelections
     private let patience: Duration
-    private var lastRetrieval: UInt64 = 0
+    private var lastRetrieval = RetrievalID(0)
     /// The answers of the daemon, which come at once.
     private var answers: [ReadingEvent] = []
 
@@ -51,7 +51,7 @@ package final class WaylandReadingConnection: ReadingConnection {
     }
 
     package func list(_ selection: SelectionName, limits: RetrievalLimits) -> RetrievalID {
-        let id = nextRetrieval()
+        let id = lastRetrieval.next()
         if client.isShared(selection) {
             catchUp()
             client.perform(.list(id, selection, limits), now: .now)
@@ -62,7 +62,7 @@ package final class WaylandReadingConnection: ReadingConnection {
     }
 
     package func retrieve(_ selection: SelectionName, target: String, limits: RetrievalLimits) -> RetrievalID {
-        let id = nextRetrieval()
+        let id = lastRetrieval.next()
         if client.isShared(selection) {
             catchUp()
             client.perform(.retrieve(id, selection, target: target, limits), now: .now)
@@ -74,12 +74,7 @@ package final class WaylandReadingConnection: ReadingConnection {
 
     package func cancel(_ retrieval: RetrievalID) {
         client.perform(.cancel(retrieval), now: .now)
-        answers.removeAll { answer in
-            switch answer {
-            case .listed(retrieval, _), .retrieved(retrieval, _): true
-            default: false
-            }
-        }
+        answers.removeAll { $0.concerns(retrieval) }
     }
 
     package func receivedBytes(of retrieval: RetrievalID) -> Int? { client.receivedBytes(of: retrieval) }
@@ -123,18 +118,11 @@ package final class WaylandReadingConnection: ReadingConnection {
     package func close() {}
 
     /// Waits for the compositor's present state; ``process(now:)`` reports a lost connection.
-    private func catchUp() {
-        try? client.synchronize(until: .now + patience)
-    }
+    private func catchUp() { try? client.synchronize(until: .now + patience) }
 
     /// The token of the daemon, if it owns a selection that the compositor does not have.
     private func daemon(of selection: SelectionName) -> ClientToken? {
         held.targets(of: selection).map { _ in Self.token(nil, of: selection) }
-    }
-
-    private func nextRetrieval() -> RetrievalID {
-        lastRetrieval += 1
-        return RetrievalID(lastRetrieval)
     }
 
     /// The selections that another program may own; all others are the daemon's.

@@ -13,9 +13,7 @@ package struct AddRequest: Equatable, Sendable {
 }
 
 extension AddRequest: ControlRecord {
-    package func encode(to fields: inout FieldWriter) {
-        fields.write(selection, representation)
-    }
+    package func encode(to fields: inout FieldWriter) { fields.write(selection, representation) }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         self.init(selection: try fields.read(), representation: try fields.read())

@@ -14,9 +14,7 @@ package struct DestinationQuery: Equatable, Sendable {
 }
 
 extension DestinationQuery: ControlRecord {
-    package func encode(to fields: inout FieldWriter) {
-        fields.write(selection, application)
-    }
+    package func encode(to fields: inout FieldWriter) { fields.write(selection, application) }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         self.init(selection: try fields.read(), application: try fields.read())
@@ -35,9 +33,7 @@ package struct RenderingQuery: Equatable, Sendable {
 }
 
 extension RenderingQuery: ControlRecord {
-    package func encode(to fields: inout FieldWriter) {
-        fields.write(destination, target)
-    }
+    package func encode(to fields: inout FieldWriter) { fields.write(destination, target) }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         self.init(destination: try fields.read(), target: try fields.read())
@@ -48,15 +44,11 @@ extension RenderingQuery: ControlRecord {
 package struct RenderedContent: Equatable, Sendable {
     package var bytes: [UInt8]
 
-    package init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
+    package init(_ bytes: [UInt8]) { self.bytes = bytes }
 }
 
 extension RenderedContent: ControlRecord {
-    package func encode(to fields: inout FieldWriter) {
-        fields.write(content: bytes)
-    }
+    package func encode(to fields: inout FieldWriter) { fields.write(content: bytes) }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         self.init(try fields.content())

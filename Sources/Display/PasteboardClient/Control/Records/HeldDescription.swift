@@ -34,9 +34,7 @@ package struct HeldDescription: Equatable, Sendable {
 }
 
 extension HeldDescription: ControlRecord {
-    package func encode(to fields: inout FieldWriter) {
-        fields.write(changeCount, entries)
-    }
+    package func encode(to fields: inout FieldWriter) { fields.write(changeCount, entries) }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         self.init(changeCount: try fields.read(), entries: try fields.read())

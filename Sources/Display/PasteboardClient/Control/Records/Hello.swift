@@ -14,9 +14,7 @@ package struct Hello: Equatable, Sendable {
 }
 
 extension Hello: ControlRecord {
-    package func encode(to fields: inout FieldWriter) {
-        fields.write(version, isIdle)
-    }
+    package func encode(to fields: inout FieldWriter) { fields.write(version, isIdle) }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         self.init(version: try fields.read(), isIdle: try fields.read())

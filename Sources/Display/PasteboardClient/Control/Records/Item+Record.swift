@@ -61,9 +61,7 @@ extension Item.Derivation: ControlRecord {
 }
 
 extension Item.TextRole: ControlRecord {
-    package func encode(to fields: inout FieldWriter) {
-        fields.write(self == .source)
-    }
+    package func encode(to fields: inout FieldWriter) { fields.write(self == .source) }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         self = try fields.read() ? .source : .rendered
@@ -71,9 +69,7 @@ extension Item.TextRole: ControlRecord {
 }
 
 extension Lifetime: ControlRecord {
-    package func encode(to fields: inout FieldWriter) {
-        fields.write(endsAfterTransfer, limit)
-    }
+    package func encode(to fields: inout FieldWriter) { fields.write(endsAfterTransfer, limit) }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         self.init(endsAfterTransfer: try fields.read(), limit: try fields.read())
@@ -98,9 +94,7 @@ extension Duration: ControlRecord {
 }
 
 extension UniformType: ControlRecord {
-    package func encode(to fields: inout FieldWriter) {
-        fields.write(identifier)
-    }
+    package func encode(to fields: inout FieldWriter) { fields.write(identifier) }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         let identifier: String = try fields.read()
@@ -110,9 +104,7 @@ extension UniformType: ControlRecord {
 }
 
 extension Target: ControlRecord {
-    package func encode(to fields: inout FieldWriter) {
-        fields.write(name)
-    }
+    package func encode(to fields: inout FieldWriter) { fields.write(name) }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         self.init(try fields.read())
@@ -120,9 +112,7 @@ extension Target: ControlRecord {
 }
 
 extension SelectionName: ControlRecord {
-    package func encode(to fields: inout FieldWriter) {
-        fields.write(rawValue)
-    }
+    package func encode(to fields: inout FieldWriter) { fields.write(rawValue) }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         self.init(try fields.read())

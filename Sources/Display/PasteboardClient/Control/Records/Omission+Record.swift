@@ -1,9 +1,7 @@
 import SelectionModel
 
 extension Omission: ControlRecord {
-    package func encode(to fields: inout FieldWriter) {
-        fields.write(target, reason.rawValue)
-    }
+    package func encode(to fields: inout FieldWriter) { fields.write(target, reason.rawValue) }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         let target: String? = try fields.read()

@@ -12,9 +12,7 @@ package struct PromiseReference: Hashable, Sendable {
 }
 
 extension PromiseReference: ControlRecord {
-    package func encode(to fields: inout FieldWriter) {
-        fields.write(publication, promise)
-    }
+    package func encode(to fields: inout FieldWriter) { fields.write(publication, promise) }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         self.init(publication: try fields.read(), promise: try fields.read())

@@ -11,9 +11,7 @@ package struct PromiseReport: Equatable, Sendable {
 }
 
 extension PromiseReport: ControlRecord {
-    package func encode(to fields: inout FieldWriter) {
-        fields.write(reference, thousandths)
-    }
+    package func encode(to fields: inout FieldWriter) { fields.write(reference, thousandths) }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         self.init(try fields.read(), thousandths: try fields.read())

@@ -15,9 +15,7 @@ package struct SurrenderedPublication: Equatable, Sendable {
 }
 
 extension SurrenderedPublication: ControlRecord {
-    package func encode(to fields: inout FieldWriter) {
-        fields.write(item, lifetime, changeCount)
-    }
+    package func encode(to fields: inout FieldWriter) { fields.write(item, lifetime, changeCount) }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         self.init(item: try fields.read(), lifetime: try fields.read(), changeCount: try fields.read())

@@ -19,9 +19,7 @@ struct SequenceParameters: Equatable {
     }
 
     /// The first parameter, or its default if omitted.
-    func first(or standard: Int) -> Int {
-        groups.first?.first?.flatMap { $0 } ?? standard
-    }
+    func first(or standard: Int) -> Int { groups.first?.first?.flatMap { $0 } ?? standard }
 
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
         guard !digits.isEmpty, digits.allSatisfy(\.isASCIIDigit) else { return nil }

@@ -23,9 +23,7 @@ struct TerminalLine {
     /// The maximum width in columns.
     private static let widest = 4096
 
-    init(blanks: Int) {
-        self.blanks = blanks
-    }
+    init(blanks: Int) { self.blanks = blanks }
 
     mutating func clear() {
         cells.removeAll(keepingCapacity: true)
@@ -43,9 +41,7 @@ struct TerminalLine {
         isStrikingOver = true
     }
 
-    mutating func move(by columns: Int) {
-        move(to: cursor + columns)
-    }
+    mutating func move(by columns: Int) { move(to: cursor + columns) }
 
     mutating func move(to column: Int) {
         cursor = max(0, min(column, max(cells.count, Self.widest)))

@@ -16,9 +16,7 @@ struct TerminalScanner {
         return set
     }()
 
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     mutating func next() -> TerminalSignal? {
         guard index < bytes.count else { return nil }

@@ -56,9 +56,7 @@ extension TerminalStyle {
     }
 
     /// Resets everything except the link, which has its own end.
-    private mutating func reset() {
-        self = TerminalStyle(link: link)
-    }
+    private mutating func reset() { self = TerminalStyle(link: link) }
 
     private mutating func select(_ number: Int) {
         switch number {

@@ -22,7 +22,7 @@ extension WrappedLine {
         if first == UInt8(ascii: "\""), text.ends(with: "\\n\"") { return true }
         if first == UInt8(ascii: "\""), endsAsString { return true }
         if text.begins(with: "//") || text.begins(with: "/*") { return true }
-        if text.count < 3, !text.contains(where: { $0.isASCIILetter || $0.isASCIIDigit || $0 >= 0x80 }) { return true }
+        if text.count < 3, !text.contains(where: { $0.isInWord }) { return true }
         if isItem, text.begins(with: "- ") || text.begins(with: "* ") { return true }
         if last == UInt8(ascii: ")"), text.dropLast().last == UInt8(ascii: "]") { return true }
         if isSection { return true }
@@ -167,7 +167,7 @@ extension WrappedLine {
     /// The number of letters, digits and punctuation marks of sentences, in bytes.
     var letters: Int {
         prose.count { byte in
-            byte >= 0x80 || byte.isASCIILetter || byte.isASCIIDigit || Self.signsOfSentences.contains(byte)
+            byte.isInWord || Self.signsOfSentences.contains(byte)
         }
     }
 

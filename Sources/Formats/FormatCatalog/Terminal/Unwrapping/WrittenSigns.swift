@@ -4,9 +4,7 @@ import FormatCore
 
 extension ArraySlice<UInt8> {
     @inline(never)
-    func begins(with sign: StaticString) -> Bool {
-        sign.withUTF8Buffer { unsafe starts(with: $0) }
-    }
+    func begins(with sign: StaticString) -> Bool { sign.withUTF8Buffer { unsafe starts(with: $0) } }
 
     @inline(never)
     func ends(with sign: StaticString) -> Bool {
@@ -14,9 +12,7 @@ extension ArraySlice<UInt8> {
     }
 
     @inline(never)
-    func holds(_ sign: StaticString) -> Bool {
-        sign.withUTF8Buffer { unsafe containsSequence($0) }
-    }
+    func holds(_ sign: StaticString) -> Bool { sign.withUTF8Buffer { unsafe containsSequence($0) } }
 
     /// True if it begins with one of the strings.
     @inline(never)
@@ -25,7 +21,5 @@ extension ArraySlice<UInt8> {
 
 extension UInt8 {
     @inline(never)
-    func isOne(of signs: StaticString) -> Bool {
-        signs.withUTF8Buffer { unsafe $0.contains(self) }
-    }
+    func isOne(of signs: StaticString) -> Bool { signs.withUTF8Buffer { unsafe $0.contains(self) } }
 }

@@ -8,9 +8,7 @@ extension BlockParser {
     }
 
     /// Adds the line to the open leaf.
-    mutating func extendLeaf() {
-        extent = min(extent.lowerBound, cursor.end)..<cursor.end
-    }
+    mutating func extendLeaf() { extent = min(extent.lowerBound, cursor.end)..<cursor.end }
 
     mutating func append(leaf block: ParsedBlock) {
         blocks.append(block)

@@ -1,3 +1,5 @@
+import FormatCore
+
 /// The end condition of an HTML block, which follows from its start condition (CommonMark 0.31 §4.6).
 enum HTMLBlockEnd: Hashable, Sendable {
     /// The first line that contains one of these; it belongs to the block.
@@ -76,13 +78,9 @@ extension HTMLBlockEnd {
         var rest = line
         while let index = rest.firstIndex(where: { $0 | 0x20 == word[0] | 0x20 }) {
             rest = rest[index...]
-            if rest.count >= word.count, zip(rest, word).allSatisfy({ lowercased($0) == $1 }) { return true }
+            if rest.count >= word.count, zip(rest, word).allSatisfy({ $0.asciiLowercased == $1 }) { return true }
             rest.removeFirst()
         }
         return false
-    }
-
-    private static func lowercased(_ byte: UInt8) -> UInt8 {
-        byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
     }
 }

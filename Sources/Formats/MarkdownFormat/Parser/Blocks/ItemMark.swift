@@ -39,9 +39,7 @@ struct ItemMark {
     }
 
     /// The list begun by this item.
-    var style: ListStyle {
-        number.map { ListStyle.numbers(from: $0) } ?? .bullets
-    }
+    var style: ListStyle { number.map { ListStyle.numbers(from: $0) } ?? .bullets }
 }
 
 /// The box of a task, at the start of an item.

@@ -30,19 +30,13 @@ struct LineCursor {
         measure()
     }
 
-    var isBlank: Bool {
-        contentStart == end
-    }
+    var isBlank: Bool { contentStart == end }
 
     /// The first byte that is not white space.
-    var first: UInt8? {
-        contentStart < end ? source[contentStart] : nil
-    }
+    var first: UInt8? { contentStart < end ? source[contentStart] : nil }
 
     /// The rest of the line after the white space.
-    var content: ArraySlice<UInt8> {
-        source[contentStart..<end]
-    }
+    var content: ArraySlice<UInt8> { source[contentStart..<end] }
 
     /// The rest of the line, white space included.
     var rest: ParsedLine {

@@ -20,9 +20,7 @@ enum TableRows {
     }
 
     /// The number of cells of a row.
-    static func count(in line: ArraySlice<UInt8>) -> Int {
-        cells(of: line).count
-    }
+    static func count(in line: ArraySlice<UInt8>) -> Int { cells(of: line).count }
 
     /// The cells of a row, without the white space around them.
     ///

@@ -31,9 +31,7 @@ struct DelimiterStack {
     /// For each kind of closer, the run below which no opener for it is left; used while runs are paired.
     private var bottoms = [Place](repeating: -1, count: 48)
 
-    init(_ dialect: MarkdownDialect) {
-        self.dialect = dialect
-    }
+    init(_ dialect: MarkdownDialect) { self.dialect = dialect }
 
     /// Removes all runs, for another paragraph.
     mutating func reset() {

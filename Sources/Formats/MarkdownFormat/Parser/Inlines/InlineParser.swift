@@ -62,47 +62,6 @@ struct InlineParser {
     }
 }
 
-/// The facts that all paragraphs of a document share.
-struct InlineFacts {
-    let dialect: MarkdownDialect
-    let definitions: LinkDefinitions
-    /// The labels of the footnotes as spelled in their definitions, keyed by folded label.
-    let footnotes: [String: String]
-    /// The bytes that may begin syntax.
-    private(set) var special = ByteSet("\n\\`*_~<&[]!:w@")
-    /// True if the labels that the text looks up are recorded.
-    let recordsLookups: Bool
-
-    init(
-        dialect: MarkdownDialect, definitions: LinkDefinitions, footnotes: [String: String],
-        recordsLookups: Bool = false
-    ) {
-        self.recordsLookups = recordsLookups
-        self.dialect = dialect
-        self.definitions = definitions
-        self.footnotes = footnotes
-        if dialect.contains(.highlight) { special.insert(UInt8(ascii: "=")) }
-        if dialect.contains(.underline) { special.insert(UInt8(ascii: "+")) }
-        if dialect.contains(.math) { special.insert(TeXFormula.sign) }
-        if dialect.contains(.superscript) { special.insert(UInt8(ascii: "^")) }
-    }
-}
-
-/// A bracket that may begin a link or an image.
-struct OpenBracket {
-    /// Its index among the items.
-    let item: Int
-    let isImage: Bool
-    /// The start of the text between the brackets.
-    let textStart: Int
-    /// The top of the delimiter stack when the bracket was found: runs above it are between the brackets.
-    let delimiters: DelimiterStack.Place?
-    /// False once a link was found after it, because links cannot be nested.
-    var isActive = true
-    /// True if another bracket follows, so that the text cannot be a label.
-    var holdsBracket = false
-}
-
 // MARK: Items
 
 extension InlineParser {
@@ -164,9 +123,7 @@ extension InlineParser {
         textStart = end
     }
 
-    func byte(_ position: Int) -> UInt8? {
-        position < text.endIndex ? text[position] : nil
-    }
+    func byte(_ position: Int) -> UInt8? { position < text.endIndex ? text[position] : nil }
 }
 
 // MARK: Special characters

@@ -55,9 +55,7 @@ struct InlineText {
         range = 0..<bytes.count
     }
 
-    var utf8: ArraySlice<UInt8> {
-        bytes[range]
-    }
+    var utf8: ArraySlice<UInt8> { bytes[range] }
 }
 
 extension InlineText {

@@ -62,9 +62,7 @@ struct LinkDefinitions: Sendable {
     /// Keyed by folded label.
     private(set) var definitions: [String: LinkDefinition] = [:]
 
-    var isEmpty: Bool {
-        definitions.isEmpty
-    }
+    var isEmpty: Bool { definitions.isEmpty }
 
     mutating func add(_ definition: LinkDefinition) {
         let label = Self.folded(definition.label)

@@ -83,9 +83,7 @@ private struct Tag {
         return byte(position) == UInt8(ascii: ">") ? position + 1 : nil
     }
 
-    private func byte(_ position: Int) -> UInt8? {
-        position < text.endIndex ? text[position] : nil
-    }
+    private func byte(_ position: Int) -> UInt8? { position < text.endIndex ? text[position] : nil }
 
     private func endOfAttributes(_ start: Int) -> Int? {
         var position = start

@@ -15,9 +15,7 @@ struct AsciiDocConditions {
     /// The number of ends that follow; a condition without an end excludes nothing.
     private var ends: Int
 
-    init(of lines: [ArraySlice<UInt8>]) {
-        ends = lines.count { $0.starts(with: "endif::".utf8) }
-    }
+    init(of lines: [ArraySlice<UInt8>]) { ends = lines.count { $0.starts(with: "endif::".utf8) } }
 
     /// Takes a line; `document` has the attributes.
     mutating func take(_ line: ArraySlice<UInt8>, _ document: AsciiDocDocument) -> Outcome {

@@ -1,3 +1,5 @@
+import FormatCore
+
 /// A paragraph with what its first and last lines say: it is an admonition, or a quotation with its author.
 struct AsciiDocParagraph {
     private(set) var lines: [ArraySlice<UInt8>]
@@ -17,7 +19,7 @@ struct AsciiDocParagraph {
         }
         guard case .paragraph = leaf else { return }
         admonition = AsciiDocAttributes.admonition(attributes.style)
-        let word = lines[0].prefix(11).prefix { $0 >= 0x41 && $0 <= 0x5A }
+        let word = lines[0].prefix(11).prefix(while: \.isASCIIUppercase)
         guard admonition == nil, lines[0][word.endIndex...].starts(with: ": ".utf8) else { return }
         admonition = AsciiDocAttributes.admonition(word.text)
         if admonition != nil { self.lines[0] = lines[0].dropFirst(word.count + 2) }

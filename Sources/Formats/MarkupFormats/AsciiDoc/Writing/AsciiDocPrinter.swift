@@ -56,18 +56,8 @@ struct AsciiDocPrinter: MarkupFormat {
         }
     }
 
-    /// Joins blocks with empty lines, and lists with a comment, because they would become one list.
-    static func joined(_ blocks: [MarkupBlock]) -> [UInt8] {
-        var output: [UInt8] = []
-        var previous: MarkupBlock?
-        for block in blocks {
-            if previous != nil { output.append("\n\n") }
-            if previous?.isList == true, block.isList { output.append("//-\n\n") }
-            output += block.bytes
-            previous = block
-        }
-        return output
-    }
+    /// Joins blocks, with a comment between two lists.
+    static func joined(_ blocks: [MarkupBlock]) -> [UInt8] { blocks.joined(separatingLists: "//-\n\n") }
 
     /// Encloses a block in delimiter lines that are longer than any in its content.
     static func fenced(_ sign: Unicode.Scalar, _ content: [UInt8]) -> [UInt8] {

@@ -29,14 +29,13 @@ public struct BBCodeWriter: FormatWriter {
 extension BBCodeWriter {
     /// The substitutes for features that the format cannot express.
     public var substitutes: [TextFeature: String] {
-        [
-            .heading: "a larger line in bold", .rule: "a line of dashes", .listStart: "numbers from 1",
-            .cellSpan: "empty cells", .columnAlignment: "the alignment of each cell",
-            .footnote: "a raised number, and the note at the end", .embeddedImage: "the alternative text",
-            .code: "a monospaced font", .codeLanguage: TextFeature.leftOut, .looseList: TextFeature.leftOut,
-            .linkTitle: TextFeature.leftOut, .highlight: TextFeature.leftOut,
-            .color: TextFeature.leftOut, .font: TextFeature.leftOut,
-            .direction: TextFeature.leftOut, .language: TextFeature.leftOut,
-        ]
+        TextFeature.substitutes(
+            leavingOut: [.codeLanguage, .looseList, .linkTitle, .highlight, .color, .font, .direction, .language],
+            [
+                .heading: "a larger line in bold", .rule: "a line of dashes", .listStart: "numbers from 1",
+                .cellSpan: "empty cells", .columnAlignment: "the alignment of each cell",
+                .footnote: "a raised number, and the note at the end", .embeddedImage: "the alternative text",
+                .code: "a monospaced font",
+            ])
     }
 }

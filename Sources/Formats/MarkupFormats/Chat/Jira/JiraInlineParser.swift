@@ -283,16 +283,12 @@ extension JiraInlineParser {
             switch field[..<sign].trimmedSpace.text {
             case "alt": media.alternative = value
             case "title": media.title = value
-            case "width": media.width = Self.length(value)
-            case "height": media.height = Self.length(value)
+            case "width": media.width = HTMLNumber.side(ofPixels: value)
+            case "height": media.height = HTMLNumber.side(ofPixels: value)
             default: break
             }
         }
         flush(upTo: index, goingOnAt: content.endIndex + 1, &builder)
         builder.append(.media(media), attributes)
-    }
-
-    private static func length(_ text: String) -> Double? {
-        Double(text.hasSuffix("px") ? String(text.dropLast(2)) : text).flatMap(HTMLNumber.side)
     }
 }

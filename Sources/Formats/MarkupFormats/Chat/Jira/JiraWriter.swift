@@ -26,13 +26,15 @@ public struct JiraWriter: FormatWriter {
 extension JiraWriter {
     /// The substitutes for features that the format cannot express.
     public var substitutes: [TextFeature: String] {
-        [
-            .listStart: "numbers from 1", .listLetters: "digits", .cellSpan: "empty cells",
-            .nestedTable: "a line for each row",
-            .footnote: "a number that is a link to the note", .embeddedImage: "the alternative text",
-            .looseList: TextFeature.leftOut, .columnAlignment: TextFeature.leftOut, .linkTitle: TextFeature.leftOut,
-            .highlight: TextFeature.leftOut, .color: TextFeature.leftOut, .font: TextFeature.leftOut,
-            .alignment: TextFeature.leftOut, .direction: TextFeature.leftOut, .language: TextFeature.leftOut,
-        ]
+        TextFeature.substitutes(
+            leavingOut: [
+                .looseList, .columnAlignment, .linkTitle, .highlight, .color, .font, .alignment, .direction,
+                .language,
+            ],
+            [
+                .listStart: "numbers from 1", .listLetters: "digits", .cellSpan: "empty cells",
+                .nestedTable: "a line for each row", .footnote: "a number that is a link to the note",
+                .embeddedImage: "the alternative text",
+            ])
     }
 }

@@ -32,18 +32,18 @@ public struct SlackWriter: FormatWriter {
 extension SlackWriter {
     /// The substitutes for features that the format cannot express.
     public var substitutes: [TextFeature: String] {
-        [
-            .heading: "a line in bold", .rule: "a line of dashes", .nestedQuote: "lines that begin with »",
-            .listLetters: "digits",
-            .table: "code with aligned columns", .cellSpan: "empty cells",
-            .columnAlignment: "code with aligned columns",
-            .nestedTable: "its cells, separated by bars and semicolons",
-            .footnote: "a number in brackets, and the note at the end", .image: "a link",
-            .embeddedImage: "the alternative text", .film: "a link", .superscript: "digits of Unicode, or ^(…)",
-            .subscript: "digits of Unicode, or _(…)", .codeLanguage: TextFeature.leftOut,
-            .linkTitle: TextFeature.leftOut, .underline: TextFeature.leftOut, .highlight: TextFeature.leftOut,
-            .color: TextFeature.leftOut, .font: TextFeature.leftOut, .alignment: TextFeature.leftOut,
-            .direction: TextFeature.leftOut, .language: TextFeature.leftOut,
-        ]
+        TextFeature.substitutes(
+            leavingOut: [
+                .codeLanguage, .linkTitle, .underline, .highlight, .color, .font, .alignment, .direction, .language,
+            ],
+            [
+                .heading: "a line in bold", .rule: "a line of dashes", .nestedQuote: "lines that begin with »",
+                .listLetters: "digits", .table: "code with aligned columns", .cellSpan: "empty cells",
+                .columnAlignment: "code with aligned columns",
+                .nestedTable: "its cells, separated by bars and semicolons",
+                .footnote: "a number in brackets, and the note at the end", .image: "a link",
+                .embeddedImage: "the alternative text", .film: "a link", .superscript: "digits of Unicode, or ^(…)",
+                .subscript: "digits of Unicode, or _(…)",
+            ])
     }
 }

@@ -16,3 +16,10 @@ package struct PixelLength: Sendable {
         return HTMLNumber.side(number * pixels)
     }
 }
+
+extension HTMLNumber {
+    /// A length in pixels, with or without `px`.
+    static func side(ofPixels text: String) -> Double? {
+        Double(text.hasSuffix("px") ? String(text.dropLast(2)) : text).flatMap(side)
+    }
+}

@@ -1,18 +1,3 @@
-/// A command that a document defines.
-struct LaTeXMacro {
-    /// An argument of a command.
-    enum Parameter: Equatable {
-        case mandatory
-        /// In brackets, with its default.
-        case optional([UInt8])
-        /// An optional star.
-        case star
-    }
-
-    let body: [UInt8]
-    let parameters: [Parameter]
-}
-
 /// Expands the commands and environments that a document defines (`\newcommand`, `\def`, `\newenvironment` and the like).
 ///
 /// A definition is valid from its position on. The length of all expansions is limited, relative to the source.

@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 extension LaTeXParser {
@@ -78,7 +79,7 @@ extension LaTeXParser {
     private static func isTitle(_ words: ArraySlice<UInt8>) -> Bool {
         guard let first = words.first, !first.isASCIIDigit, first != ".", first != "-" else { return false }
         if words.contains(where: { $0 >= 0x80 }) { return true }
-        let isName = first >= 0x41 && first <= 0x5A && words.dropFirst().first.map { $0 >= 0x61 && $0 <= 0x7A } == true
+        let isName = first.isASCIIUppercase && words.dropFirst().first.map { $0.isASCIILowercase } == true
         return (words.count > 3 || isName) && words.contains(where: \.isASCIILetter)
             && !words.contains(UInt8(ascii: "="))
             && !words.allSatisfy { "lcrpXm|@".utf8.contains($0) }

@@ -1,4 +1,5 @@
 import Charsets
+import FormatCore
 import RichText
 
 /// Parses the text of a paragraph, a heading or a cell in one pass.
@@ -102,7 +103,7 @@ extension WikiInlineParser {
 
     /// Skips a switch such as `__NOTOC__`.
     private mutating func takeSwitch(_ builder: inout AttributedText.Builder) {
-        let letters = text[index...].dropFirst(2).prefix(24).prefix { $0 >= 0x41 && $0 <= 0x5A }
+        let letters = text[index...].dropFirst(2).prefix(24).prefix(while: \.isASCIIUppercase)
         guard text[index...].starts(with: "__".utf8), letters.count > 2,
             text[letters.endIndex...].starts(with: "__".utf8)
         else { return }
@@ -198,7 +199,7 @@ extension WikiInlineParser {
         // A colon after a namespace, another wiki's name or part of a title does not end a scheme.
         let link = (addresses.link(address) ?? addresses.link("./" + address)).map { Link($0) }
         // Letters after a link belong to it.
-        let trail = text[(end + 2)...].prefix(32).prefix { $0 >= 0x61 && $0 <= 0x7A }
+        let trail = text[(end + 2)...].prefix(32).prefix(while: \.isASCIILowercase)
         guard let bar, bar + 1 < end else {
             flush(upTo: index, goingOnAt: trail.endIndex, &builder)
             let shown = bar == nil ? words : WikiText.shortened(words)

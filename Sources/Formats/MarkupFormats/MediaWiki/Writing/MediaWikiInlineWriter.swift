@@ -64,7 +64,7 @@ struct MediaWikiInlineWriter {
                 output.append(Self.isExternal(link) ? "]" : "]]")
                 isInLink = false
                 // The next letters would belong to the link.
-                if !Self.isExternal(link), let next = tokens.byte(behind: index), (0x61...0x7A).contains(next) {
+                if !Self.isExternal(link), let next = tokens.byte(behind: index), next.isASCIILowercase {
                     output.append("<nowiki />")
                 }
             }

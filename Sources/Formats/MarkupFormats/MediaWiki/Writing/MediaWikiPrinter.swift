@@ -49,18 +49,8 @@ struct MediaWikiPrinter: MarkupFormat {
         }
     }
 
-    /// Joins blocks with blank lines, and with a comment between two lists, which would become one.
-    static func joined(_ blocks: [MarkupBlock]) -> [UInt8] {
-        var output: [UInt8] = []
-        var previous: MarkupBlock?
-        for block in blocks {
-            if previous != nil { output.append("\n\n") }
-            if previous?.isList == true, block.isList { output.append("<!-- -->\n\n") }
-            output += block.bytes
-            previous = block
-        }
-        return output
-    }
+    /// Joins blocks, with a comment between two lists.
+    static func joined(_ blocks: [MarkupBlock]) -> [UInt8] { blocks.joined(separatingLists: "<!-- -->\n\n") }
 }
 
 extension MediaWikiPrinter {

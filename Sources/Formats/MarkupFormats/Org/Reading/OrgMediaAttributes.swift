@@ -30,12 +30,8 @@ struct OrgMediaAttributes {
         var media = media
         media.alternative = values["alt"] ?? media.alternative
         media.title = values["title"].flatMap { $0.isEmpty ? nil : $0 }
-        media.width = values["width"].flatMap(Self.length)
-        media.height = values["height"].flatMap(Self.length)
+        media.width = values["width"].flatMap(HTMLNumber.side(ofPixels:))
+        media.height = values["height"].flatMap(HTMLNumber.side(ofPixels:))
         return media
-    }
-
-    private static func length(_ text: String) -> Double? {
-        Double(text.hasSuffix("px") ? String(text.dropLast(2)) : text).flatMap(HTMLNumber.side)
     }
 }

@@ -1,3 +1,5 @@
+import FormatCore
+
 /// A directive (specification, "Directives"): its name and its argument.
 ///
 /// An unknown name means that the content is ordinary text.
@@ -101,7 +103,7 @@ struct RSTDirective {
     /// A Sphinx class contains its members.
     func hasText(hasContent: Bool) -> Bool {
         guard name == "class" else { return !Self.silent.contains(name) }
-        let isLower = argument.allSatisfy { $0 >= 0x61 && $0 <= 0x7A || $0.isASCIIDigit || $0 == 0x2D || $0 == 0x20 }
+        let isLower = argument.allSatisfy { $0.isASCIILowercase || $0.isASCIIDigit || $0 == 0x2D || $0 == 0x20 }
         return !isLower || hasContent && !argument.contains(0x2D)
     }
 

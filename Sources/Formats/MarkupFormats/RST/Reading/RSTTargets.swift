@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// The definitions of a document, which may be used before they are defined.
@@ -125,7 +126,7 @@ struct RSTTargets {
         var key: [UInt8] = []
         for byte in name where byte != "`" {
             if !byte.isASCIIWhiteSpace {
-                key.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
+                key.append(byte.asciiLowercased)
             } else if let last = key.last, last != 0x20 {
                 key.append(0x20)
             }

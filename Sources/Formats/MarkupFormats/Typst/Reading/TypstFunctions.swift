@@ -51,31 +51,8 @@ struct TypstFunctions {
             case "/": index = code.endOfComment(at: index) ?? index + 1
             case "#":
                 let name = code.name(at: index + 1)
-                guard !name.isEmpty else {
-                    guard depth < Self.depthLimit, let (words, end) = block(code, at: index + 1) else {
-                        index += 1
-                        continue
-                    }
-                    output += source[start..<index]
-                    output += expanded(words, depth: depth + 1)
-                    (start, index) = (end, end)
-                    continue
-                }
-                if name.elementsEqual("let".utf8) { define(code, from: name.endIndex) }
-                if depth < Self.depthLimit, let (words, end) = statement(name, code) {
-                    output += source[start..<index]
-                    output += expanded(words, depth: depth + 1)
-                    (start, index) = (end, end)
-                    continue
-                }
-                let expansion =
-                    if let function = functions[name.text] {
-                        depth < Self.depthLimit ? call(function, code, from: name.endIndex) : nil
-                    } else {
-                        variables[name.text] == nil ? Self.known(name, code) : nil
-                    }
-                guard let (words, end) = expansion else {
-                    index = name.endIndex
+                guard let (words, end) = expansion(of: name, code, at: index + 1, depth: depth) else {
+                    index = name.isEmpty ? index + 1 : name.endIndex
                     continue
                 }
                 output += source[start..<index]
@@ -85,6 +62,18 @@ struct TypstFunctions {
             }
         }
         return output + source[min(start, source.count)...]
+    }
+
+    /// The words that code stands for, and its end; nil for code that is kept.
+    private mutating func expansion(
+        of name: ArraySlice<UInt8>, _ code: TypstSource, at index: Int, depth: Int
+    ) -> (words: [UInt8], end: Int)? {
+        let isShallow = depth < Self.depthLimit
+        if name.isEmpty { return isShallow ? block(code, at: index) : nil }
+        if name.elementsEqual("let".utf8) { define(code, from: name.endIndex) }
+        if isShallow, let statement = statement(name, code) { return statement }
+        if let function = functions[name.text] { return isShallow ? call(function, code, from: name.endIndex) : nil }
+        return variables[name.text] == nil ? Self.known(name, code) : nil
     }
 
     /// The end of code between backticks.

@@ -232,11 +232,6 @@ extension TypstMathWriter {
 }
 
 extension Formula {
-    /// The base of indices; the formula itself if there are none.
-    fileprivate var base: Formula {
-        if case .indexed(let base, _, _, _) = self { base } else { self }
-    }
-
     /// The formula as far as Typst distinguishes it: its brackets scale and its accents grow by default, it has one sign for
     /// bars on both sides, and the columns of its matrices are centered.
     fileprivate var asInTypst: Formula {

@@ -39,7 +39,7 @@ extension OpenDocumentReading {
         let isEmpty = assembly.content.isEmpty
         if style.paragraph.beginsPage == true || style.beginsPage { pages.end() }
         if !isEmpty {
-            for _ in 0..<pages.beginText(isOutermost: isOutermost) { endPage() }
+            for _ in 0..<pages.beginText(isOutermost: isOutermost) { assembly.insert { $0.endRule() } }
         }
         let isPlain =
             isOutermost && story.lists.isEmpty && isEmpty && open.styleNote == nil && open.placeNote == nil
@@ -57,17 +57,7 @@ extension OpenDocumentReading {
     /// Appends the held empty paragraph after a table, unless it is the mandatory one at the end of the text.
     private mutating func flushHeldParagraph() {
         guard tableEnd.takeHeld() else { return }
-        let content = assembly.content
-        assembly.content.removeAll()
-        assembly.endParagraph(OfficeParagraph())
-        assembly.content = content
-    }
-
-    private mutating func endPage() {
-        let content = assembly.content
-        assembly.content.removeAll()
-        assembly.endRule()
-        assembly.content = content
+        assembly.insert { $0.endParagraph(OfficeParagraph()) }
     }
 
     private mutating func beginLooseNote(_ note: String) {

@@ -34,31 +34,7 @@ extension WordStyling {
         let hasBorder = all.hasBorder && result.meaning != .tableHeading && own.list == nil
         if isEmpty, result.meaning == .rule || hasBorder || isRule { result.kind = .rule }
         if result.kind == .rule { result.meaning = nil }
-        // A numbered heading is not a list item, unless the paragraph itself declares the number.
-        let level = all.level ?? all.list.flatMap { numbers.level($0, ofStyle: own.style) } ?? 0
-        if let list = all.list, var found = numbers.level(list, level) {
-            let identity = numbers.identity(of: list)
-            let number = counted.count(identity, level, start: found.style.numbered?.start ?? 1) { [numbers] deeper in
-                numbers.continues(list, deeper, behind: level)
-            }
-            numbers.label(&found, list, level) { [counted] in counted.number(identity, $0) }
-            if isHeading, own.list == nil || found.style.isOfHeadings || numbers.isOfChapters(list),
-                open.placeNote == nil
-            {
-                let isShown = found.level.text?.utf8.containsSequence("%\(level + 1)".utf8) == true
-                result.label = isShown ? found.style.heading(number) : nil
-                addIndents(own, all, to: &result)
-            } else if found.level.hasWords, !isEmpty, open.placeNote == nil {
-                // No other format has items such as "Article 1", so that the words are text.
-                result.label = found.style.heading(number)
-                addIndents(own, all, to: &result)
-            } else {
-                let depth = level == 0 && own.list == nil ? style.itemDepth : level
-                addItem(
-                    OfficeItem(list: identity, level: depth, style: found.style, number: number), all, found.level,
-                    to: &result, own)
-            }
-        } else {
+        if !addNumber(open, style, all, isHeading: isHeading, isEmpty: isEmpty, to: &result) {
             addIndents(own, all, to: &result)
         }
         addAlignment(result.meaning == nil ? all : own, to: &result)
@@ -70,6 +46,40 @@ extension WordStyling {
             result.isSpaced = (own.after ?? 0) >= Self.visibleSpace
         }
         return result
+    }
+
+    /// Makes a numbered paragraph an item or adds its number; returns false for a paragraph without one.
+    ///
+    /// A numbered heading is not a list item, unless the paragraph itself declares the number.
+    private mutating func addNumber(
+        _ open: WordParagraph, _ style: WordStyleSheet.Resolved, _ all: WordParagraphProperties, isHeading: Bool,
+        isEmpty: Bool, to result: inout OfficeParagraph
+    ) -> Bool {
+        let own = open.properties
+        let level = all.level ?? all.list.flatMap { numbers.level($0, ofStyle: own.style) } ?? 0
+        guard let list = all.list, var found = numbers.level(list, level) else { return false }
+        let identity = numbers.identity(of: list)
+        let number = counted.count(identity, level, start: found.style.numbered?.start ?? 1) { [numbers] deeper in
+            numbers.continues(list, deeper, behind: level)
+        }
+        numbers.label(&found, list, level) { [counted] in counted.number(identity, $0) }
+        if isHeading, own.list == nil || found.style.isOfHeadings || numbers.isOfChapters(list),
+            open.placeNote == nil
+        {
+            let isShown = found.level.text?.utf8.containsSequence("%\(level + 1)".utf8) == true
+            result.label = isShown ? found.style.heading(number) : nil
+            addIndents(own, all, to: &result)
+        } else if found.level.hasWords, !isEmpty, open.placeNote == nil {
+            // No other format has items such as "Article 1", so that the words are text.
+            result.label = found.style.heading(number)
+            addIndents(own, all, to: &result)
+        } else {
+            let depth = level == 0 && own.list == nil ? style.itemDepth : level
+            addItem(
+                OfficeItem(list: identity, level: depth, style: found.style, number: number), all, found.level,
+                to: &result, own)
+        }
+        return true
     }
 
     /// True if the whole paragraph is in a font for code; an empty paragraph is code if it is between such paragraphs.

@@ -68,12 +68,7 @@ extension WordText {
     mutating func go(onLike paragraph: WordParagraph) { paragraphs.go(onLike: paragraph) }
 
     /// Writes a rule before the paragraph, where a page begins.
-    mutating func endRuleBefore() {
-        let content = assembly.content
-        assembly.content.removeAll()
-        assembly.endRule()
-        assembly.content = content
-    }
+    mutating func endRuleBefore() { assembly.insert { $0.endRule() } }
 
     /// Writes the text of a last paragraph that was to continue in the next.
     mutating func endLooseParagraph() {

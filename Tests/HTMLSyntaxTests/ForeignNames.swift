@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// The mixed-case names of SVG and MathML (HTML §13.2.6.1, §13.2.6.5).
 enum ForeignNames {
     static func element(_ name: String, _ namespace: HTMLNamespace) -> String {

@@ -1,8 +1,0 @@
-import SelectionModel
-
-extension DisplayName {
-    /// The display that `DISPLAY` names; nil if it is not set.
-    package init?() {
-        self.init(environment("DISPLAY"))
-    }
-}
