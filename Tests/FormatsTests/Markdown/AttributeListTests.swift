@@ -18,6 +18,9 @@ import Testing
             ("[a](https://e.org){target=_blank .b}, c", ["|{link=https://e.org|a}, c"]),
             ("[a][b]{.c}\n\n[b]: https://e.org", ["|{link=https://e.org|a}"]),
             ("[a]{.smallcaps} [b]{.underline} [c]{.mark #d}", ["|a {u|b} {mark|c}"]),
+            ("`a`{.swift} ``b` ``{#c .d}", ["|{code|a} {code|b` }"]),
+            ("`a`{b} `c` {.d}", ["|{code|a}{b} {code|c} {.d}"]),
+            ("`a`\\{.b}", ["|{code|a}{.b}"]),
             ("# a {#b .c}\n\n## *d* {-}\n\n### e {.unnumbered}", ["h1|a", "h2|{em|d}", "h3|e"]),
             ("a {#b}\n===", ["h1|a"]), ("a\n{: .note}\n\nb", ["|a", "|b"]), ("- a\n{:toc}", ["ul0/li1|a"]),
             ("> # a {#b}", ["quote0/h1|a"]),
@@ -64,6 +67,7 @@ import Testing
         "Text that looks like attributes is read back",
         arguments: [
             ("<a href=b>a</a>{.c}", "[a](b)\\{.c}\n"), ("<h1>a {#b}</h1>", "# a \\{#b}\n"),
+            ("<p><code>a</code>{.b}</p>", "`a`\\{.b}\n"),
             ("<p>[a]{.b}</p>", "[a]\\{.b}\n"), ("<p>a<br>{: .b}</p>", "a\\\n\\{: .b}\n"),
             ("<p>f(x) { return } {a=b} [c] {d}</p>", "f(x) { return } {a=b} [c] {d}\n"),
         ])

@@ -27,6 +27,10 @@ import Testing
                 "::::{note}\nb\n\n:::{tip}\nc\n:::\n\nd\n::::",
                 "> [!NOTE]\n>\n> b\n>\n> > [!TIP]\n> >\n> > c\n>\n> d\n"
             ),
+            ("> ::: tip\n> b\n> :::\n>\n> c", "> > [!TIP]\n> >\n> > b\n>\n> c\n"),
+            ("> > !!! note\n> >     b\n\nc", "> > > [!NOTE]\n> > >\n> > > b\n\nc\n"),
+            ("> ```{note}\n> b\n> ```\n> c", "> > [!NOTE]\n> >\n> > b\n>\n> c\n"),
+            ("> ```\n> ::: tip\n> ```", "> ```\n> ::: tip\n> ```\n"),
             ("1. a\n\n   :::note\n   b\n   :::\n\n2. c", "1. a\n\n   > [!NOTE]\n   >\n   > b\n\n2. c\n"),
         ])
     func admonitions(source: String, expected: String) throws {
@@ -284,7 +288,7 @@ import Testing
         arguments: [
             "::: a\n", ":::\n", "```{note}\n", "::: a\nb\n:::\n", "!!! a\n    b\n", "!!! a\n", "<!--\n:::\n",
             "$$\n:::\n", "- a\n\n  ::: b\n", ":::{code} x\n", ":::{note}\n---\na: b\n", "!!! a\n\t::: b\n",
-            "!!! a\n    ```\n", ":::note {a=\"\n",
+            "!!! a\n    ```\n", ":::note {a=\"\n", "> ::: a\n", "> ::: a\n\n", ">> ::: a\n> b\n", "a\n: b\n\n    c\n",
         ])
     func many(part: String) throws {
         let source = String(repeating: part, count: 20_000)

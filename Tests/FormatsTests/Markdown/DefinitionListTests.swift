@@ -19,6 +19,23 @@ struct DefinitionListTests {
             ("A\n\n: b\n\nC\n\n: d\n: e\n\nf", ["|{strong|A}", "|b", "|{strong|C}", "|d", "|e", "|f"]),
             ("> A\n>\n> : b", ["quote0|{strong|A}", "quote0|b"]), ("a\nb\n\n: c", ["|a b", "|: c"]),
             ("# A\n\n: b", ["h1|A", "|: b"]), ("A\n\n\\: b", ["|A", "|: b"]),
+            // Indented content.
+            ("A\n:   b\n\n    c\n\n    - d", ["|{strong|A}", "|b", "|c", "ul0/li1|d"]),
+            ("A\n: b\n\n\tc\n\n        d", ["|{strong|A}", "|b", "|c", "code0|d"]),
+            ("A\n: b\n\n    c\n\n: d\n\nE\n: f", ["|{strong|A}", "|b", "|c", "|d", "|{strong|E}", "|f"]),
+            ("A\n: b\n\n    !!! note\n        c", ["|{strong|A}", "|b", "quote0|{strong|Note}", "quote0|c"]),
+            (
+                "A\n: b\n\n    ```{note}\n    c\n    ```",
+                ["|{strong|A}", "|b", "quote0|{strong|Note}", "quote0|c"]
+            ),
+            ("1. A\n   : b\n\n    c", ["ol0(1)loose/li1|{strong|A}", "ol0(1)loose/li1|b", "ol0(1)loose/li1|c"]),
+            ("a\n\n    b", ["|a", "code0|b"]), ("A\n: b\n\nc\n\n    d", ["|{strong|A}", "|b", "|c", "code0|d"]),
+            // Captions of tables.
+            (
+                "| a |\n|---|\n| b |\n\n: The *c* {#tbl:d}",
+                ["table0/head1/cell2|a", "table0/row3/cell4|b", "|The {em|c}"]
+            ),
+            (": c\n\n| a |\n|---|\n", ["|c", "table0/head1/cell2|a"]),
             // Not definition lists.
             (": b", ["|: b"]), ("A\n:b", ["|A :b"]), ("A\n:", ["|A :"]), ("A\\\n: b", ["|A⏎: b"]),
             ("A\nB\n: c", ["|A B : c"]), ("$$\n: x\n$$", ["|$$⏎: x⏎$$"]),

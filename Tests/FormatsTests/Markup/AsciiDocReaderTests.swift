@@ -94,6 +94,12 @@ import Testing
             ("* a\n. b\n.. c", ["ul0/li1|a", "ul0/li1/ol2(1)/li3|b", "ul0/li1/ol2(1)/li3/ol4(lowerAlpha 1)/li5|c"]),
             ("* [x] a\n* [ ] b", ["ul0/li1[x]|a", "ul0/li2[ ]|b"]),
             ("[start=3]\n. a\n. b", ["ol0(3)/li1|a", "ol0(3)/li2|b"]),
+            ("[%reversed]\n. a\n+\nb\n. c\n\nd", ["ol0(2)/li1|a", "ol0(2)/li1|b", "ol2(1)/li3|c", "|d"]),
+            (
+                "[%reversed,start=9]\n. a\n.. b\n. c",
+                ["ol0(9)/li1|a", "ol0(9)/li1/ol2(lowerAlpha 1)/li3|b", "ol4(8)/li5|c"]
+            ),
+            ("a\n\\include::b[]", ["|a include::b[]"]),
             ("* a\n\n//-\n\n* b", ["ul0/li1|a", "ul2/li3|b"]), ("* a\n\nb", ["ul0/li1|a", "|b"]),
             ("* a\n+\nb\n+\n----\nc\n----\n* d", ["ul0/li1|a", "ul0/li1|b", "ul0/li1/code2|c", "ul0/li3|d"]),
             ("* a\n** b\n\n+\nc", ["ul0/li1|a", "ul0/li1/ul2/li3|b", "ul0/li1|c"]),
@@ -106,7 +112,10 @@ import Testing
             ("____\na\n\n* b\n____\nc", ["quote0|a", "quote0/ul1/li2|b", "|c"]),
             ("[quote, Me]\na", ["quote0|a", "quote0|— Me"]),
             ("====\na\n\n====\nb", ["|a", "|b"]),
-            ("[NOTE]\n====\na\n====\n\nTIP: b", ["|{strong|Note}", "|a", "|{strong|Tip: }b"]),
+            (
+                "[NOTE]\n====\na\n====\n\nTIP: b",
+                ["quote0|{strong|Note}", "quote0|a", "quote1|{strong|Tip}", "quote1|b"]
+            ),
             (
                 "`b` c\n-----\n\n\"d\"\n~~~\n\n[ef]\n----\ng\n----",
                 ["h2|{code|b} c", "h3|\"d\"", "code0|g"]

@@ -54,6 +54,8 @@ struct ChatReaderTests {
                 ]
             ),
             // What Jira's editor writes for code and pictures, and macros that stand for words.
+            ("a & b *c*; d &amp;", ["|a & b {strong|c}; d &"]),
+            ("{{code}} a {{quote}} b", ["|{code|code} a {code|quote} b"]),
             ("{{{}a b{}}}c {{f(){}}} {{{}}}", ["|{code|a b}c {code|f(){}} {code|{}}"]),
             ("[!a.png|width=9!|https://e.org]", ["|{link=https://e.org,image=a.png alt=|\u{FFFC}}"]),
             ("{status:colour=Green|title=Done} {jira:A-1} {jira:key=A-2} {status}", ["|Done A-1 A-2 {status}"]),

@@ -19,6 +19,10 @@ import Testing
             ("\\newenvironment{x}[1]{#1. }{}\\begin{x}{t}\\begin{x}{u}a\\end{x}\\end{x}", ["|t.", "|u. a"]),
             ("\\NewDocumentEnvironment{x}{m O{d}}{#1 #2 }{!}\\begin{x}{t}[o]a\\end{x}", ["|t o a!"]),
             ("\\newtcolorbox{x}[1]{colback=red,title=#1}\\begin{x}{A title}a\\end{x}", ["|{strong|A title}", "|a"]),
+            // Groups.
+            ("\\newcommand{\\x}{a}{\\renewcommand{\\x}{b}\\x} \\x", ["|b a"]),
+            ("\\def\\x{a}\\begin{center}\\def\\x{b}\\x\\end{center}\\x", ["|b", "|a"]),
+            ("\\AtBeginDocument{\\newcommand{\\x}{a}}\\x", ["|a"]),
             // A command at the end does not continue in the text.
             ("\\newenvironment{x}{\\par\\noindent\\itshape}{\\par}\\begin{x}Try it\\end{x}", ["|{em|Try it}"]),
             ("\\newcommand*{\\x}{a b}\\x", ["|a b"]),

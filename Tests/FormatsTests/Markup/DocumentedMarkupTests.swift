@@ -20,6 +20,9 @@ struct DocumentedMarkupTests {
                 "=====  =====  ===\n   Inputs     Out\n------------  ---\n  A      B    C\n=====  =====  ===\n1      2      3\n=====  =====  ===",
                 "| Inputs |     | Out |\n| ------ | --- | --- |\n| A      | B   | C   |\n| 1      | 2   | 3   |\n"
             ),
+            ("#. a\n#. b\n\na. c\nb. d\n\nA. e", "1. a\n2. b\n\n1) c\n2) d\n\n1. e\n"),
+            (".. epigraph::\n\n   a\n\n   -- B", "> a\n>\n> — B\n"),
+            (".. seealso::\n\n   a", "> **See also**\n>\n> a\n"),
             (".. versionchanged:: 2.0\n   The *x* was added.", "**Changed in version 2.0:** The *x* was added.\n"),
             (".. deprecated:: 3.1\n\n   Use y.", "**Deprecated since version 3.1:**\n\nUse y.\n"),
             (".. only:: html\n\n   Shown.\n\n.. only:: latex\n\n   Not shown.", "Shown.\n"),
@@ -28,7 +31,7 @@ struct DocumentedMarkupTests {
                 "**a dir**\n\n**b dir**\n\nThe folder.\n\n**c**\n\nOther.\n"
             ),
             ("[#]_ [1]_ [#]_\n\n.. [#] a\n.. [1] b\n.. [#] c", "[^2] [^1] [^3]\n\n[^2]: a\n\n[^1]: b\n\n[^3]: c\n"),
-            (".. admonition:: And *so*\n\n   a", "**And *so***\n\na\n"),
+            (".. admonition:: And *so*\n\n   a", "> **And *so***\n>\n> a\n"),
             ("a\n\n   To be.\n\n   -- Hamlet", "a\n\n> To be.\n>\n> — Hamlet\n"),
             (
                 ":class:`.Foo` :meth:`~dict.update` :py:class:`!list` :func:`text <a.b>`",
@@ -95,6 +98,11 @@ struct DocumentedMarkupTests {
         arguments: [
             ("{{Short description|A}}\n{{Use dmy dates}}\n'''B'''{{citation needed|date=May 2020}} is", "**B** is\n"),
             ("{{nowrap|a b}} {{lang|de|Haus}} {{abbr|HTML|Hyper}} {{convert|891|km2|sqmi}}", "a b Haus HTML 891 km²\n"),
+            (
+                "{{cvt|5|to|7|m|ft}} {{convert|5|-|7|m2}} {{langx|de|Haus}} {{tl|a|b}}",
+                "5 to 7 m 5–7 m² Haus `{{a|b}}`\n"
+            ),
+            ("{{plainlist|\n* a\n* b\n}} c", "- a\n- b\n\nc\n"),
             (
                 "{{code|x y}} {{key|Ctrl}} {{sup|2}} a{{snd}}b {{ndash}} {{frac|1|2}} {{circa|1900}}",
                 "`x y` <kbd>Ctrl</kbd> <sup>2</sup> a – b – 1⁄2 c. 1900\n"

@@ -163,7 +163,7 @@ struct MarkupReaderTests {
                 ["|a:", "code0|__ b", "code0|", "code0|.. _c: d", "|{link=g|e} c_", "code1(rst)|__ f"]
             ),
             ("`A b`_\n\n=====\n A b\n=====", ["|{link=#a-b|A b}", "h1|A b"]),
-            (".. note:: a\n\n   b", ["|{strong|Note}", "|a", "|b"]),
+            (".. note:: a\n\n   b", ["quote0|{strong|Note}", "quote0|a", "quote0|b"]),
             (
                 ".. csv-table:: a\n   :header: b, \"*c*\"\n\n   1, \"x, \"\"y\"\"\n   z\"\n   2, ``e \"d\"``\n   3",
                 [
@@ -307,6 +307,12 @@ struct MarkupReaderTests {
             (
                 "\\si{m^{-2}.s} \\si{\\per\\second\\squared\\volt\\of{a}} \\num{+,5x2} \\SI{",
                 ["|m{sup|−2}\u{A0}s s{sup|−2}\u{A0}V\u{A0}(a) 0.5 × 2"]
+            ),
+            (
+                "\\ce{CuSO4.5H2O} \\ce{SO4^2-} \\ce{[Fe(CN)6]^{4-}} \\ce{2H+ + OH- -> H2O} \\ce{^{14}C_6} \\ce{$a$}",
+                [
+                    "|CuSO{sub|4}·5H{sub|2}O SO{sub|4}{sup|2−} [Fe(CN){sub|6}]{sup|4−} 2H{sup|+} + OH{sup|−} → H{sub|2}O {sup|14}C{sub|6} $a$"
+                ]
             ),
             ("\\mintinline[x]{c}{a b} \\vref{d}", ["|{code|a b} {link=#d|[d]}"]),
             (

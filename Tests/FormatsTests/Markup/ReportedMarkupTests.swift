@@ -13,10 +13,10 @@ struct ReportedMarkupTests {
     @Test(
         "reStructuredText: first lines, substitutions, options and figures",
         arguments: [
-            (".. note:: Take care\n   of this.", ["|{strong|Note}", "|Take care of this."]),
-            (".. tip::\n   a", ["|{strong|Tip}", "|a"]),
-            (".. warning:: a\n           b\n\n   c", ["|{strong|Warning}", "|a b", "|c"]),
-            (".. seealso:: a\n    b", ["|a b"]),
+            (".. note:: Take care\n   of this.", ["quote0|{strong|Note}", "quote0|Take care of this."]),
+            (".. tip::\n   a", ["quote0|{strong|Tip}", "quote0|a"]),
+            (".. warning:: a\n           b\n\n   c", ["quote0|{strong|Warning}", "quote0|a b", "quote0|c"]),
+            (".. seealso:: a\n    b", ["quote0|{strong|See also}", "quote0|a b"]),
             (".. versionadded:: 3.0\n   The thing.", ["|{strong|Added in version 3.0:} The thing."]),
             (".. versionadded:: 3.0\n\nNext.", ["|{strong|Added in version 3.0}", "|Next."]),
             // An option that continues in the next line.

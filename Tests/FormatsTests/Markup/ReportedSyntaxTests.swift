@@ -178,7 +178,7 @@ struct ReportedSyntaxTests {
             ("#let foo = [\n  bar\n  baz\n]\n#foo and *#foo*", "bar baz and **bar baz**\n"),
             ("#let foo = [bar]\n#foo", "bar\n"), ("#let foo = [\n  a\n\n  b\n]\nX", "X\n"),
             ("#let foo = [\n  a // no\n  b\n]\nX #foo", "X #foo\n"),
-            ("#let foo = [\n  a /* no */\n  b\n]\nX #foo", "X #foo\n"),
+            ("#let foo = [\n  a /* no */\n  b\n]\nX #foo", "X a b\n"),
             ("#let foo = [\n  1. a\n  b\n]\nX #foo", "X #foo\n"),
             ("#let foo = [\n  a \"b\"\n  c\n]\nX #foo", "X #foo\n"),
             ("#let foo = [\n  see https://e.org\n  1 a\n]\nX #foo", "X see <https://e.org> 1 a\n"),

@@ -164,6 +164,31 @@ import Testing
         #expect(try outline(source) == expected)
     }
 
+    @Test(
+        "Simple values are computed",
+        arguments: [
+            ("#let a = 3\n#let b = a * 2 + 1\n#b; #(a + b) #{a / 2}", "|7 10 1.5"),
+            ("#let a = \"b\"\n#let c = a + \" *d*\"\n#c e", "|b *d* e"),
+            ("#let f(x) = x * x - 1\n#f(4)", "|15"), ("#calc.max(1, 2) #calc.pow(2, 10) #calc.quo(7, 2)", "|2 1024 3"),
+            ("#let a = (b: \"c\", \"d\": 2)\n#a.b is #a.d. #a.at(\"b\")", "|c is 2. c"),
+            ("#let a = (1, 2, 3)\n#a.len(), #a.at(-1), #a.first() #a.join(\"-\").", "|3, 3, 1 1-2-3."),
+            ("#let a = 5\n#str(a)px #upper(\"x\") #(str(a) + \"y\")", "|5px X 5y"),
+            ("#let a = [*b* #emph[c]]\nd #a e", "|d {strong|b} {em|c} e"),
+            // Values that would have to run.
+            ("#let a = 2cm\n#let c = calc.rem(a, 2)\nb", "|b"), ("#(1 / 0)a", "|a"),
+            ("#let a = \"b\"\nmail a\\#a.b #a.", "|mail a#a.b b."),
+        ])
+    func computed(source: String, expected: String) throws {
+        #expect(try outline(source) == [expected])
+    }
+
+    @Test(
+        "Long expressions are read in linear time",
+        arguments: ["#(1 + ", "#((", "#a.b", "#let a = a + 1\n", "#upper(", "#calc.max(1, ", "#let a = [*#a]\n#a"])
+    func manyExpressions(part: String) throws {
+        _ = try outline(String(repeating: part, count: 20_000))
+    }
+
     @Test("Checklists, and references by `#ref`") func packages() throws {
         #expect(try outline("- [ ] a\n- [x] b") == ["ul0/li1[ ]|a", "ul0/li2[x]|b"])
         #expect(try outline("= a <b>\n#ref(<b>)").last == (try outline("= a <b>\n@b").last))

@@ -28,6 +28,17 @@ struct WordReadingTests {
         #expect(try OfficeParts.markdown(word: Self.paragraph(content)) == shown)
     }
 
+    @Test(
+        "Complex scripts have properties of their own",
+        arguments: [
+            ("<w:bCs/><w:rtl/>", "**a**\n"), ("<w:iCs/><w:cs/>", "*a*\n"), ("<w:b/><w:i/><w:rtl/>", "a\n"),
+            ("<w:b/><w:bCs w:val=\"0\"/><w:rtl/>", "a\n"), ("<w:bCs/><w:iCs/>", "a\n"),
+            ("<w:b/><w:rtl w:val=\"0\"/>", "**a**\n"),
+        ])
+    func complexScripts(properties: String, shown: String) throws {
+        #expect(try OfficeParts.markdown(word: Self.paragraph(Self.run("a", properties))) == shown)
+    }
+
     @Test("A paragraph whose mark is deleted continues in the next one")
     func deletedEnds() throws {
         let deleted = "<w:rPr><w:del/></w:rPr>"

@@ -18,6 +18,12 @@ struct OrgReaderTests {
                 ["code0(swift)|* a", "code0(swift)|  b", "code0(swift)|", "code0(swift)|#+c"]
             ),
             ("#+BEGIN_EXAMPLE\n,,* a\n#+END_EXAMPLE", ["code0|,* a"]),
+            ("#+EXCLUDE_TAGS: x y\n* A :noexport:\n* B :y:\nb\n* C", ["h1|A :noexport:", "h1|C"]),
+            (
+                "a\n+---+---+\n| b | c |\n|   | d |\n+---+---+\ne",
+                ["|a", "table0/row1/cell2|b", "table0/row1/cell3|c d", "|e"]
+            ),
+            ("+---+\na", ["|{strike|---} a"]),
             (": a\n:  b\n:", ["code0|a", "code0| b", "code0|"]),
             ("#+begin_quote\na\n\n- b\n#+end_quote\nc", ["quote0|a", "quote0/ul1/li2|b", "|c"]),
             ("#+begin_verse\na\n  b\n#+end_verse", ["|a⏎  b"]), ("#+begin_center\na\n#+end_center", ["|a"]),

@@ -20,7 +20,12 @@ struct JSONTableTests {
             ),
             ("[[1,\"x\"],[null,true]]", ["row1/cell2|1", "row1/cell3|x", "row4/cell5|", "row4/cell6|true"]),
             ("[1,2]", ["row1/cell2|1", "row3/cell4|2"]), ("{\"a\":\"b\"}", ["head1/cell2|a", "row3/cell4|b"]),
-            ("[{\"a\":{\"b\":[1,\"]\"]}}]", ["head1/cell2|a", "row3/cell4|{\"b\":[1,\"]\"]}"]),
+            ("[{\"a\":{\"b\":[1,\"]\"]}}]", ["head1/cell2|a.b", "row3/cell4|[1,\"]\"]"]),
+            (
+                "[{\"a\":{\"b\":{\"c\":1},\"d\":2}},{\"a\":null}]",
+                ["head1/cell2|a.b.c", "head1/cell3|a.d", "row4/cell5|1", "row4/cell6|2", "row7/cell8|"]
+            ),
+            ("[{\"a\":{}}]", ["head1/cell2|a", "row3/cell4|{}"]),
             ("[[\"\\u00e9\\ud83d\\ude00\\n\\\"\"]]", ["row1/cell2|é😀⏎\""]),
             ("[[\"\\ud83d\"]]", ["row1/cell2|\u{FFFD}"]),
             // An excerpt from a list, and the answer of a server, which names its rows.
@@ -116,7 +121,7 @@ struct JSONTableTests {
             // Too few of the names are common to all members.
             (
                 "{\"x\":{\"a\":1},\"y\":{\"b\":3}}",
-                ["head1/cell2|x", "head1/cell3|y", "row4/cell5|{\"a\":1}", "row4/cell6|{\"b\":3}"]
+                ["head1/cell2|x.a", "head1/cell3|y.b", "row4/cell5|1", "row4/cell6|3"]
             ),
         ])
     func namedRows(json: String, expected: [String]) throws {

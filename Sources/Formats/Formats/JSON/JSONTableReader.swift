@@ -5,7 +5,7 @@ import RichText
 /// values.
 ///
 /// A single object is one row, unless its arrays are the columns of a table. Objects or arrays in sequence are rows (NDJSON).
-/// Nested values become the text of their cells.
+/// The members of a nested object become columns of their own, such as `user.name`; lists become the text of their cells.
 public struct JSONTableReader: FormatReader {
     /// A reader, which holds no state.
     public init() {}
@@ -49,9 +49,9 @@ private struct JSONTable {
     private static let mostFillers = 1 << 20
 
     init(_ rows: [JSONRow]) {
-        self.rows = rows
+        self.rows = JSONNestedMembers.flattened(rows)
         let most = max(16, Self.mostFillers / max(1, rows.count))
-        for case .object(let cells) in rows {
+        for case .object(let cells) in self.rows {
             for cell in cells where columns[cell.name] == nil && names.count < most {
                 columns[cell.name] = names.count
                 names.append(cell.name)

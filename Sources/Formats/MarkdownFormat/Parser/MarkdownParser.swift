@@ -65,6 +65,13 @@ extension MarkdownParser {
                 index = end
                 continue
             }
+            if isCaption(at: index, in: range), case .paragraph(let lines) = blocks.blocks[index] {
+                for caption in TermLines.definitions(blocks.lines[lines], of: blocks.source) ?? [] {
+                    writeDefinition(withoutAttributes(caption), to: &document)
+                }
+                index += 1
+                continue
+            }
             write(blocks.blocks[index], to: &document)
             index += 1
             if index < range.upperBound, writeAlert(at: index, to: &document) { index += 1 }
@@ -124,6 +131,21 @@ extension MarkdownParser {
             next += 1
         }
         return next
+    }
+
+    /// True for a paragraph after a colon above or below a table: its caption, as in Pandoc.
+    private func isCaption(at index: Int, in range: Range<Int>) -> Bool {
+        guard readsTerms, definitions(at: index, in: range) != nil else { return false }
+        return [index - 1, index + 1].contains { place in
+            guard range.contains(place), case .table = blocks.blocks[place] else { return false }
+            return true
+        }
+    }
+
+    /// The lines of a caption without the name of its table, `{#tbl:name}`.
+    private func withoutAttributes(_ lines: ArraySlice<ParsedLine>) -> ArraySlice<ParsedLine> {
+        guard let last = lines.last, let list = AttributeList.ofHeading(blocks.source[last.range]) else { return lines }
+        return (lines.dropLast() + [ParsedLine(range: last.range.lowerBound..<list.start)])[...]
     }
 
     private func definitions(at index: Int, in range: Range<Int>) -> [ArraySlice<ParsedLine>]? {

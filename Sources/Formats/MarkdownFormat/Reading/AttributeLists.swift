@@ -18,7 +18,7 @@ struct AttributeLists {
     /// For numbers of backticks, an index up to which no code span ends with them.
     private var unclosed: [Int: Int] = [:]
 
-    private static let signs = ["){", "]{", " {#", " {.", " {-}", "{:"]
+    private static let signs = ["){", "]{", " {#", " {.", " {-}", "{:", "`{.", "`{#"]
 
     /// Returns a source without attributes; nil if it has none.
     static func rewritten(_ source: ArraySlice<UInt8>, _ dialect: MarkdownDialect) -> [UInt8]? {
@@ -106,7 +106,9 @@ extension AttributeLists {
         while index < line.endIndex {
             switch line[index] {
             case UInt8(ascii: "\\"): index += 1
-            case UInt8(ascii: "`"): index = endOfSpan(line, at: index) - 1
+            case UInt8(ascii: "`"):
+                let end = endOfSpan(line, at: index)
+                index = (Self.ofCode(line, from: index, to: end).map { dropped($0, from: end) } ?? end) - 1
             case UInt8(ascii: "<") where mayHaveCode && line[index...].begins(with: "<code>".utf8):
                 if let end = line[index...].firstOccurrence(of: "</code>".utf8) {
                     index = end.upperBound - 1
@@ -143,6 +145,19 @@ extension AttributeLists {
             lineEnd = line.endIndex
         }
         return lineEnd
+    }
+
+    /// The attributes behind a code span, which begin with a class or a name; nil if there are none.
+    private static func ofCode(_ line: ArraySlice<UInt8>, from start: Int, to end: Int) -> AttributeList? {
+        guard end + 1 < line.endIndex, line[end] == UInt8(ascii: "{"), ".#".utf8.contains(line[end + 1]),
+            line[start..<end].contains(where: { $0 != UInt8(ascii: "`") })
+        else { return nil }
+        return AttributeList(in: line, at: end)
+    }
+
+    private mutating func dropped(_ list: AttributeList, from start: Int) -> Int {
+        edits.append((start..<list.end, []))
+        return list.end
     }
 
     /// Handles what follows words in brackets, and returns the index after it.

@@ -22,10 +22,10 @@ public struct MarkdownReader: FormatReader {
         var document = MarkdownDocument(options: options, html: html, length: source.count)
         document.readsDirection = dialect.contains(.direction)
         let body = document.appendFrontMatter(of: source)
-        let indented = IndentedContainers.rewritten(body, dialect)
-        let containers = ContainerFences.rewritten(indented?[...] ?? body, dialect) ?? indented
+        let containers = ContainerRewriting.rewritten(body, dialect)
         let notes = NoteSyntax.rewritten(containers?[...] ?? body, dialect) ?? containers
-        if let rewritten = AttributeLists.rewritten(notes?[...] ?? body, dialect) ?? notes {
+        let inlines = InlineExtensions.rewritten(notes?[...] ?? body, dialect) ?? notes
+        if let rewritten = AttributeLists.rewritten(inlines?[...] ?? body, dialect) ?? inlines {
             MarkdownParser.parse(rewritten, from: 0, dialect, into: &document)
         } else {
             MarkdownParser.parse(source, from: body.startIndex, dialect, into: &document)

@@ -171,6 +171,7 @@ extension MarkdownEscaping {
                 line.append(byte)
             } else {
                 if index == closing || needsEscape(byte, rest[index...], isFirst: line.last == UInt8(ascii: "["), last)
+                    || byte == UInt8(ascii: "[") && beginsNote(text, at: index)
                 {
                     line.append(UInt8(ascii: "\\"))
                 }
@@ -180,9 +181,17 @@ extension MarkdownEscaping {
         }
     }
 
-    /// True if a brace begins attributes, which are not text (``AttributeLists``).
+    /// True if a bracket behind a caret may begin the text of a note (``InlineExtensions``).
+    private func beginsNote(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
+        guard index > text.startIndex, text[index - 1] == UInt8(ascii: "^") else { return false }
+        // The rest of the note may follow the marks after this text.
+        return !text[index...].contains(UInt8(ascii: "]")) || InlineExtensions.note(in: text, at: index - 1) != nil
+    }
+
+    /// True if a brace begins attributes, which are not text (``AttributeLists``), or the name of a role before code.
     private func beginsAttributes(_ text: ArraySlice<UInt8>, at index: Int, _ line: [UInt8]) -> Bool {
         let isAtLineStart = line.count == lineStart
+        if MystRole.isName(text[index...]) { return true }
         if isAtLineStart, AttributeList.isOfBlock(text[index...]) { return true }
         guard !isAtLineStart else { return false }
         if context == .heading, line.last == 0x20 || line.last == 0x09,
@@ -190,7 +199,7 @@ extension MarkdownEscaping {
         {
             return true
         }
-        guard line.last == UInt8(ascii: ")") || line.last == UInt8(ascii: "]") else { return false }
+        guard let last = line.last, ")]`".utf8.contains(last) else { return false }
         return AttributeList(in: text, at: index) != nil
     }
 

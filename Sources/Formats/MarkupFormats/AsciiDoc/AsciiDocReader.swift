@@ -3,9 +3,9 @@ import RichText
 /// Reads AsciiDoc ("AsciiDoc Language Documentation", as implemented by Asciidoctor 2).
 ///
 /// Comments, anchors, index terms, tables of contents, author and revision lines, and content excluded by conditions are
-/// dropped; an included file is a link to it. Block titles, terms and the labels of admonitions are bold. Formulas in AsciiMath
-/// and passed-through HTML become code. Counters and `:===` tables are kept as text, icons become their names, and callouts in
-/// code remain `<1>`.
+/// dropped; an included file is a link to it. Admonitions become alerts, and block titles and terms are bold. Formulas in AsciiMath
+/// and passed-through HTML become code. `:===` tables are kept as text, icons become their names, and callouts are numbers in
+/// parentheses.
 public struct AsciiDocReader: FormatReader {
     /// A reader, which holds no state.
     public init() {}

@@ -4,8 +4,8 @@ import RichText
 /// Reads reStructuredText ("reStructuredText Markup Specification" of Docutils), and the directives and roles of Sphinx
 /// with text.
 ///
-/// Comments, targets and tables of contents are not text; unknown directives and admonitions are reduced to their content, and
-/// unknown roles to their text. Terms of definitions and names of fields are bold. Content for only HTML is read as HTML;
+/// Comments, targets and tables of contents are not text; admonitions become alerts, unknown directives are reduced to their
+/// content, and unknown roles to their text. Terms of definitions and names of fields are bold. Content for only HTML is read as HTML;
 /// content for other formats is dropped.
 public struct RSTReader: FormatReader {
     private let html: (any FormatReader)?

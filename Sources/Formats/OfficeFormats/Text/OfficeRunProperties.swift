@@ -6,6 +6,11 @@ package struct OfficeRunProperties: Hashable, Sendable {
     package var style: String?
     package var bold: Bool?
     package var italic: Bool?
+    /// The same for text in complex scripts, such as Arabic and Hebrew.
+    package var complexBold: Bool?
+    package var complexItalic: Bool?
+    /// True for text in complex scripts, or from right to left.
+    package var isComplex: Bool?
     package var underline: Bool?
     package var strike: Bool?
     package var raised: OfficeRun.Switches?
@@ -25,6 +30,9 @@ package struct OfficeRunProperties: Hashable, Sendable {
         if let value = others.style { result.style = value }
         if let value = others.bold { result.bold = value }
         if let value = others.italic { result.italic = value }
+        if let value = others.complexBold { result.complexBold = value }
+        if let value = others.complexItalic { result.complexItalic = value }
+        if let value = others.isComplex { result.isComplex = value }
         if let value = others.underline { result.underline = value }
         if let value = others.strike { result.strike = value }
         if let value = others.raised { result.raised = value }
@@ -45,8 +53,10 @@ package struct OfficeRunProperties: Hashable, Sendable {
     package func run(base: OfficeRunProperties, own: OfficeRunProperties, switches: OfficeRun.Switches) -> OfficeRun {
         var result = OfficeRun()
         result.switches = switches
+        let isComplex = isComplex == true
         for (property, all, direct) in [
-            (OfficeRun.Switches.bold, bold, own.bold), (.italic, italic, own.italic),
+            (OfficeRun.Switches.bold, isComplex ? complexBold : bold, isComplex ? own.complexBold : own.bold),
+            (.italic, isComplex ? complexItalic : italic, isComplex ? own.complexItalic : own.italic),
         ] {
             if all == true {
                 result.switches.insert(property)

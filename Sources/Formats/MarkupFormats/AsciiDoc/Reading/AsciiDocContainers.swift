@@ -6,13 +6,13 @@ struct AsciiDocContainers {
     private enum Container: MarkupContainer {
         /// A delimited block, with the delimiter that ends it, and the source below a quotation.
         case fence(end: [UInt8], isBlock: Bool, source: AttributedText?)
-        /// A list, with the kind of its markers.
-        case list(kind: [UInt8], isBlock: Bool)
+        /// A list, with the kind of its markers, and the next number of a reversed list.
+        case list(kind: [UInt8], isBlock: Bool, countdown: Int?)
         case item(isBlock: Bool)
 
         var isBlock: Bool {
             switch self {
-            case .fence(_, let isBlock, _), .list(_, let isBlock), .item(let isBlock): isBlock
+            case .fence(_, let isBlock, _), .list(_, let isBlock, _), .item(let isBlock): isBlock
             }
         }
 
@@ -35,7 +35,7 @@ struct AsciiDocContainers {
 
     /// The index of the innermost list with such markers, inside the innermost delimited block.
     private func list(of kind: [UInt8]) -> Int? {
-        let index = stack.lastIndex { if case .list(kind, _) = $0 { true } else { $0.isFence } }
+        let index = stack.lastIndex { if case .list(kind, _, _) = $0 { true } else { $0.isFence } }
         return index.flatMap { stack[$0].isFence ? nil : $0 }
     }
 }
@@ -53,19 +53,38 @@ extension AsciiDocContainers {
 
     /// Opens an item.
     ///
-    /// Also opens a list inside the open item, unless the item continues a list, also after a plus.
+    /// Also opens a list inside the open item, unless the item continues a list, also after a plus. In a reversed list, each
+    /// item has a list of its own, because a list has only the number of its first item.
     mutating func openItem(
-        _ mark: AsciiDocMark, _ style: ListStyle, _ task: TaskState?, in builder: inout AttributedText.Builder
+        _ mark: AsciiDocMark, _ style: ListStyle, _ task: TaskState?, isReversed: Bool,
+        in builder: inout AttributedText.Builder
     ) {
         let isBlock = mark.marker != nil
         if let index = list(of: mark.kind) {
-            stack.close(downTo: index + 1, in: &builder)
+            if case .list(_, _, let number?) = stack[index], case .ordered(let numbering, _) = style.marker {
+                stack.close(downTo: index, in: &builder)
+                openList(mark.kind, ListStyle(.ordered(numbering, start: number)), isReversed: true, in: &builder)
+            } else {
+                stack.close(downTo: index + 1, in: &builder)
+            }
+        } else if isBlock {
+            openList(mark.kind, style, isReversed: isReversed, in: &builder)
         } else {
-            if isBlock { builder.open(.list(style)) }
-            stack.append(.list(kind: mark.kind, isBlock: isBlock))
+            stack.append(.list(kind: mark.kind, isBlock: false, countdown: nil))
         }
         if isBlock { builder.open(.item(task)) }
         stack.append(.item(isBlock: isBlock))
+    }
+}
+
+extension AsciiDocContainers {
+    private mutating func openList(
+        _ kind: [UInt8], _ style: ListStyle, isReversed: Bool, in builder: inout AttributedText.Builder
+    ) {
+        var countdown: Int?
+        if isReversed, case .ordered(_, let start) = style.marker { countdown = max(start - 1, 0) }
+        builder.open(.list(style))
+        stack.append(.list(kind: kind, isBlock: true, countdown: countdown))
     }
 }
 

@@ -75,18 +75,21 @@ extension AsciiDocInlines {
     private mutating func appendParagraph(
         _ lines: [ArraySlice<UInt8>], breaksLines: Bool, to builder: inout AttributedText.Builder
     ) {
-        let lines = lines.map(\.withoutIndent).drop(while: \.isEmpty)
+        let lines = lines.map { Self.withoutEscape($0.withoutIndent) }.drop(while: \.isEmpty)
         append(Array(lines.joined(separator: [UInt8](breaksLines ? " +\n" : "\n")))[...], to: &builder)
         builder.endParagraphIfNeeded()
+    }
+
+    /// A line without the backslash before a preprocessor directive.
+    static func withoutEscape(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let escaped = ["\\include::", "\\ifdef::", "\\ifndef::", "\\ifeval::", "\\endif::"]
+        return line.first == "\\" && escaped.contains { line.starts(with: $0.utf8) } ? line.dropFirst() : line
     }
 
     private static func appendCode(
         _ lines: [ArraySlice<UInt8>], language: String?, to builder: inout AttributedText.Builder
     ) {
-        let escaped = ["\\include::", "\\ifdef::", "\\ifndef::", "\\ifeval::", "\\endif::"]
-        let code = lines.lazy.map { line in
-            line.first == "\\" && escaped.contains { line.starts(with: $0.utf8) } ? line.dropFirst() : line
-        }
+        let code = lines.lazy.map { withoutEscape($0) }
         builder.appendCode(code, language: language)
     }
 }

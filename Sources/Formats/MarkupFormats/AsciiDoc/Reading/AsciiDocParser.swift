@@ -44,6 +44,21 @@ struct AsciiDocParser: LineReading {
             return attributes
         }
 
+        /// The number of items in the list that a mark begins, whose line has been taken.
+        fileprivate func itemCount(from first: AsciiDocMark) -> Int {
+            var count = 1
+            var isBelowBlank = false
+            for line in lines[next...] {
+                let mark = AsciiDocMark(line)
+                let isIndented = line.first == 0x20 || line.first == 0x09
+                if isBelowBlank, mark == nil, !isIndented, !line.isBlank { break }
+                if line.first == "[", line.last == "]" || line.first == "=" { break }
+                isBelowBlank = line.isBlank
+                if mark?.kind == first.kind { count += 1 }
+            }
+            return count
+        }
+
         /// Ends the paragraph; returns its lines.
         fileprivate mutating func takeParagraph() -> [ArraySlice<UInt8>] {
             defer { paragraph = [] }
@@ -240,9 +255,11 @@ extension AsciiDocParser {
             return
         }
         let isQuote = if case .quote = fence.kind { true } else { attributes.style == "quote" }
+        let admonition = AsciiDocAttributes.admonition(attributes.style)
         state.containers.openFence(
-            endingWith: fence.end, isQuote: isQuote, source: isQuote ? source(of: attributes) : nil, in: &builder)
-        if let name = AsciiDocAttributes.admonition(attributes.style) {
+            endingWith: fence.end, isQuote: isQuote || admonition != nil,
+            source: isQuote ? source(of: attributes) : nil, in: &builder)
+        if let name = admonition {
             builder.append(name, Attributes(.strong))
             builder.endParagraph()
         }
@@ -258,11 +275,16 @@ extension AsciiDocParser {
     }
 
     private mutating func begin(_ mark: AsciiDocMark) {
-        let style = mark.style(state.takeAttributes())
+        let attributes = state.takeAttributes()
+        let isReversed = attributes.options.contains("reversed")
+        var style = mark.style(attributes)
+        if isReversed, attributes.named["start"] == nil, case .ordered(let numbering, _) = style.marker {
+            style = ListStyle(.ordered(numbering, start: state.itemCount(from: mark)))
+        }
         var text = mark.text
         let isList = mark.marker != nil
         let task = isList ? AsciiDocMark.task(&text) : nil
-        state.containers.openItem(mark, style, task, in: &builder)
+        state.containers.openItem(mark, style, task, isReversed: isReversed, in: &builder)
         state.isAttached = false
         if !isList {
             inlines.append(mark.term, to: &builder, adding: .strong)
@@ -294,8 +316,13 @@ extension AsciiDocParser {
         guard !state.paragraph.isEmpty else { return }
         let attributes = sourceAttributes(state.takeAttributes())
         let paragraph = AsciiDocParagraph(state.takeParagraph(), attributes)
-        if let name = paragraph.admonition { builder.append("\(name): ", Attributes(.strong)) }
+        if let name = paragraph.admonition {
+            builder.open(.quote)
+            builder.append(name, Attributes(.strong))
+            builder.endParagraph()
+        }
         inlines.append(paragraph.lines, as: paragraph.leaf, to: &builder)
+        if paragraph.admonition != nil { builder.close() }
     }
 
     private mutating func endVerbatim() {

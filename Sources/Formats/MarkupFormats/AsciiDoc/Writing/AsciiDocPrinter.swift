@@ -38,6 +38,10 @@ struct AsciiDocPrinter: MarkupFormat {
         if place.notes > 0 { return lines(block) }
         switch block {
         case .quote(let content):
+            if let name = AlertName(content, between: "*") {
+                let words = Self.fenced("=", Self.joined(Array(content.dropFirst())))
+                return MarkupBlock(.quote, Array("[\(name.text.uppercased())]\n".utf8) + words)
+            }
             return content.isEmpty ? nil : MarkupBlock(.quote, Self.fenced("_", Self.joined(content)))
         case .list(let style, let items): return AsciiDocList.block(style, items, depth: place.lists.count + 1)
         case .code(let language, let lines): return MarkupBlock(.code, code(language, lines, place))

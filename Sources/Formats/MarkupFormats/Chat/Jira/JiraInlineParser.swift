@@ -174,7 +174,7 @@ extension JiraInlineParser {
     }
 
     private mutating func takeReference(_ builder: inout AttributedText.Builder) {
-        let reference = rest.prefix(32).prefix { $0 != ";" }
+        let reference = rest.dropFirst().prefix(32).prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == "#" }
         guard reference.endIndex < limit, text[reference.endIndex] == ";" else { return }
         let whole = text[index...reference.endIndex]
         let decoded = whole.withoutReferences

@@ -59,6 +59,11 @@ extension JiraParser {
         var index = text.startIndex
         while let next = text[index...].firstIndex(of: "{") {
             index = next + 1
+            if index < text.endIndex, text[index] == "{" {
+                // Words between double braces are code within the line.
+                index = text[index...].prefix(512).firstOccurrence(of: "}}".utf8)?.upperBound ?? index + 1
+                continue
+            }
             let isEscaped = next > text.startIndex && text[next - 1] == "\\"
             guard !isEscaped, let macro = JiraMacro(at: next, in: text), JiraMacro.blocks.contains(macro.name) else {
                 continue

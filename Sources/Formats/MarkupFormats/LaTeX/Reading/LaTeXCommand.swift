@@ -43,7 +43,7 @@ enum LaTeXCommand {
         case note, link, address, reference, citation, picture, pictureFolder, formula
         /// Code between two occurrences of a sign; the name of its language may precede it.
         case code(hasLanguage: Bool)
-        case quantity, quotation
+        case quantity, molecule, quotation
         /// An entry of a glossary, or an abbreviation.
         case term
     }
@@ -107,6 +107,7 @@ extension LaTeXCommand {
         (.inline(.code(hasLanguage: false)), "verb", "lstinline Verb"),
         (.inline(.code(hasLanguage: true)), "", "mintinline"),
         (.inline(.quantity), "", "SI qty num si unit ang SIrange qtyrange numrange SIlist qtylist numlist"),
+        (.inline(.molecule), "", "ce cee"),
         (
             .inline(.term), "",
             """

@@ -30,6 +30,7 @@ struct LaTeXMacros {
             })
     }()
 
+    private var scopes = LaTeXScopes()
     private var macros = known
     var environments: [String: LaTeXDefinedEnvironment] = [:]
     /// The names of code environments that have no `\end` in the rest of the text.
@@ -53,6 +54,12 @@ struct LaTeXMacros {
         while index < text.endIndex {
             switch text[index] {
             case "%": index = text[index...].firstIndex(of: 0x0A) ?? text.endIndex
+            case "{":
+                scopes.begin(isGroup: index == start || !LaTeXScopes.isArgument(text[..<index]))
+                index += 1
+            case "}":
+                scopes.end(&macros)
+                index += 1
             case "\\":
                 if let end = replaceCommand(text, at: &index, appended: start, depth: depth) {
                     (start, index) = (end, end)
@@ -80,6 +87,10 @@ struct LaTeXMacros {
         {
             return end
         }
+        if name == "begin" { scopes.begin(isGroup: true) }
+        if name == "end" { scopes.end(&macros) }
+        if name == "begingroup" || name == "bgroup" { scopes.begin(isGroup: true) }
+        if name == "endgroup" || name == "egroup" { scopes.end(&macros) }
         if let end = takeDefinition(text, from: letters.endIndex, name) {
             output += text[start..<index]
             return end
@@ -189,6 +200,7 @@ extension LaTeXMacros {
         guard !LaTeXCommand.isFixed(name), !isKept || macros[name] == nil else { return end }
         let isOperator = command == "DeclareMathOperator"
         let words = isOperator ? Self.mathOperator(body, takesLimits: hasStar) : Array(body)
+        scopes.note(name, macros[name])
         macros[name] = LaTeXMacro(body: words, parameters: isOperator ? [] : parameters)
         return end
     }
@@ -246,6 +258,7 @@ extension LaTeXMacros {
         let key = String(decoding: name.dropFirst(), as: UTF8.self)
         if !LaTeXCommand.isFixed(key), key != String(decoding: command.dropFirst(), as: UTF8.self) {
             let known = macros[String(decoding: command.dropFirst(), as: UTF8.self)]
+            scopes.note(key, macros[key])
             macros[key] = known ?? LaTeXMacro(body: Array(command), parameters: [])
         }
         return last

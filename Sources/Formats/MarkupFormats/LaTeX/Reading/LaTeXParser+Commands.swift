@@ -256,6 +256,7 @@ extension LaTeXParser {
         case .formula: if let range = cursor.brace() { appendFormula(cursor.bytes[range], isDisplayed: false) }
         case .code(let hasLanguage): takeCode(hasLanguage: hasLanguage)
         case .quantity: takeQuantity(name)
+        case .molecule: takeMolecule()
         case .quotation: takeQuotation(name)
         case .term: if let term = terms.text(of: name, &cursor) { append(term) } else { cursor.skipSpace() }
         }
@@ -329,6 +330,18 @@ extension LaTeXParser {
         for part in parts {
             builder.append(part.text, Attributes(marks.union(part.isRaised ? .superscript : []), link: link))
         }
+    }
+
+    /// Reads a chemical formula (package mhchem); one that is not simple is read as text.
+    private mutating func takeMolecule() {
+        let start = cursor.index
+        guard let range = cursor.brace() else { return cursor.skipSpace() }
+        guard let parts = LaTeXMolecule.parts(of: cursor.bytes[range]) else {
+            cursor.index = start
+            return
+        }
+        prepare()
+        for part in parts { builder.append(part.text, Attributes(marks.union(part.marks), link: link)) }
     }
 
     /// Reads quoted text; nested quotations get the other kind of quotation marks.

@@ -68,7 +68,7 @@ extension WikiTemplate {
     var shown: [UInt8]? {
         if let text = Self.signs[name] { return Array(text.utf8) }
         if Self.dropped.contains(name) || Self.isSwitch(name) { return [] }
-        if let number = Self.argument[name] { return self[number].map { Array($0) } }
+        if let number = Self.argument[name] { return self[number].map(Self.lines) }
         if let tag = Self.tags[name] { return self[0].map { element(tag, $0) } }
         if name.hasPrefix("cite ") || name == "citation" { return citation }
         if name.hasPrefix("infobox") { return facts }
@@ -115,7 +115,8 @@ extension WikiTemplate {
         "nowrap": 0, "nobr": 0, "small": 0, "smaller": 0, "big": 0, "larger": 0, "large": 0, "center": 0, "centre": 0,
         "abbr": 0, "tooltip": 0, "nobold": 0, "noitalic": 0, "not a typo": 0, "as written": 0, "ipa": 0, "math": 0,
         "angbr": 0,
-        "columns-list": 0, "plainlist": 0, "flatlist": 0, "hidden ping": 0, "sic": 0, "script": 0, "nihongo": 0,
+        "langx": 1, "lang-x": 1, "columns-list": 0, "plainlist": 0, "flatlist": 0, "hidden ping": 0, "sic": 0,
+        "script": 0, "nihongo": 0,
         "lang": 1, "transliteration": 1, "translit": 1, "transl": 1, "font color": 1, "color": 1, "colour": 1,
         "legend": 1,
         "collapse": 0, "collapsed": 0, "hidden": 1, "block indent": 0, "citation needed span": 0, "wikt-lang": 1,
@@ -163,14 +164,14 @@ extension WikiTemplate {
             guard let second else { return Array("1⁄".utf8) + first }
             return first + Array("⁄".utf8) + second
         case "convert", "cvt":
-            guard let second else { return nil }
-            return first + [0x20] + Self.unit(second)
+            return second.flatMap { conversion(of: first, $0) }
         case "val": return first + (self["u", "ul"].map { Array(" ".utf8) + $0 } ?? [])
         case "e": return Array("×10<sup>".utf8) + first + Array("</sup>".utf8)
         case "circa", "c.", "ca": return Array("c. ".utf8) + first
         case "as of": return Array("As of ".utf8) + first
         case "rp": return element("sup", (Array(":".utf8) + first)[...])
         case "isbn": return Array("ISBN ".utf8) + first
+        case "tl", "tlx", "tlp", "template link", "temt": return source
         case "usd", "us$": return Array("$".utf8) + first
         case "start date", "end date", "start date and age", "birth date", "birth date and age", "death date",
             "film date", "dts", "date":
@@ -216,6 +217,30 @@ extension WikiTemplate {
     /// A short reference: its authors, its year and its pages.
     private var short: [UInt8] {
         joined(by: " ") + (self["p", "pp"].map { Array(", p. ".utf8) + $0 } ?? [])
+    }
+
+    /// A template as a page about it shows it.
+    private var source: [UInt8] {
+        Array("<code><nowiki>{{".utf8) + joined(by: "|") + Array("}}</nowiki></code>".utf8)
+    }
+
+    /// The words between two quantities of a conversion.
+    private static let ranges: [String: String] = [
+        "to": " to ", "-": "–", "–": "–", "to(-)": " to ", "and": " and ", "or": " or ", "x": " × ", "×": " × ",
+        "by": " by ", "+/-": " ± ", "±": " ± ", "to about": " to about ",
+    ]
+
+    /// A quantity, or a range of two, and its unit.
+    private func conversion(of first: [UInt8], _ second: [UInt8]) -> [UInt8]? {
+        guard let words = Self.ranges[second[...].text] else { return first + [0x20] + Self.unit(second) }
+        guard let last = self[2], let unit = self[3] else { return nil }
+        return first + Array(words.utf8) + last + [0x20] + Self.unit(Array(unit))
+    }
+
+    /// An argument, on lines of its own if it is a list.
+    private static func lines(_ argument: ArraySlice<UInt8>) -> [UInt8] {
+        guard argument.first == "*" || argument.first == "#", argument.contains(0x0A) else { return Array(argument) }
+        return Array("<div>\n".utf8) + argument + Array("\n</div>".utf8)
     }
 
     private static func twoDigits(_ number: ArraySlice<UInt8>) -> [UInt8] {

@@ -18,6 +18,9 @@ struct OrgParser {
     private var hiddenLevel: Int?
     private var attributes = OrgMediaAttributes()
     private var ends = OrgBlockEnds()
+    private var grids = OrgGridSearch()
+    /// The tags of the sections that are not published.
+    private var excludedTags = OrgExcludedTags()
 
     init(_ source: [UInt8], _ html: EmbeddedHTML?) {
         self.source = source
@@ -31,8 +34,15 @@ struct OrgParser {
         var index = 0
         while index < source.count {
             let (line, next) = Self.line(of: source, at: index)
-            if verbatim != nil { takeVerbatim(line) } else { take(OrgLine(line), index) }
             index = next
+            if verbatim != nil {
+                takeVerbatim(line)
+            } else if hiddenLevel == nil, let (grid, end) = grids.table(from: line, in: source, behind: next) {
+                append(grid, OrgLine(line))
+                index = end
+            } else {
+                take(OrgLine(line), line.startIndex)
+            }
         }
         endLeaf()
         containers.closeAll(in: &builder)
@@ -62,6 +72,7 @@ extension OrgParser {
         while index < source.count {
             let (line, next) = Self.line(of: source, at: index)
             ends.note(line, at: index)
+            excludedTags.note(line)
             index = next
         }
     }
@@ -147,7 +158,7 @@ extension OrgParser {
         containers.closeAll(in: &builder)
         enterCell()
         blankLines = 0
-        if Self.isHidden(title) {
+        if isHidden(title) {
             hiddenLevel = level
             return
         }
@@ -155,13 +166,13 @@ extension OrgParser {
         builder.endParagraph(.heading(level))
     }
 
-    /// True for the title of a section that Org never exports: the keyword `COMMENT`, or the tag `noexport`.
-    private static func isHidden(_ title: ArraySlice<UInt8>) -> Bool {
+    /// True for the title of a section that Org does not export: the keyword `COMMENT`, or an excluded tag.
+    private func isHidden(_ title: ArraySlice<UInt8>) -> Bool {
         let words = title.split(whereSeparator: \.isASCIIWhiteSpace)
         let keyword = words.prefix(2).drop { $0.elementsEqual("TODO".utf8) || $0.elementsEqual("DONE".utf8) }.first
         if keyword?.elementsEqual("COMMENT".utf8) == true { return true }
         guard let tags = words.last, tags.first == ":", tags.last == ":" else { return false }
-        return tags.split(separator: ":").contains { $0.elementsEqual("noexport".utf8) }
+        return tags.split(separator: ":").contains { excludedTags.contains($0) }
     }
 
     private mutating func takeFootnote(_ label: String, _ text: ArraySlice<UInt8>) {
@@ -211,6 +222,27 @@ extension OrgParser {
         guard let table else { return }
         self.table = nil
         table.write(to: &builder, &inlines)
+    }
+
+    /// Appends a table that is drawn with lines, at the indentation of its first line.
+    private mutating func append(_ grid: RSTTable, _ line: OrgLine) {
+        endLeaf()
+        if containers.endsList(before: line) { containers.closeLists(before: line, in: &builder) }
+        enterCell()
+        blankLines = 0
+        builder.open(.table(Table()))
+        for (number, row) in grid.rows.enumerated() {
+            builder.open(.row(Row(isHeader: number < grid.headerCount)))
+            for (cell, lines) in row {
+                builder.open(.cell(cell))
+                for words in lines.split(whereSeparator: { $0[...].isBlank }) {
+                    append(Array(words.map { $0[...].trimmedSpace }.joined(separator: [0x0A]))[...], style: .body)
+                }
+                builder.close()
+            }
+            builder.close()
+        }
+        builder.close()
     }
 
     private mutating func endFixedWidth() {

@@ -22,7 +22,12 @@ struct RSTContainers {
     var isFull: Bool { stack.isFull }
 
     /// True if the innermost container is a quotation.
-    var isInQuote: Bool { if case .quote? = stack.innermost { true } else { false } }
+    var isInQuote: Bool {
+        switch stack.innermost {
+        case .quote?, .body(_, _, isBlock: true)?: true
+        default: false
+        }
+    }
 
     /// The column of the content of the innermost container; nil if the next line determines it.
     private var column: Int? {
@@ -63,7 +68,7 @@ extension RSTContainers {
     /// True if a marker continues the innermost list.
     private func goesOn(_ mark: RSTMark, at index: Int) -> Bool {
         guard case .list(let column, let kind, let isOrdered)? = stack.innermost else { return false }
-        return column == index && kind == mark.kind && isOrdered == mark.isOrdered
+        return column == index && mark.continues(kind) && isOrdered == mark.isOrdered
     }
 
     /// Opens a body, whose lines are indented further than a column; `isBlock` is true if a block of the text is open
@@ -100,7 +105,8 @@ extension RSTContainers {
                 // Lines of an item are indented further than its marker.
                 if line.indent > column { return }
                 stack.closeInnermost(in: &builder)
-                if line.indent == column, let mark = RSTMark(line.text), mark.kind == kind, mark.isOrdered == isOrdered
+                if line.indent == column, let mark = RSTMark(line.text), mark.continues(kind),
+                    mark.isOrdered == isOrdered
                 {
                     return
                 }

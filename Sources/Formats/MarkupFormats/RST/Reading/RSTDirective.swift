@@ -26,7 +26,7 @@ struct RSTDirective {
     ]
 
     private static let admonitions: Set<String> = [
-        "attention", "caution", "danger", "error", "hint", "important", "note", "tip", "warning",
+        "attention", "caution", "danger", "error", "hint", "important", "note", "tip", "todo", "warning",
     ]
 
     /// True if its content is code, without blocks in it.
@@ -90,7 +90,8 @@ struct RSTDirective {
 
     /// The title of an admonition, from its name.
     var admonition: String? {
-        Self.admonitions.contains(name) ? name.prefix(1).uppercased() + name.dropFirst() : nil
+        if name == "seealso" { return "See also" }
+        return Self.admonitions.contains(name) ? name.prefix(1).uppercased() + name.dropFirst() : nil
     }
 
     /// True if its argument is the title of its content.
@@ -108,7 +109,7 @@ struct RSTDirective {
     }
 
     /// True if its first line is the beginning of its content, and not an argument.
-    var beginsContent: Bool { admonition != nil || isQuote || change != nil || Self.remarks.contains(name) }
+    var beginsContent: Bool { name != "admonition" && isQuote || change != nil }
 
     private static let silent: Set<String> = ["container", "rst-class", "cssclass", "only", "glossary", "hlist"]
 
@@ -140,11 +141,8 @@ struct RSTDirective {
         }
     }
 
-    /// The remarks that Sphinx supports in addition to the admonitions.
-    private static let remarks: Set<String> = [
-        "seealso", "todo",
-    ]
-
-    /// True if its content is a quotation.
-    var isQuote: Bool { ["epigraph", "highlights", "pull-quote"].contains(name) }
+    /// True if its content is a quotation, as an alert is.
+    var isQuote: Bool {
+        admonition != nil || ["admonition", "epigraph", "highlights", "pull-quote"].contains(name)
+    }
 }

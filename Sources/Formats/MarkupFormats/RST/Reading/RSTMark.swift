@@ -7,13 +7,18 @@ struct RSTMark {
     let kind: [UInt8]
     /// The number of bytes before the text of the item.
     let width: Int
+    /// True for `#.`, which continues any list with numbers or letters.
+    private let isAutomatic: Bool
+
+    /// True if the item may follow an item with this kind of marker.
+    func continues(_ kind: [UInt8]) -> Bool { kind == self.kind || isAutomatic && kind.starts(with: self.kind) }
 
     /// Parses the marker at the start of a line.
     init?(_ text: ArraySlice<UInt8>) {
         for bullet in ["-", "*", "+", "•", "‣", "⁃"] where text.starts(with: bullet.utf8) {
             let count = bullet.utf8.count
             guard text.count == count || text[text.startIndex + count] == 0x20 else { continue }
-            (marker, kind) = (.bullet(.automatic), Array(bullet.utf8))
+            (marker, kind, isAutomatic) = (.bullet(.automatic), Array(bullet.utf8), false)
             width = count + text.dropFirst(count).prefix { $0 == 0x20 }.count
             return
         }
@@ -41,7 +46,10 @@ struct RSTMark {
         } else {
             return nil
         }
-        kind = isOpen ? [UInt8(ascii: "("), sign] : [sign]
+        isAutomatic = first == "#"
+        // Numbers, small letters and capitals are different lists.
+        let letters = first.isASCIILetter ? [first & 0x20] : []
+        kind = (isOpen ? [UInt8(ascii: "("), sign] : [sign]) + letters
         width = word.count + (isOpen ? 2 : 1) + rest.prefix { $0 == 0x20 }.count
     }
 

@@ -260,6 +260,7 @@ extension RSTParser {
         if case .code(nil, let hasOptions)? = kind { kind = .code(language: state.language, hasOptions: hasOptions) }
         directive.setDefaults(of: &output.inlines, language: &state.language)
         if kind?.isBlock != false { output.html?.enterCell(in: &output.builder) }
+        if directive.isQuote { output.builder.open(.quote) }
         if let title = directive.admonition {
             output.builder.append(title, Attributes(.strong))
             output.builder.endParagraph()
@@ -282,7 +283,6 @@ extension RSTParser {
             state.verbatim = RSTVerbatim(kind, at: column)
             return
         }
-        if directive.isQuote { output.builder.open(.quote) }
         if let change = directive.change {
             let version = directive.argument.prefix { !$0.isASCIIWhiteSpace }
             let words = directive.argument[version.endIndex...]

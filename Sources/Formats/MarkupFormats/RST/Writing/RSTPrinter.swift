@@ -34,6 +34,7 @@ struct RSTPrinter: MarkupFormat {
     mutating func write(_ block: FinishedBlock, in place: BlockPlace) -> MarkupBlock? {
         switch block {
         case .quote(let content):
+            if let alert = Self.alert(content) { return alert }
             return content.isEmpty
                 ? nil : MarkupBlock(.quote, Self.joined(content, isInBlock: true).indented(by: [UInt8]("   ")))
         case .list(let style, let items): return list(style, items)
@@ -43,6 +44,13 @@ struct RSTPrinter: MarkupFormat {
             let mark = Array(".. [\(Self.sign(labels.name(of: label)))] ".utf8)
             return MarkupBlock(.note, Self.joined(content, isInBlock: true).indented(by: [UInt8]("   "), first: mark))
         }
+    }
+
+    /// A quotation that begins with the title of an alert, as a directive; nil for others.
+    private static func alert(_ content: [MarkupBlock]) -> MarkupBlock? {
+        guard let name = AlertName(content, between: "**") else { return nil }
+        let words = joined(Array(content.dropFirst()), isInBlock: true).indented(by: [UInt8]("   "))
+        return MarkupBlock(.code, Array(".. \(name.text.lowercased())::\n\n".utf8) + words)
     }
 
     /// The document, with the definitions that it uses.

@@ -22,12 +22,13 @@ struct TypstBody {
         let name = isInCode || isAfterHash ? code.name(at: index) : []
         let isField = index > 0 && code.bytes[index - 1] == "."
         if !name.isEmpty, !isField { return take(name) }
+        let wasAfterHash = isAfterHash
         isAfterHash = byte == "#" && !isInCode
         if isInCode, byte == "\"" { return copy(upTo: code.string(at: index).end) }
         switch byte {
         case "\\" where index + 1 < code.bytes.count: return copy(upTo: index + 2)
         case "[": open.append(false)
-        case "(" where isInCode: open.append(true)
+        case "(" where isInCode || wasAfterHash: open.append(true)
         case ")" where isInCode, "]" where !open.isEmpty && !isInCode: open.removeLast()
         default: break
         }

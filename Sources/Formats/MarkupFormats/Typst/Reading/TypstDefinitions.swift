@@ -64,7 +64,7 @@ struct TypstDefinitions {
         let word = name.text
         if value.starts(with: "line(".utf8) {
             variables[word] = .rule
-        } else if value.first == "\"" {
+        } else if value.first == "\"", code.string(at: value.startIndex).end == value.endIndex {
             variables[word] = .text(TypstText.unescaped(code.string(at: value.startIndex).content)[...])
         } else if value.first == "[", value.last == "]", let text = Self.plain(value.dropFirst().dropLast()) {
             variables[word] = .text(text)

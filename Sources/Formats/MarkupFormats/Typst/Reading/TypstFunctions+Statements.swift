@@ -13,8 +13,21 @@ extension TypstFunctions {
         let first = behind.dropFirst().drop { $0 == 0x20 }.startIndex
         let value = code.bytes[first..<code.end(before: "\n;", from: first)].withoutTrailingSpace
         work -= 2 * value.count
+        let result = Self.isLiteral(value) ? nil : TypstExpression.value(of: value, variables)?.literal
+        computedNames.remove(name.text)
+        variables[name.text] = nil
         guard let sign = value.first, sign != "[", sign != "{" else { return }
         variables[name.text] = value
+        guard let result else { return }
+        variables[name.text] = result[...]
+        computedNames.insert(name.text)
+    }
+
+    /// True for a number, a string or an array, which need not be computed.
+    private static func isLiteral(_ value: ArraySlice<UInt8>) -> Bool {
+        if value.first == "(" { return TypstSource(bytes: Array(value)).endOfBrackets(at: 0) == value.count }
+        if value.first == "\"" { return TypstSource(bytes: Array(value)).string(at: 0).end == value.count }
+        return value.allSatisfy { $0.isASCIIDigit || $0 == "." }
     }
 
     /// The content of a condition or loop, and the offset after it; nil if this is none, or one that would have to run.

@@ -8,6 +8,8 @@ struct TypstFunctions {
     private struct Function {
         var parameters: [(name: String, value: ArraySlice<UInt8>?)]
         let body: [UInt8]
+        /// True for a variable, which takes no arguments.
+        var isVariable = false
     }
 
     private static let depthLimit = 16
@@ -18,6 +20,8 @@ struct TypstFunctions {
     private var functions: [String: Function] = [:]
     /// The variables that hold truth values, numbers, strings and arrays.
     var variables: [String: ArraySlice<UInt8>] = [:]
+    /// The variables whose value is the result of an expression.
+    var computedNames: Set<String> = []
     /// The number of bytes that bodies may still add.
     var room: Int
     /// The number of bytes that may still be searched for ends and parameters.
@@ -26,8 +30,10 @@ struct TypstFunctions {
     /// The source with its calls replaced.
     static func expanded(_ source: [UInt8]) -> [UInt8] {
         guard
-            ["#let ", "#if ", "#for ", "#while ", "#context ", "#show:", "#{", "#title", "#horizontalrule"].contains(
-                where: { source.containsSequence($0.utf8) })
+            [
+                "#let ", "#if ", "#for ", "#while ", "#context ", "#show:", "#{", "#(", "#calc.", "#str(", "#upper(",
+                "#lower(", "#title", "#horizontalrule",
+            ].contains(where: { source.containsSequence($0.utf8) })
         else { return source }
         var functions = TypstFunctions(of: source)
         return functions.expanded(source, depth: 0)
@@ -69,11 +75,11 @@ struct TypstFunctions {
         of name: ArraySlice<UInt8>, _ code: TypstSource, at index: Int, depth: Int
     ) -> (words: [UInt8], end: Int)? {
         let isShallow = depth < Self.depthLimit
-        if name.isEmpty { return isShallow ? block(code, at: index) : nil }
+        if name.isEmpty { return isShallow ? computed(code, at: index) ?? block(code, at: index) : nil }
         if name.elementsEqual("let".utf8) { define(code, from: name.endIndex) }
         if isShallow, let statement = statement(name, code) { return statement }
         if let function = functions[name.text] { return isShallow ? call(function, code, from: name.endIndex) : nil }
-        return variables[name.text] == nil ? Self.known(name, code) : nil
+        return computed(name, code) ?? (variables[name.text] == nil ? Self.known(name, code) : nil)
     }
 
     /// The end of code between backticks.
@@ -90,7 +96,10 @@ extension TypstFunctions {
     private mutating func define(_ code: TypstSource, from start: Int) {
         let name = code.name(at: code.bytes[start...].drop { $0 == 0x20 }.startIndex)
         guard !name.isEmpty else { return }
-        guard code.byte(at: name.endIndex) == "(" else { return setVariable(name, code) }
+        guard code.byte(at: name.endIndex) == "(" else {
+            functions[name.text] = content(name, code).map { Function(parameters: [], body: $0, isVariable: true) }
+            return setVariable(name, code)
+        }
         let end = code.endOfBrackets(at: name.endIndex)
         work -= end - start
         let behind = code.bytes[end...].drop { $0 == 0x20 }
@@ -131,6 +140,7 @@ extension TypstFunctions {
     private static func markup(of value: ArraySlice<UInt8>) -> [UInt8]? {
         if value.first == "[", value.last == "]" { return Array(value.dropFirst().dropLast()) }
         let isBlock = value.first == "{" && value.last == "}"
+        if !isBlock, isArithmetic(value) { return Array("#(".utf8) + value + Array(")".utf8) }
         let code = TypstSource(bytes: Array(isBlock ? value.dropFirst().dropLast() : value))
         var markup: [UInt8] = []
         for line in parts(of: code, in: 0..<code.bytes.count, at: "\n") {
@@ -148,6 +158,14 @@ extension TypstFunctions {
     }
 }
 
+extension TypstFunctions {
+    /// True for an expression with an operator that content does not have.
+    private static func isArithmetic(_ value: ArraySlice<UInt8>) -> Bool {
+        guard !value.contains(where: { "[{$#\n".utf8.contains($0) }) else { return false }
+        return ["*", "/", "-"].contains { value.containsSequence(" \($0) ".utf8) }
+    }
+}
+
 // MARK: Calls
 
 extension TypstFunctions {
@@ -158,7 +176,7 @@ extension TypstFunctions {
         var index = start
         var given: [ArraySlice<UInt8>] = []
         var values: [String: ArraySlice<UInt8>] = [:]
-        if code.byte(at: index) == "(" {
+        if !function.isVariable, code.byte(at: index) == "(" {
             let end = code.endOfBrackets(at: index)
             guard end > index + 1 else { return nil }
             work -= end - index
@@ -173,14 +191,14 @@ extension TypstFunctions {
             }
             index = end
         }
-        while code.byte(at: index) == "[", work > 0 {
+        while !function.isVariable, code.byte(at: index) == "[", work > 0 {
             let end = code.endOfBrackets(at: index)
             work -= end - index
             given.append(code.bytes[index..<end])
             index = end
         }
         work -= function.body.count
-        guard index > start, work > 0 else { return nil }
+        guard index > start || function.isVariable, work > 0 else { return nil }
         if code.byte(at: index) == ";" { index += 1 }
         var rest = given[...]
         for (name, value) in function.parameters where values[name] == nil {

@@ -8,6 +8,9 @@ extension OfficeRunProperties {
         case .rStyle: style = reader.string(.val)
         case .b: bold = reader.isOn
         case .i: italic = reader.isOn
+        case .bCs: complexBold = reader.isOn
+        case .iCs: complexItalic = reader.isOn
+        case .rtl, .cs: isComplex = (isComplex ?? false) || reader.isOn
         case .u: underline = reader.isOn
         case .strike, .dstrike: strike = reader.isOn
         case .vanish: isHidden = reader.isOn

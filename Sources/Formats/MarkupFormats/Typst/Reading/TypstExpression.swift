@@ -1,0 +1,293 @@
+/// Computes simple expressions: arithmetic, strings, fields of dictionaries, and the usual functions of strings and numbers.
+///
+/// The depth and the length of an expression are limited; others have no value.
+struct TypstExpression {
+    private static let longest = 400
+    private static let mostDepth = 12
+    private static let longestText = 4000
+
+    private let code: TypstSource
+    private let variables: [String: ArraySlice<UInt8>]
+    private var index = 0
+    private let depth: Int
+
+    /// The value of an expression; nil if it is unknown.
+    static func value(
+        of words: ArraySlice<UInt8>, _ variables: [String: ArraySlice<UInt8>], depth: Int = 0
+    ) -> TypstValue? {
+        guard words.count <= longest, depth < mostDepth else { return nil }
+        var expression = TypstExpression(words, variables, depth)
+        let value = expression.sum()
+        return expression.next == nil ? value : nil
+    }
+
+    /// The value of a name with its fields and methods, as it is embedded in markup, and the index after it.
+    static func embedded(
+        in source: ArraySlice<UInt8>, _ variables: [String: ArraySlice<UInt8>]
+    ) -> (value: TypstValue, end: Int)? {
+        let words = source.prefix(longest)
+        var expression = TypstExpression(words, variables, 0)
+        guard let value = expression.postfix() else { return nil }
+        return (value, source.startIndex + expression.index)
+    }
+
+    private init(_ words: ArraySlice<UInt8>, _ variables: [String: ArraySlice<UInt8>], _ depth: Int) {
+        code = TypstSource(bytes: Array(words))
+        self.variables = variables
+        self.depth = depth
+    }
+
+    /// The next byte that is not white space.
+    private var next: UInt8? { code.bytes[min(index, code.bytes.count)...].first { !$0.isASCIIWhiteSpace } }
+
+    private mutating func take(_ sign: UInt8) -> Bool {
+        guard next == sign else { return false }
+        while code.byte(at: index) != sign { index += 1 }
+        index += 1
+        return true
+    }
+}
+
+// MARK: Operators
+
+extension TypstExpression {
+    private mutating func sum() -> TypstValue? {
+        guard var value = product() else { return nil }
+        while let sign = next, sign == "+" || sign == "-" {
+            _ = take(sign)
+            guard let other = product(), let result = Self.combined(value, other, sign) else { return nil }
+            value = result
+        }
+        return value
+    }
+
+    private mutating func product() -> TypstValue? {
+        guard var value = signed() else { return nil }
+        while let sign = next, sign == "*" || sign == "/" {
+            _ = take(sign)
+            guard let other = signed(), let result = Self.combined(value, other, sign) else { return nil }
+            value = result
+        }
+        return value
+    }
+
+    private mutating func signed() -> TypstValue? {
+        guard next == "-" else { return postfix() }
+        _ = take(UInt8(ascii: "-"))
+        guard case .number(let number)? = postfix() else { return nil }
+        return .number(-number)
+    }
+
+    private static func combined(_ left: TypstValue, _ right: TypstValue, _ sign: UInt8) -> TypstValue? {
+        switch (left, right, sign) {
+        case (.number(let left), .number(let right), "+"): finite(left + right)
+        case (.number(let left), .number(let right), "-"): finite(left - right)
+        case (.number(let left), .number(let right), "*"): finite(left * right)
+        case (.number(let left), .number(let right), "/"): right == 0 ? nil : finite(left / right)
+        case (.text(let left), .text(let right), "+"): text(left + right)
+        case (.list(let left), .list(let right), "+"): .list(left + right)
+        case (.text(let left), .number(let count), "*"), (.number(let count), .text(let left), "*"):
+            repeated(left, count)
+        default: nil
+        }
+    }
+
+    private static func finite(_ number: Double) -> TypstValue? { number.isFinite ? .number(number) : nil }
+
+    private static func text(_ text: [UInt8]) -> TypstValue? { text.count <= longestText ? .text(text) : nil }
+
+    private static func repeated(_ text: [UInt8], _ count: Double) -> TypstValue? {
+        guard count >= 0, count == count.rounded(), count * Double(text.count) <= Double(longestText), count < 1000
+        else { return nil }
+        return .text(Array(repeatElement(text, count: Int(count)).joined()))
+    }
+}
+
+// MARK: Operands
+
+extension TypstExpression {
+    private mutating func postfix() -> TypstValue? {
+        guard var value = operand() else { return nil }
+        while code.byte(at: index) == "." {
+            let before = index
+            let name = Self.word(code, at: index + 1)
+            guard !name.isEmpty else { break }
+            index = name.endIndex
+            let isCall = code.byte(at: index) == "("
+            guard let arguments = isCall ? arguments() : [],
+                let found = isCall ? Self.method(name.text, of: value, arguments) : Self.field(name.text, of: value)
+            else {
+                // A full stop may end the sentence.
+                if case .fields = value { return nil }
+                index = before
+                return isCall ? nil : value
+            }
+            value = found
+        }
+        return value
+    }
+
+    private mutating func operand() -> TypstValue? {
+        guard let first = next else { return nil }
+        while code.byte(at: index) != first { index += 1 }
+        switch first {
+        case "\"":
+            let (content, end) = code.string(at: index)
+            index = end
+            return .text(TypstText.unescaped(content))
+        case "(": return parenthesized()
+        case _ where first.isASCIIDigit: return number()
+        default: return named()
+        }
+    }
+
+    private mutating func number() -> TypstValue? {
+        let digits = code.bytes[index...].prefix(24).prefix { $0.isASCIIDigit || $0 == "." }
+        let end = digits.last == "." ? digits.endIndex - 1 : digits.endIndex
+        index = end
+        // A length or a ratio.
+        if let unit = code.byte(at: end), unit.isInWord || unit == "%" { return nil }
+        return Double(String(decoding: code.bytes[digits.startIndex..<end], as: UTF8.self)).map { .number($0) }
+    }
+
+    private mutating func named() -> TypstValue? {
+        let name = Self.word(code, at: index)
+        guard !name.isEmpty else { return nil }
+        index = name.endIndex
+        switch name.text {
+        case "true": return .truth(true)
+        case "false": return .truth(false)
+        case "calc":
+            guard code.byte(at: index) == "." else { return nil }
+            let function = Self.word(code, at: index + 1)
+            index = function.endIndex
+            return arguments().flatMap { Self.calculated(function.text, $0) }
+        case _ where code.byte(at: index) == "(":
+            return arguments().flatMap { Self.converted(name.text, $0) }
+        default:
+            guard let words = variables[name.text] else { return nil }
+            return Self.value(of: words, variables, depth: depth + 1)
+        }
+    }
+
+    private static func word(_ code: TypstSource, at index: Int) -> ArraySlice<UInt8> {
+        guard let first = code.byte(at: index), first.isASCIILetter || first == "_" else { return [] }
+        var name = code.bytes[index...].prefix(64).prefix {
+            $0.isASCIILetter || $0.isASCIIDigit || "-_".utf8.contains($0)
+        }
+        while name.last == "-" { name.removeLast() }
+        return name
+    }
+
+    /// The values in parentheses: those of a call, or of a list; nil if one is unknown.
+    private mutating func arguments() -> [TypstValue]? {
+        guard code.byte(at: index) == "(" else { return nil }
+        let end = code.endOfBrackets(at: index)
+        guard end > index + 1, code.byte(at: end - 1) == ")" else { return nil }
+        let parts = TypstFunctions.parts(of: code, in: (index + 1)..<(end - 1), at: ",")
+        index = end
+        let values = parts.compactMap { Self.value(of: $0, variables, depth: depth + 1) }
+        return values.count == parts.count ? values : nil
+    }
+
+    private mutating func parenthesized() -> TypstValue? {
+        let end = code.endOfBrackets(at: index)
+        guard end > index + 1, code.byte(at: end - 1) == ")" else { return nil }
+        let inner = code.bytes[(index + 1)..<(end - 1)]
+        let parts = TypstFunctions.parts(of: code, in: (index + 1)..<(end - 1), at: ",")
+        if let fields = fields(parts) {
+            index = end
+            return .fields(fields)
+        }
+        guard parts.count != 1 || inner.withoutTrailingSpace.last == "," else {
+            index = end
+            return Self.value(of: parts[0], variables, depth: depth + 1)
+        }
+        return arguments().map { .list($0) }
+    }
+
+    private func fields(_ parts: [ArraySlice<UInt8>]) -> [(name: String, value: TypstValue)]? {
+        guard !parts.isEmpty else { return nil }
+        var fields: [(name: String, value: TypstValue)] = []
+        for part in parts {
+            let isQuoted = part.first == "\""
+            let key = isQuoted ? code.string(at: part.startIndex).content : Self.word(code, at: part.startIndex)
+            guard !key.isEmpty else { return nil }
+            let behind = part[min(key.endIndex + (isQuoted ? 1 : 0), part.endIndex)...].drop(while: \.isASCIIWhiteSpace)
+            guard behind.first == ":",
+                let value = Self.value(of: behind.dropFirst(), variables, depth: depth + 1)
+            else { return nil }
+            fields.append((key.text, value))
+        }
+        return fields
+    }
+}
+
+// MARK: Functions
+
+extension TypstExpression {
+    private static func field(_ name: String, of value: TypstValue) -> TypstValue? {
+        guard case .fields(let fields) = value else { return nil }
+        return fields.first { $0.name == name }?.value
+    }
+
+    private static func method(_ name: String, of value: TypstValue, _ arguments: [TypstValue]) -> TypstValue? {
+        switch (value, name) {
+        case (.list(let items), "len"): return .number(Double(items.count))
+        case (.text(let text), "len"): return .number(Double(text.count))
+        case (.list(let items), "first"): return items.first
+        case (.list(let items), "last"): return items.last
+        case (.list(let items), "at"):
+            guard case .number(let number)? = arguments.first, number == number.rounded(), number.magnitude < 1e6 else {
+                return nil
+            }
+            let place = Int(number) < 0 ? items.count + Int(number) : Int(number)
+            return items.indices.contains(place) ? items[place] : nil
+        case (.list(let items), "join"):
+            let separator = arguments.first?.words ?? []
+            let words = items.compactMap(\.words)
+            return words.count == items.count ? text(Array(words.joined(separator: separator))) : nil
+        case (.fields, "at"): return arguments.first?.words.flatMap { field($0[...].text, of: value) }
+        default: return nil
+        }
+    }
+
+    private static func converted(_ name: String, _ arguments: [TypstValue]) -> TypstValue? {
+        guard arguments.count == 1 else { return nil }
+        let words = arguments[0].words
+        switch name {
+        case "str": return words.map { .text($0) }
+        case "upper": return words.map { .text(Array(String(decoding: $0, as: UTF8.self).uppercased().utf8)) }
+        case "lower": return words.map { .text(Array(String(decoding: $0, as: UTF8.self).lowercased().utf8)) }
+        case "int", "float":
+            guard let words, let number = Double(String(decoding: words, as: UTF8.self)) else { return nil }
+            return .number(name == "int" ? number.rounded(.towardZero) : number)
+        default: return nil
+        }
+    }
+
+    /// A whole power; infinite for others.
+    private static func power(_ base: Double, _ exponent: Double) -> Double {
+        guard exponent == exponent.rounded(), exponent >= 0, exponent <= 1000 else { return .infinity }
+        return (0..<Int(exponent)).reduce(1) { result, _ in result * base }
+    }
+
+    private static func calculated(_ name: String, _ arguments: [TypstValue]) -> TypstValue? {
+        var numbers: [Double] = []
+        for case .number(let number) in arguments { numbers.append(number) }
+        guard numbers.count == arguments.count, let first = numbers.first else { return nil }
+        switch (name, numbers.count) {
+        case ("max", _): return numbers.max().map { .number($0) }
+        case ("min", _): return numbers.min().map { .number($0) }
+        case ("abs", 1): return .number(first.magnitude)
+        case ("floor", 1): return .number(first.rounded(.down))
+        case ("ceil", 1): return .number(first.rounded(.up))
+        case ("round", 1): return .number(first.rounded())
+        case ("quo", 2): return numbers[1] == 0 ? nil : .number((first / numbers[1]).rounded(.towardZero))
+        case ("rem", 2): return numbers[1] == 0 ? nil : .number(first.truncatingRemainder(dividingBy: numbers[1]))
+        case ("pow", 2): return finite(power(first, numbers[1]))
+        case ("sqrt", 1): return first < 0 ? nil : .number(first.squareRoot())
+        default: return nil
+        }
+    }
+}
