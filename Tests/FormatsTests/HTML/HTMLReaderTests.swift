@@ -38,7 +38,7 @@ struct HTMLReaderTests {
             HTMLRow(""),
             HTMLRow("<p>one</p><p>two</p>", "|one", "|two"),
             HTMLRow("<h1>Title</h1><h6>small</h6>", "h1|Title", "h6|small"),
-            HTMLRow("<div>one</div><div><br></div><div>two</div>", "|one", "|", "|two"),
+            HTMLRow("<div>one</div><div><br></div><div>two</div>", "|one", "|two"),
             HTMLRow("<p>one</p><p><br></p><p>two</p>", "|one", "|", "|two"),
             HTMLRow("<p>one</p><p></p><p>two</p>", "|one", "|two"),
             HTMLRow("<base href='https://e.org/a/'><a href=b>c</a>", "|{link=https://e.org/a/b|c}"),

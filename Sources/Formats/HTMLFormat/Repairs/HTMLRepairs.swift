@@ -23,7 +23,7 @@ enum HTMLRepairs {
         CodeSurroundings(), Buttons(), MailQuotations(), MessageBoxes(), AdmonitionTables(), TitledBoxes(),
         NamedBoxes(), PageBreaks(),
         BulletLines(), TypedBullets(), DrawnItems(), KeptLines(), ClassedLines(), NumberedItems(), ControlItems(),
-        CodeParagraphs(), EditorCode(), CodeIndents(),
+        CodeParagraphs(), EditorCode(), CodeIndents(), LineBlocks(),
     ]
 }
 

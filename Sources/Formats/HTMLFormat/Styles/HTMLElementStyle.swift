@@ -102,7 +102,9 @@ extension HTMLStyle {
             case .direction: if value == "rtl", isBlock { direction = .rightToLeft }
             case .listStyleType, .listStyle: setMarker(value, tag)
             case .spaceRun: isSpaceRun = value == "yes"
-            case .display, .visibility, .hide, .margin, .marginLeft, .marginRight, .marginBottom, .textIndent: break
+            case .display, .visibility, .hide, .margin, .marginTop, .marginLeft, .marginRight, .marginBottom,
+                .textIndent:
+                break
             }
         }
         if isBlock { applyMargins(said, tag) }
@@ -269,6 +271,7 @@ extension HTMLStyle {
     private mutating func applyMargins(_ said: CSSDeclarations, _ tag: HTMLTag) {
         let sides = said[.margin]?.split(separator: " ").map(String.init) ?? []
         let bottom = said[.marginBottom] ?? (sides.count > 2 ? sides[2] : sides.first)
+        hasNoMarginAbove = (said[.marginTop] ?? sides.first).flatMap { CSSLength.points($0, fontSize: emSize) } == 0
         hasNoMarginBelow = bottom.flatMap { CSSLength.points($0, fontSize: emSize) } == 0
         guard tag == .p || tag == .div || tag == .dd || tag.headingLevel != nil else { return }
         let start = direction == .rightToLeft ? said[.marginRight] : said[.marginLeft]

@@ -58,6 +58,8 @@ struct HTMLStyle: Hashable, Sendable {
     var firstLineIndent: Double?
     var cellBackground: Color?
     var marker: ListStyle.Marker?
+    /// True if a paragraph declares that it has no top margin.
+    var hasNoMarginAbove = false
     /// True if a paragraph declares that it has no bottom margin.
     var hasNoMarginBelow = false
 
@@ -71,6 +73,7 @@ struct HTMLStyle: Hashable, Sendable {
         style.firstLineIndent = nil
         style.cellBackground = nil
         style.marker = nil
+        style.hasNoMarginAbove = false
         style.hasNoMarginBelow = false
         return style
     }
@@ -81,7 +84,7 @@ struct HTMLStyle: Hashable, Sendable {
         flags |= UInt64(saidOfBlock.rawValue) << 8 | UInt64(whiteSpace.rawValue) << 6 | UInt64(box.rawValue) << 4
         flags |= (isHeading ? 1 : 0) | (isCode ? 2 : 0) | (isInHead ? 4 : 0) | (isHeaderCell ? 8 : 0)
         flags |= (isStrongByLook ? 1 << 11 : 0) | (isCodeByLook ? 1 << 12 : 0) | (isSpaceRun ? 1 << 13 : 0)
-        flags |= hasNoMarginBelow ? 1 << 14 : 0
+        flags |= (hasNoMarginBelow ? 1 << 14 : 0) | (hasNoMarginAbove ? 1 << 15 : 0)
         hasher.combine(flags)
         if let alignment { hasher.combine(alignment) }
         if let direction { hasher.combine(direction) }
