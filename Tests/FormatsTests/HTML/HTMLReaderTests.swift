@@ -163,6 +163,11 @@ struct HTMLReaderTests {
             HTMLRow("<style>@media print { p {text-align:center} } div p {text-align:right}</style><p>a</p>", "|a"),
             HTMLRow("<style>/* { */ .u{text-decoration:underline}</style><span class=u>a</span>", "|{u|a}"),
             HTMLRow("<style>.h{display:none}</style>a<span class=h>hidden</span>", "|a"),
+            HTMLRow("<p>a<span style='font-size:0'>hidden<b style='font-size:2em'>, too</b></span> b", "|a b"),
+            HTMLRow(
+                "<div style='font-size:0px'>no<b style='font-size:12pt'>a</b> <b style='font-size:12pt'>b</b></div>",
+                "|{strong,size=12.0|a} {strong,size=12.0|b}"),
+            HTMLRow("<h1 style='font:0/0 a'>logo</h1><p style='font-size:0.1px'>a</p>", "|a"),
             HTMLRow(
                 "<style>html{visibility:hidden}body{display:none}</style><body>shown by a script", "|shown by a script"),
             HTMLRow("<p>a<span class='x sr-only'>(opens a window)</span></p>", "|a"),

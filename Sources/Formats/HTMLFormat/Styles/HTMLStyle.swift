@@ -51,6 +51,8 @@ struct HTMLStyle: Hashable, Sendable {
     var signs: SymbolFont?
     /// True inside white space that Word wrote as no-break spaces.
     var isSpaceRun = false
+    /// True for text in a font of size zero, which is not shown.
+    var isUnseen = false
 
     // Not inherited.
     var box: Box
@@ -86,6 +88,7 @@ struct HTMLStyle: Hashable, Sendable {
         flags |= (isStrongByLook ? 1 << 11 : 0) | (isCodeByLook ? 1 << 12 : 0) | (isSpaceRun ? 1 << 13 : 0)
         flags |= (hasNoMarginBelow ? 1 << 14 : 0) | (hasNoMarginAbove ? 1 << 15 : 0)
         hasher.combine(flags)
+        if isUnseen { hasher.combine(isUnseen) }
         if let alignment { hasher.combine(alignment) }
         if let direction { hasher.combine(direction) }
         if let signs { hasher.combine(signs) }

@@ -44,6 +44,9 @@ struct LineBlockTests {
             RepairRow(
                 html: "<div style='color:#00f'>a</div><div style='color:#f00'>b</div><div><br></div><div>c</div>",
                 "|{color=#0000ff|a⏎}{color=#ff0000|b}", "|c"),
+            RepairRow(
+                html: "<div class='xdj266r x14z9mp xat24cr x1vvkbs'><div dir=auto style='text-align: start;'>a</div>"
+                    + "<div dir=auto style='text-align: start;'>b</div></div>", "|a⏎b"),
         ])
     func joined(row: RepairRow) throws { try row.check() }
 

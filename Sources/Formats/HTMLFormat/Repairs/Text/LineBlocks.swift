@@ -9,7 +9,7 @@ struct LineBlocks: HTMLRepair {
 
     /// The parent of an empty line, or an element whose class says that it holds lines.
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
-        if tree[element].tag == .div, tree.hasClass(Self.signature, element) { return element }
+        if tree[element].tag == .div, Self.saysLines(element, in: tree) { return element }
         guard let line = Self.emptyLine(at: element, in: tree) else { return nil }
         var parent = tree[line].parent
         for _ in 0..<Self.reach where tree[parent].tag == .div && tree.onlyContent(of: parent) != nil {
@@ -25,10 +25,11 @@ struct LineBlocks: HTMLRepair {
         var found: [[LinePart]] = []
         for place in places where !known.contains(place) {
             let isSignature = tree.hasClass(Self.signature, place)
+            let areLines = Self.saysLines(place, in: tree)
             for parent in isSignature ? Self.parents(within: place, tree) : [place]
             where known.insert(parent).inserted && reader.mayHoldLines(parent, in: tree) {
                 let parts = reader.parts(of: parent, in: tree)
-                if parts.contains(where: \.isLineBlock), isSignature || parts.contains(where: \.isEmptyBlock) {
+                if parts.contains(where: \.isLineBlock), areLines || parts.contains(where: \.isEmptyBlock) {
                     found.append(parts)
                 }
             }
@@ -38,6 +39,22 @@ struct LineBlocks: HTMLRepair {
 
     /// Gmail's class for a signature, which has lines and may have no empty one.
     private static let signature = "gmail_signature"
+
+    /// True for a signature, and for a paragraph of a post on Facebook, whose classes begin with `x` and whose lines have none.
+    private static func saysLines(_ block: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        guard let names = tree.valueBytes(.class, of: block) else { return false }
+        if tree.hasClass(signature, block) { return true }
+        guard names.first == UInt8(ascii: "x"), let line = tree.firstContent(of: block), isOfPost(line, in: tree),
+            let next = tree.nextContent(after: line), isOfPost(next, in: tree)
+        else { return false }
+        let words = tree.classWords(of: block, most: 16)
+        return words.count > 3 && words.allSatisfy { $0.first == UInt8(ascii: "x") }
+    }
+
+    private static func isOfPost(_ line: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        tree[line].tag == .div && !tree.has(.class, line) && tree.value(.dir, of: line) == "auto"
+    }
+
     /// Elements that contain no lines, or keep them; ``HTMLWriter`` writes the paragraphs of items as such blocks.
     private static let excluded: HTMLTagSet = [
         .document, .p, .pre, .listing, .code, .li, .ul, .ol, .menu, .dir, .dl, .table, .thead, .tbody, .tfoot, .tr,
