@@ -24,7 +24,7 @@ enum HTMLRepairs {
         CodeSurroundings(), Buttons(), MailQuotations(), MessageBoxes(), AdmonitionTables(), TitledBoxes(),
         NamedBoxes(), PageBreaks(),
         BulletLines(), TypedBullets(), DrawnItems(), KeptLines(), ClassedLines(), NumberedItems(), ControlItems(),
-        CodeParagraphs(), EditorCode(), CodeIndents(), LineBlocks(), SpacedBoxes(),
+        CodeParagraphs(), EditorCode(), CodeIndents(), CodeBoxes(), LineBlocks(), SpacedBoxes(),
     ]
 }
 
