@@ -38,7 +38,7 @@ struct HTMLReaderTests {
             HTMLRow(""),
             HTMLRow("<p>one</p><p>two</p>", "|one", "|two"),
             HTMLRow("<h1>Title</h1><h6>small</h6>", "h1|Title", "h6|small"),
-            HTMLRow("<div>one</div><div><br></div><div>two</div>", "|one", "|", "|two"),
+            HTMLRow("<div>one</div><div><br></div><div>two</div>", "|one", "|two"),
             HTMLRow("<p>one</p><p><br></p><p>two</p>", "|one", "|", "|two"),
             HTMLRow("<p>one</p><p></p><p>two</p>", "|one", "|two"),
             HTMLRow("<base href='https://e.org/a/'><a href=b>c</a>", "|{link=https://e.org/a/b|c}"),
@@ -163,6 +163,11 @@ struct HTMLReaderTests {
             HTMLRow("<style>@media print { p {text-align:center} } div p {text-align:right}</style><p>a</p>", "|a"),
             HTMLRow("<style>/* { */ .u{text-decoration:underline}</style><span class=u>a</span>", "|{u|a}"),
             HTMLRow("<style>.h{display:none}</style>a<span class=h>hidden</span>", "|a"),
+            HTMLRow("<p>a<span style='font-size:0'>hidden<b style='font-size:2em'>, too</b></span> b", "|a b"),
+            HTMLRow(
+                "<div style='font-size:0px'>no<b style='font-size:12pt'>a</b> <b style='font-size:12pt'>b</b></div>",
+                "|{strong,size=12.0|a} {strong,size=12.0|b}"),
+            HTMLRow("<h1 style='font:0/0 a'>logo</h1><p style='font-size:0.1px'>a</p>", "|a"),
             HTMLRow(
                 "<style>html{visibility:hidden}body{display:none}</style><body>shown by a script", "|shown by a script"),
             HTMLRow("<p>a<span class='x sr-only'>(opens a window)</span></p>", "|a"),

@@ -38,6 +38,7 @@ extension HTMLReading {
         }
         if elements.tables.isBetweenCells || isBetweenCells(node), text.allSatisfy(\.isASCIIWhiteSpace) { return }
         let index = Int(page.cascade.places[Int(node)])
+        if page.cascade.styles[index].isUnseen, !text.isBlank { return }
         let attributes = page.attributes(of: node)
         if let formula = page.formula(of: node), !page.cascade.styles[index].isCode {
             return append(formula, keepsSpaces: page.cascade.styles[index].whiteSpace == .pre, attributes)

@@ -15,7 +15,8 @@ enum HTMLRepairs {
         LaTeXMLPages(), LaTeXMLListings(), LabelledNotes(), ListedNotes(), PairedNotes(), SideNotes(), CodeFragments(),
         TooltipNotes(), LabelledItems(), MenuTables(), CalloutLists(), DeclarationTables(), HighlighterLines(),
         ListedCode(), SourceRows(), CitationPills(), Separators(), TabPanels(), DrawnTables(), SeparatorRows(),
-        AdjacentLabels(), RoleHeadings(), RoleLists(), ClassedTasks(), EmojiSprites(), TableFeet(), NumberedEntries(),
+        AdjacentLabels(), RoleHeadings(), RoleLists(), CheckedLines(), ClassedTasks(), EmojiSprites(), TableFeet(),
+        NumberedEntries(),
         WrappedLinks(),
         // Any document, by its structure.
         SlateCode(), UnselectableCode(), VerseBlocks(), CodeRows(), EditorLines(), DoxygenListings(), DiffRows(),
@@ -23,7 +24,7 @@ enum HTMLRepairs {
         CodeSurroundings(), Buttons(), MailQuotations(), MessageBoxes(), AdmonitionTables(), TitledBoxes(),
         NamedBoxes(), PageBreaks(),
         BulletLines(), TypedBullets(), DrawnItems(), KeptLines(), ClassedLines(), NumberedItems(), ControlItems(),
-        CodeParagraphs(), EditorCode(), CodeIndents(),
+        CodeParagraphs(), EditorCode(), CodeIndents(), CodeBoxes(), LineBlocks(), SpacedBoxes(),
     ]
 }
 

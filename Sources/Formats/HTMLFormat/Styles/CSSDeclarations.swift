@@ -19,6 +19,7 @@ struct CSSDeclarations: Sendable {
         case textAlign = "text-align"
         case textIndent = "text-indent"
         case direction, display, visibility, margin
+        case marginTop = "margin-top"
         case marginLeft = "margin-left"
         case marginRight = "margin-right"
         case marginBottom = "margin-bottom"

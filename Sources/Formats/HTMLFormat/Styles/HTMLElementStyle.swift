@@ -92,6 +92,7 @@ extension HTMLStyle {
             case .fontFamily: setFamily(value, isBlock: isBlock)
             case .fontSize:
                 if let size = CSSLength.fontSize(value, parent: parent.emSize) { setSize(size, isBlock: isBlock) }
+                if let isZero = CSSLength.isZeroSize(value) { isUnseen = isZero }
             case .font: setFont(value, parent: parent, isBlock: isBlock)
             case .fontWeight: setWeight(value)
             case .fontStyle: setSlant(value)
@@ -102,7 +103,9 @@ extension HTMLStyle {
             case .direction: if value == "rtl", isBlock { direction = .rightToLeft }
             case .listStyleType, .listStyle: setMarker(value, tag)
             case .spaceRun: isSpaceRun = value == "yes"
-            case .display, .visibility, .hide, .margin, .marginLeft, .marginRight, .marginBottom, .textIndent: break
+            case .display, .visibility, .hide, .margin, .marginTop, .marginLeft, .marginRight, .marginBottom,
+                .textIndent:
+                break
             }
         }
         if isBlock { applyMargins(said, tag) }
@@ -194,6 +197,7 @@ extension HTMLStyle {
     /// Parses the `font` shorthand: style and weight, then size, then family (CSS Fonts 4 §2.7).
     private mutating func setFont(_ value: String, parent: HTMLStyle, isBlock: Bool) {
         var rest = value[...]
+        if value == "0/0 a" { isUnseen = true }
         while let space = rest.firstIndex(of: " ") ?? (rest.isEmpty ? nil : rest.endIndex) {
             let word = rest[..<space].lowercased()
             rest = space == rest.endIndex ? "" : rest[rest.index(after: space)...]
@@ -269,6 +273,7 @@ extension HTMLStyle {
     private mutating func applyMargins(_ said: CSSDeclarations, _ tag: HTMLTag) {
         let sides = said[.margin]?.split(separator: " ").map(String.init) ?? []
         let bottom = said[.marginBottom] ?? (sides.count > 2 ? sides[2] : sides.first)
+        hasNoMarginAbove = (said[.marginTop] ?? sides.first).flatMap { CSSLength.points($0, fontSize: emSize) } == 0
         hasNoMarginBelow = bottom.flatMap { CSSLength.points($0, fontSize: emSize) } == 0
         guard tag == .p || tag == .div || tag == .dd || tag.headingLevel != nil else { return }
         let start = direction == .rightToLeft ? said[.marginRight] : said[.marginLeft]

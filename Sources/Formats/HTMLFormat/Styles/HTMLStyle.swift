@@ -51,6 +51,8 @@ struct HTMLStyle: Hashable, Sendable {
     var signs: SymbolFont?
     /// True inside white space that Word wrote as no-break spaces.
     var isSpaceRun = false
+    /// True for text in a font of size zero, which is not shown.
+    var isUnseen = false
 
     // Not inherited.
     var box: Box
@@ -58,6 +60,8 @@ struct HTMLStyle: Hashable, Sendable {
     var firstLineIndent: Double?
     var cellBackground: Color?
     var marker: ListStyle.Marker?
+    /// True if a paragraph declares that it has no top margin.
+    var hasNoMarginAbove = false
     /// True if a paragraph declares that it has no bottom margin.
     var hasNoMarginBelow = false
 
@@ -71,6 +75,7 @@ struct HTMLStyle: Hashable, Sendable {
         style.firstLineIndent = nil
         style.cellBackground = nil
         style.marker = nil
+        style.hasNoMarginAbove = false
         style.hasNoMarginBelow = false
         return style
     }
@@ -81,8 +86,9 @@ struct HTMLStyle: Hashable, Sendable {
         flags |= UInt64(saidOfBlock.rawValue) << 8 | UInt64(whiteSpace.rawValue) << 6 | UInt64(box.rawValue) << 4
         flags |= (isHeading ? 1 : 0) | (isCode ? 2 : 0) | (isInHead ? 4 : 0) | (isHeaderCell ? 8 : 0)
         flags |= (isStrongByLook ? 1 << 11 : 0) | (isCodeByLook ? 1 << 12 : 0) | (isSpaceRun ? 1 << 13 : 0)
-        flags |= hasNoMarginBelow ? 1 << 14 : 0
+        flags |= (hasNoMarginBelow ? 1 << 14 : 0) | (hasNoMarginAbove ? 1 << 15 : 0)
         hasher.combine(flags)
+        if isUnseen { hasher.combine(isUnseen) }
         if let alignment { hasher.combine(alignment) }
         if let direction { hasher.combine(direction) }
         if let signs { hasher.combine(signs) }

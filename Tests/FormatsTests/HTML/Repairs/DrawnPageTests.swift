@@ -13,6 +13,14 @@ struct DrawnPageTests {
                     + "<span role=cell>7</span></div></div></div>",
                 "table0/head1/cell2|N", "table0/head1/cell3|A", "table0/row4/cell5|x",
                 "table0/row4/cell6|7"),
+            // Rows that were copied without their grid.
+            RepairRow(
+                html: "<p>t</p><div role=row><div role=gridcell>a</div><div role=gridcell>b</div></div>"
+                    + "<div role=row><div role=gridcell>c</div><div role=gridcell>d</div></div>",
+                "|t", "table0/row1/cell2|a", "table0/row1/cell3|b", "table0/row4/cell5|c", "table0/row4/cell6|d"),
+            RepairRow(
+                html: "<div role=row><div role=gridcell>a</div></div><div role=row><div role=gridcell>b</div></div>",
+                "|a", "|b"),
             RepairRow(
                 html: "<div role=grid><p>t</p><div><div role=row><div role=gridcell><div>a</div></div><div "
                     + "role=gridcell>b"
@@ -125,6 +133,10 @@ struct DrawnPageTests {
                 "|a $x$ {strong|b} {code|\\(y\\)} \\("),
             RepairRow(html: "<p>a \\(x\\)</p>", "|a \\(x\\)"),
             // Tiptap.
+            RepairRow(
+                html: "<p>a<span data-type=mathInline data-katex=true>x^2</span></p><div data-type=mathBlock "
+                    + "data-katex=true>y</div><p><span data-type=mathInline>z</span></p>",
+                "|a$x^2$", "|$$y$$", "|z"),
             RepairRow(
                 html: "<p>a<span data-type=inline-math data-latex='x^2'></span></p><div data-type=block-math "
                     + "data-latex='y'></div>", "|a$x^2$", "|$$y$$"),

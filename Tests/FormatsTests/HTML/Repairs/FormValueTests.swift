@@ -21,6 +21,16 @@ struct FormValueTests {
                 html: "<p><input type=checkbox checked> a</p><p><input type=checkbox> b</p>",
                 "ul0/li1[x]|a", "ul0/li2[ ]|b"),
             RepairRow(html: "<div><label><input type=checkbox checked> mail</label></div>", "|☑ mail"),
+            // Lines with boxes are a list of tasks.
+            RepairRow(
+                html: "<div><input type=checkbox checked> milk</div><div><input type=checkbox> eggs</div><p>c</p>",
+                "ul0/li1[x]|milk", "ul0/li2[ ]|eggs", "|c"),
+            RepairRow(
+                html: "<div><label><input type=checkbox checked> milk</label></div>"
+                    + "<div><input type=checkbox><label>eggs</label></div>", "ul0/li1[x]|milk", "ul0/li2[ ]|eggs"),
+            RepairRow(
+                html: "<p>a</p><input type=checkbox> milk<br>\n<input type=checkbox checked> <b>2</b> eggs<br>",
+                "|a", "ul0/li1[ ]|milk", "ul0/li2[x]|{strong|2} eggs"),
             RepairRow(
                 html: "<table><tr><th>Done<th>Row<tr><td><input type=checkbox checked><td>a<tr><td>"
                     + "<input type=checkbox disabled><td>b<tr><td><input type=checkbox><td>c</table>",
@@ -49,6 +59,11 @@ struct FormValueTests {
             RepairRow(html: "<form><select><option>a<option>b</select>c</form>", "|c"),
             RepairRow(html: "<input type=checkbox id=menu><label for=menu>Menu</label>", "|Menu"),
             RepairRow(html: "<ul><li><label><input type=checkbox checked> a</label></ul>", "ul0/li1[x]|a"),
+            RepairRow(html: "<div>a <input type=checkbox> b</div><div>c <input type=checkbox> d</div>", "|a b", "|c d"),
+            RepairRow(html: "<div><input type=checkbox> a<br>b</div><div>c</div>", "|a⏎b", "|c"),
+            RepairRow(
+                html: "<div><input type=checkbox><h2>a</h2></div><div><input type=checkbox><h2>b</h2></div>", "h2|a",
+                "h2|b"),
         ])
     func left(row: RepairRow) throws { try row.check() }
 }

@@ -4,8 +4,14 @@ import Testing
 @Suite("Messages whose kind only a class tells")
 struct MessageBoxTests {
     @Test(
-        "Outline, Nextcloud, BookStack, Wiki.js and XWiki",
+        "Outline, Nextcloud, BookStack, Wiki.js, XWiki and Docmost",
         arguments: [
+            RepairRow(
+                html: "<div data-type=callout data-callout-type=danger><p>a</p></div><div data-type=callout "
+                    + "data-callout-type=other><p>b</p></div>", "quote0|{strong|Caution}", "quote0|a", "|b"),
+            RepairRow(
+                html: "<div class=callout data-type=callout data-callout-type=info><p>a</p></div>",
+                "quote0|{strong|Note}", "quote0|a"),
             RepairRow(
                 html: "<div class='notice-block warning'><div class=icon contenteditable=false><svg></svg></div>"
                     + "<div class=content><p>a</p><p>b</p></div></div>",

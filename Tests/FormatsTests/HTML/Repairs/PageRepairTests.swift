@@ -8,6 +8,10 @@ struct PageRepairTests {
         arguments: [
             RepairRow(
                 html: "<p>a</p><button>Run code snippet</button><pre>b</pre><button>Copy</button>", "|a", "code0|b"),
+            RepairRow(
+                .pageControls,
+                html: "<span><button class='c-link--button c-message__sender_button'>Ada</button></span><div>b</div>",
+                "|Ada", "|b"),
             RepairRow(html: "<div><button class=copy>&gt;&gt;&gt;</button><pre>b</pre></div>", "code0|b"),
             RepairRow(html: "<div>a</div><div><a role=button tabindex=0>Click to expand...</a></div>", "|a"),
             RepairRow(

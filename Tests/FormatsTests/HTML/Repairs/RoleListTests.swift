@@ -76,4 +76,22 @@ struct RoleListTests {
             HTMLRow(list(item("<div role=checkbox aria-checked=true></div><h2>a</h2>")), "h2|a"),
         ])
     func others(row: HTMLRow) throws { try row.check() }
+
+    @Test(
+        "Lines that begin with a drawn box are tasks",
+        arguments: [
+            HTMLRow(
+                "<div><div role=checkbox aria-checked=true></div><div>a</div></div>"
+                    + "<div><button role=checkbox aria-checked=false></button><span>b</span></div><p>c</p>",
+                "ul0/li1[x]|a", "ul0/li2[ ]|b", "|c"),
+            HTMLRow("<div><div role=checkbox aria-checked=true></div>a</div><p>b</p>", "|a", "|b"),
+            HTMLRow(
+                "<div><div role=switch aria-checked=true></div>a</div><div><div role=switch aria-checked=true></div>b"
+                    + "</div>", "|a", "|b"),
+            HTMLRow(
+                "<div><i role=checkbox aria-checked=true></i><div>a</div><div>b</div></div>"
+                    + "<div><i role=checkbox aria-checked=true></i><div>c</div><div>d</div></div>", "|a", "|b", "|c",
+                "|d"),
+        ])
+    func checkedLines(row: HTMLRow) throws { try row.check() }
 }

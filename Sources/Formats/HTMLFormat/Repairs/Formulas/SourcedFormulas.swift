@@ -25,7 +25,8 @@ struct SourcedFormulas: ElementRepair {
         default:
             tree[element].firstChild == HTMLTree.none && Self.source(of: element, in: tree) != nil
                 || tree[element].tag == .span && Self.isFlatOrLine(element, in: tree)
-                || Self.isMatrix(element, in: tree) || Self.isLexical(element, in: tree)
+                || Self.isDocmost(element, in: tree) || Self.isMatrix(element, in: tree)
+                || Self.isLexical(element, in: tree)
                 || tree[element].tag == .div && tree.valueBytes(.class, of: element)?.count == 4
                     && Self.isFlatOrLine(element, in: tree)
                 ? element : nil
@@ -108,6 +109,15 @@ struct SourcedFormulas: ElementRepair {
             && tree.value(named: matrixName, of: node) != nil
     }
 
+    /// True for a formula of Docmost, whose text is its source.
+    private static func isDocmost(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        let child = tree[node].firstChild
+        guard child != HTMLTree.none, tree[child].tag == .text, tree[child].next == HTMLTree.none,
+            tree.value(named: "data-katex", of: node) == "true", let type = tree.value(named: "data-type", of: node)
+        else { return false }
+        return type == "mathInline" || type == docmostBlock
+    }
+
     /// True for a formula of Lexical that KaTeX has drawn.
     private static func isLexical(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         let drawn = tree[node].firstChild
@@ -129,6 +139,7 @@ struct SourcedFormulas: ElementRepair {
         if tree[node].tag == .code || tree[node].tag == .pre { return Self.readCode(node, &tree) }
         if let source = Self.source(of: node, in: tree) {
             let isDisplayed = Self.isDisplayed(node, tree)
+            if Self.isDocmost(node, in: tree) { tree.removeContent(of: node) }
             guard tree[node].tag.isBlock, tree[node].firstChild == HTMLTree.none else {
                 return tree.replaceFormula(node, with: source, isDisplayed: isDisplayed)
             }
@@ -146,6 +157,7 @@ struct SourcedFormulas: ElementRepair {
     /// The types of SiYuan's formulas, whose source is in `data-content`.
     private static let types: Set<String> = ["inline-math", displayedType]
     private static let displayedType = "NodeMathBlock"
+    private static let docmostBlock = "mathBlock"
 
     private static func source(of node: HTMLTree.ID, in tree: HTMLTree) -> String? {
         guard tree.has(.other, node) else { return nil }
@@ -159,6 +171,10 @@ struct SourcedFormulas: ElementRepair {
         if let type = tree.value(named: "data-type", of: node), types.contains(type) {
             return tree.value(named: "data-content", of: node).flatMap { $0.isEmpty ? nil : $0 }
         }
+        if isDocmost(node, in: tree) {
+            let source = tree.text(of: tree[node].firstChild)[...].trimmed
+            return source.isEmpty ? nil : String(decoding: source, as: UTF8.self)
+        }
         // In other elements, this attribute has other meanings.
         guard let name = tree.valueBytes(.class, of: node), isQuill(name) else { return nil }
         return tree.value(named: "data-value", of: node).flatMap { $0.isEmpty ? nil : $0 }
@@ -166,7 +182,7 @@ struct SourcedFormulas: ElementRepair {
 
     private static func isDisplayed(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         let kind = tree.value(named: "data-formula-type", of: node) ?? tree.value(named: "data-type", of: node)
-        if let kind { return kind.hasPrefix("block") || kind == displayedType }
+        if let kind { return kind.hasPrefix("block") || kind == displayedType || kind == docmostBlock }
         if tree[node].tag == .section { return true }
         if let isInline = tree.value(named: "data-lexical-inline", of: node) { return isInline == "false" }
         return !tree.elements(within: node) { tree.hasClass("MathJax_SVG_Display", $0) }.isEmpty

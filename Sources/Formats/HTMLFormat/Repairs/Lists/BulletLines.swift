@@ -12,7 +12,9 @@ struct BulletLines: HTMLRepair {
 
     /// A fast check whether a line after a line break may begin with a marker.
     static func mayBegin(behind node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
-        tree[node].tag == .br && tree[node].next != HTMLTree.none && marker(of: tree[node].next, in: tree) != nil
+        guard tree[node].tag == .br, tree[node].next != HTMLTree.none else { return false }
+        return marker(of: tree[node].next, in: tree) != nil
+            || tree.nextContent(after: node).map { FormValues.isCheckBox($0, in: tree) } == true
     }
 
     /// Turns each item line after these breaks into a block, and also the line before the first one.

@@ -42,6 +42,8 @@ struct DrawnItems: DocumentRepair {
         for _ in 0..<8 {
             guard let next = tree.following(first, within: node) else { return false }
             first = next
+            // A field that is read as text, when the walk comes to it.
+            if FormValues.isCheckBox(first, in: tree) { return true }
             let text = tree.text(of: first)
             if !text.allSatisfy(\.isASCIIWhiteSpace) { return mayBegin(text) }
         }

@@ -64,7 +64,7 @@ struct DrawnPrefix {
 
     private static func isInline(_ tag: HTMLTag) -> Bool {
         switch tag {
-        case .span, .font, .b, .strong, .i, .em, .u, .unknown: true
+        case .span, .font, .b, .strong, .i, .em, .u, .label, .unknown: true
         default: false
         }
     }

@@ -52,7 +52,7 @@ struct RoleLists: HTMLRepair {
     }
 
     /// False for navigation, for real lists, and for elements that cannot contain blocks.
-    private static func mayHold(_ parent: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+    static func mayHold(_ parent: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         func excludes(_ node: HTMLTree.ID) -> Bool {
             switch tree[node].tag {
             case .nav, .a, .button, .label, .pre, .code, .p: return true
@@ -75,7 +75,7 @@ struct RoleLists: HTMLRepair {
             }
     }
 
-    private static func isLine(_ item: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+    static func isLine(_ item: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         if tree.declared("display", of: item)?.hasPrefix("inline") == true { return false }
         var node = item
         var length = 0
@@ -100,7 +100,7 @@ struct RoleLists: HTMLRepair {
     }
 
     /// True for the empty element that draws the box of a task, and false for one that selects a line, or stars it.
-    private static func isBox(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+    static func isBox(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         guard tree.has(.ariaChecked, node), tree.hasRole("checkbox", node), tree.isBlank(node) else { return false }
         let label = tree.value(.ariaLabel, of: node)?.lowercased() ?? ""
         return !label.hasPrefix("select") && !label.hasPrefix("star")

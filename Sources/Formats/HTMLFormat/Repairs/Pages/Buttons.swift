@@ -15,7 +15,11 @@ struct Buttons: ElementRepair {
     }
 
     func repair(_ button: HTMLTree.ID, _ tree: inout HTMLTree) {
-        if !Self.isText(button, tree) { tree.remove(button) }
+        if tree.hasClass(Self.slackSender, button) {
+            tree.unwrap(button)
+        } else if !Self.isText(button, tree) {
+            tree.remove(button)
+        }
     }
 
     private static func isText(_ button: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
@@ -36,6 +40,8 @@ struct Buttons: ElementRepair {
         return false
     }
 
+    /// Slack's class for the author of a message.
+    private static let slackSender = "c-message__sender_button"
     /// The words of links that are controls, in lower case.
     private static let controls: Set<String> = [
         "", "click to expand", "expand", "collapse", "show more", "show less", "read more", "see more", "copy",

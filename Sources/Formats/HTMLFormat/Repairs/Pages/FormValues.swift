@@ -36,6 +36,9 @@ struct FormValues: ElementRepair {
 
     func repair(_ field: HTMLTree.ID, _ tree: inout HTMLTree) {
         let words = Self.words(of: field, tree)
+        if Self.isCheckBox(field, in: tree), Self.beginsLineOfList(field, tree) {
+            return Self.writeBox(words, before: field, &tree)
+        }
         let before = tree[field].previous == HTMLTree.none ? "" : " "
         let after = Self.touchesWord(field, tree) ? " " : ""
         let text = tree.makeText((before + words + after).utf8)
@@ -116,12 +119,20 @@ struct FormValues: ElementRepair {
         return hasWords(box, tree) || beginsLine(box, tree)
     }
 
-    /// True for a box at the start of a paragraph, directly before its text.
+    /// True for a box at the start of a paragraph, directly before its text, and for one at the start of a line next to
+    /// another such line.
     private static func beginsLine(_ box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        guard let next = tree.nextContent(after: box), tree[next].tag == .text, !tree.isBlank(next) else {
+        guard let next = tree.nextContent(after: box), !tree.isBlank(next), !tree.hasClass("en-todo", box) else {
             return false
         }
-        return tree[tree[box].parent].tag == .p && tree.previousContent(before: box) == nil
+        let parent = tree[box].parent
+        if tree[next].tag == .text, tree[parent].tag == .p, tree.previousContent(before: box) == nil { return true }
+        guard textual.contains(tree[next].tag) else { return false }
+        return beginsLineOfList(box, tree)
+            || tree[parent].tag == .div && tree.previousContent(before: box) == nil
+                && [tree.nextContent(after: parent), tree.previousContent(before: parent)].contains {
+                    $0.map { tree[$0].tag == .div && beginsWithBox($0, tree) } == true
+                }
     }
 
     /// True for a box in a label with other text, or in a `fieldset` and before its label.
@@ -148,6 +159,73 @@ struct FormValues: ElementRepair {
         guard next != HTMLTree.none else { return false }
         guard tree[next].tag == .text, let first = tree.text(of: next).first else { return true }
         return first.isASCIILetter || first.isASCIIDigit || first >= 0x80
+    }
+}
+
+// MARK: Lines with check boxes
+
+extension FormValues {
+    /// The maximum number of nodes in a line that are searched for its end.
+    private static let mostInLine = 16
+
+    /// The elements that a line of a list may begin with.
+    private static let textual: HTMLTagSet = [.text, .label, .span, .a, .b, .strong, .i, .em, .code]
+
+    static func isCheckBox(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        tree[node].tag == .input && tree.value(.type, of: node)?.lowercased() == "checkbox"
+    }
+
+    /// True for a line break before a box, also before one that has been replaced by text.
+    private static func isBeforeBox(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        guard tree[node].tag == .br, let next = tree.nextContent(after: node) else { return false }
+        return isBox(orText: next, tree)
+    }
+
+    private static func isBox(orText node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        if isCheckBox(node, in: tree) { return true }
+        let sign = tree.content(of: node, limit: 4)[...].trimmed
+        return sign.starts(with: "\u{2610}".utf8) || sign.starts(with: "\u{2611}".utf8)
+    }
+
+    private static func beginsWithBox(_ line: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.firstContent(of: line).map { isBox(orText: $0, tree) } == true
+    }
+
+    /// True for a box at the start of a line that ends with a line break, if the line before or after it has one, too.
+    private static func beginsLineOfList(_ box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        guard let text = tree.nextContent(after: box), textual.contains(tree[text].tag), !tree.isBlank(text) else {
+            return false
+        }
+        if let before = tree.previousContent(before: box), !tree[before].tag.isBlock {
+            guard tree[before].tag == .br else { return false }
+            var node = tree[before].previous
+            for _ in 0..<mostInLine where node != HTMLTree.none {
+                if tree[node].tag == .br || tree[node].tag.isBlock { break }
+                if tree[node].tag == .text, isBox(orText: node, tree) { return true }
+                node = tree[node].previous
+            }
+        }
+        var node = tree[text].next
+        for _ in 0..<mostInLine where node != HTMLTree.none {
+            if tree[node].tag == .br { return isBeforeBox(node, tree) }
+            node = tree[node].next
+        }
+        return false
+    }
+
+    /// Puts a drawn box into the text after a field, where typed lists are read.
+    private static func writeBox(_ box: String, before field: HTMLTree.ID, _ tree: inout HTMLTree) {
+        guard let text = tree.nextContent(after: field) else { return }
+        if let before = tree.previousContent(before: field) {
+            while tree[before].next != field { tree.remove(tree[before].next) }
+        }
+        let sign = Array((box + " ").utf8)
+        if tree[text].tag == .text {
+            tree.setText(sign + tree.text(of: text).drop(while: \.isASCIIWhiteSpace), of: text)
+        } else {
+            tree.move(tree.makeText(sign), before: field)
+        }
+        tree.remove(field)
     }
 }
 

@@ -1,11 +1,16 @@
 import HTMLSyntax
 
 /// Turns messages whose kind only a sign and a class tell into admonitions: those of Zenn and Qiita, Outline, Nextcloud,
-/// BookStack, Wiki.js and XWiki.
+/// BookStack, Wiki.js, XWiki and Docmost.
 struct MessageBoxes: ElementRepair {
     var wake: HTMLWake {
         .elements([.aside], classed: ["msg"]).or([.div], classed: ["note"] + MessageKind.boxes)
             .or([.p], classed: ["callout"]).or([.blockquote], classed: MessageKind.quotations.map(\.name))
+            .or([.div], with: [.other])
+    }
+
+    func place(at box: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        tree.has(.class, box) || tree.value(named: MessageKind.type, of: box) != nil ? box : nil
     }
 
     func repair(_ box: HTMLTree.ID, _ tree: inout HTMLTree) {

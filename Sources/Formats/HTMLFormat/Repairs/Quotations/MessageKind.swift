@@ -20,6 +20,12 @@ enum MessageKind {
     private static let callouts: Kinds = [
         ("info", "note"), ("success", "tip"), ("warn", "warning"), ("error", "caution"),
     ]
+    /// The kinds of Docmost's callouts, an attribute.
+    private static let types: Kinds = [
+        ("info", "note"), ("default", "note"), ("success", "tip"), ("warning", "warning"), ("danger", "caution"),
+    ]
+    /// The name of Docmost's attribute.
+    static let type = "data-callout-type"
     /// The kinds of BookStack's callouts, which are paragraphs with two classes.
     private static let paragraphs: Kinds = [
         ("callout info", "note"), ("callout success", "tip"), ("callout warning", "warning"),
@@ -45,6 +51,9 @@ enum MessageKind {
 
     /// The kind of another message, by its class or its attribute.
     static func classed(_ box: HTMLTree.ID, _ tree: HTMLTree) -> String? {
+        if tree[box].tag == .div, let name = tree.value(named: type, of: box) {
+            return types.first { $0.name == name }?.kind
+        }
         switch tree[box].tag {
         case .blockquote:
             let kind = kind(of: box, in: quotations, tree)

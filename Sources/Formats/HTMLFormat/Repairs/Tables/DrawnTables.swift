@@ -16,7 +16,19 @@ struct DrawnTables: ElementRepair {
     private static let reach = 8
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
-        Self.mayBeTable(element, in: tree) ? element : nil
+        Self.isLooseRow(element, in: tree) ? tree[element].parent : Self.mayBeTable(element, in: tree) ? element : nil
+    }
+
+    /// True for the second of two rows that were copied without their table.
+    private static func isLooseRow(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        guard tree.hasRole("row", node), let before = tree.previousContent(before: node), tree.hasRole("row", before)
+        else { return false }
+        var around = tree[node].parent
+        for _ in 0..<reach where around != HTMLTree.none {
+            if mayBeTable(around, in: tree) || tree[around].tag == .table { return false }
+            around = tree[around].parent
+        }
+        return true
     }
 
     /// True for an element that may be shown as a table.

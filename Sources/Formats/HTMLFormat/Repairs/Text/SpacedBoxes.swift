@@ -1,0 +1,122 @@
+import HTMLSyntax
+
+/// Separates words that only the layout of their boxes keeps apart: in flexible boxes, in grids, and with a width or a margin.
+///
+/// Without such a space, boxes may be parts of one word or number: `10` and `%`, or letters that move one by one.
+struct SpacedBoxes: HTMLRepair {
+    var wake: HTMLWake { .elements(Self.holders, with: [.style], classed: Self.layouts) }
+
+    private static let holders: HTMLTagSet = [
+        .div, .span, .a, .p, .li, .section, .header, .footer, .nav, .label, .button, .td, .th, .dt, .dd, .summary, .h1,
+        .h2, .h3, .h4, .h5, .h6,
+    ]
+    private static let layouts = ["flex", "inline-flex", "grid", "inline-grid", "d-flex", "d-inline-flex", "d-grid"]
+    private static let distributions: ClassNames = [
+        "justify-between", "justify-around", "justify-evenly", "justify-content-between", "justify-content-around",
+        "justify-content-evenly",
+    ]
+    /// The first letters of classes for spaces between boxes in Tailwind and Bootstrap.
+    private static let gaps = ["gap-", "space-x-"]
+    /// The first letters of classes for the space beside a box.
+    private static let sides = ["ml-", "mr-", "mx-", "ms-", "me-", "pl-", "pr-", "px-", "ps-", "pe-"]
+    private static let opening = Array("([{</='\"-$#@".utf8)
+    private static let closing = Array(":,;!?)]}%/>='\"-.".utf8)
+    /// The maximum number of boxes that are separated in one element.
+    private static let most = 1_000
+
+    func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        if Self.isLayout(element, tree) { return element }
+        guard tree.valueBytes(.style, of: element)?.containsSequence("inline-block".utf8) == true else { return nil }
+        let parent = tree[element].parent
+        return tree.declared("display", of: element) == "inline-block" && tree[parent].firstChild != element
+            ? parent : nil
+    }
+
+    func repair(_ parents: [HTMLTree.ID], _ tree: inout HTMLTree) {
+        var known: Set<HTMLTree.ID> = []
+        for parent in parents where known.insert(parent).inserted && tree[parent].parent != HTMLTree.none {
+            Self.separateBoxes(of: parent, &tree)
+        }
+    }
+
+    private static func separateBoxes(of parent: HTMLTree.ID, _ tree: inout HTMLTree) {
+        guard !tree.isInside(parent, { [.pre, .code, .svg, .math].contains(tree[$0].tag) }), tree[parent].tag != .pre
+        else { return }
+        let isLayout = isLayout(parent, tree)
+        let isApart = isLayout && spacesBoxes(parent, tree)
+        var last: HTMLTree.ID?
+        for box in tree.children(of: parent).prefix(most) {
+            if tree[box].tag.isBlock || tree[box].tag == .br {
+                last = nil
+                continue
+            }
+            guard !tree.isBlank(box) else {
+                if tree[box].tag == .text { last = nil }
+                continue
+            }
+            if let last, isApart || hasSpace(last, box, isLayout, tree), areWords(last, box, tree) {
+                tree.move(tree.makeText([0x20]), before: box)
+            }
+            last = box
+        }
+    }
+
+    private static func isLayout(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        if let display = tree.declared("display", of: node) { return display.holds("flex") || display.holds("grid") }
+        return layouts.contains { tree.hasClass($0, node) }
+    }
+
+    /// True for a layout that puts space between its boxes.
+    private static func spacesBoxes(_ parent: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        if tree.declared("display", of: parent)?.holds("grid") == true || tree.hasClass(of: distributions, parent)
+            || hasClass(of: gaps, parent, tree)
+        {
+            return true
+        }
+        if let distribution = tree.declared("justify-content", of: parent), distribution.hasPrefix("space-") {
+            return true
+        }
+        return ["gap", "column-gap"].contains { tree.declaredPoints($0, of: parent).map { $0 > 0 } == true }
+    }
+
+    /// True if there is a space between two boxes, beside one of them or in it.
+    private static func hasSpace(_ one: HTMLTree.ID, _ other: HTMLTree.ID, _ isLayout: Bool, _ tree: HTMLTree) -> Bool {
+        guard isLayout || isBox(one, tree) && isBox(other, tree) else { return false }
+        if isLayout, hasClass(of: sides, one, tree) || hasClass(of: sides, other, tree) { return true }
+        let before = ["margin-right", "padding-right", "width", "min-width"]
+        let after = ["margin-left", "padding-left"]
+        return before.contains { isLarge($0, of: one, tree) } || after.contains { isLarge($0, of: other, tree) }
+            || ["margin", "padding"].contains { isWide($0, one, tree) || isWide($0, other, tree) }
+    }
+
+    private static func isBox(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.declared("display", of: node) == "inline-block"
+    }
+
+    private static func isLarge(_ property: String, of node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.declared(property, of: node).flatMap { CSSLength.points($0, fontSize: 12) }.map { $0 >= 2 } == true
+    }
+
+    /// True for a margin or padding at the sides.
+    private static func isWide(_ property: String, _ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        guard let sides = tree.declared(property, of: node)?.split(separator: " ") else { return false }
+        let right = sides.count > 1 ? sides[1] : sides.first
+        return right.flatMap { CSSLength.points($0, fontSize: 12) }.map { $0 >= 2 } == true
+    }
+
+    private static func hasClass(of prefixes: [String], _ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.classWords(of: node, most: 32).contains { word in
+            prefixes.contains { word.starts(with: $0.utf8) && word.last != UInt8(ascii: "0") }
+        }
+    }
+
+    /// False if a sign joins the texts of two boxes.
+    private static func areWords(_ one: HTMLTree.ID, _ other: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        let before = tree.content(of: one)
+        let after = tree.content(of: other, limit: 8)
+        guard let last = before.last, let first = after.first, !last.isASCIIWhiteSpace, !first.isASCIIWhiteSpace else {
+            return false
+        }
+        return !opening.contains(last) && !closing.contains(first)
+    }
+}
