@@ -57,9 +57,16 @@ struct TypstFunctions {
             case "/": index = code.endOfComment(at: index) ?? index + 1
             case "#":
                 let name = code.name(at: index + 1)
+                // A value is not markup, and signs in it have no meaning.
+                if let (words, end) = computed(name, code, at: index + 1) {
+                    output += source[start..<index]
+                    output += words
+                    (start, index) = (end, end)
+                    continue
+                }
                 guard !name.isEmpty else {
                     guard depth < Self.depthLimit,
-                        let (words, end) = computed(code, at: index + 1) ?? block(code, at: index + 1)
+                        let (words, end) = block(code, at: index + 1)
                     else {
                         index += 1
                         continue
@@ -80,7 +87,7 @@ struct TypstFunctions {
                     if let function = functions[name.text] {
                         depth < Self.depthLimit ? call(function, code, from: name.endIndex) : nil
                     } else {
-                        computed(name, code) ?? (variables[name.text] == nil ? Self.known(name, code) : nil)
+                        variables[name.text] == nil ? Self.known(name, code) : nil
                     }
                 guard let (words, end) = expansion else {
                     index = name.endIndex
@@ -93,6 +100,14 @@ struct TypstFunctions {
             }
         }
         return output + source[min(start, source.count)...]
+    }
+
+    /// The value of the expression or the name behind a hash sign, as markup, and the offset after it; nil if it is unknown.
+    private mutating func computed(
+        _ name: ArraySlice<UInt8>, _ code: TypstSource, at start: Int
+    ) -> (words: [UInt8], end: Int)? {
+        if name.isEmpty { return computed(code, at: start) }
+        return functions[name.text] == nil ? computed(name, code) : nil
     }
 
     /// The end of code between backticks.
