@@ -174,6 +174,7 @@ import Testing
             ("#let a = (1, 2, 3)\n#a.len(), #a.at(-1), #a.first() #a.join(\"-\").", "|3, 3, 1 1-2-3."),
             ("#let a = 5\n#str(a)px #upper(\"x\") #(str(a) + \"y\")", "|5px X 5y"),
             ("#let a = [*b* #emph[c]]\nd #a e", "|d {strong|b} {em|c} e"),
+            ("#let a = (\"#a.at(0) b\", 1)\n#a.at(0)", "|#a.at(0) b"),
             // Values that would have to run.
             ("#let a = 2cm\n#let c = calc.rem(a, 2)\nb", "|b"), ("#(1 / 0)a", "|a"),
             ("#let a = \"b\"\nmail a\\#a.b #a.", "|mail a#a.b b."),
@@ -187,6 +188,16 @@ import Testing
         arguments: ["#(1 + ", "#((", "#a.b", "#let a = a + 1\n", "#upper(", "#calc.max(1, ", "#let a = [*#a]\n#a"])
     func manyExpressions(part: String) throws {
         _ = try outline(String(repeating: part, count: 20_000))
+    }
+
+    @Test("Variables in each other do not multiply the work") func nestedVariables() throws {
+        let letters = ["a", "b", "c", "d", "e", "f"]
+        let definitions = zip(letters, letters.dropFirst()).map { name, other in
+            let parts = Array(repeating: other, count: 60)
+            return
+                "#let \(name) = (\(parts.joined(separator: ", ")))\n#let \(name)x = \(parts.joined(separator: "x + "))x\n"
+        }
+        #expect(try outline(definitions.joined() + "#let f = (1, 2)\n#let fx = 1\n#a.len() g").count == 1)
     }
 
     @Test("Checklists, and references by `#ref`") func packages() throws {

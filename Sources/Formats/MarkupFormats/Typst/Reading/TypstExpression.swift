@@ -166,6 +166,10 @@ extension TypstExpression {
             return arguments().flatMap { Self.converted(name.text, $0) }
         default:
             guard let words = variables[name.text] else { return nil }
+            // Variables in each other could multiply the work.
+            guard depth == 0 || words.first != "(" && TypstFunctions.isLiteral(words.drop { $0 == "-" }) else {
+                return nil
+            }
             return Self.value(of: words, variables, depth: depth + 1)
         }
     }

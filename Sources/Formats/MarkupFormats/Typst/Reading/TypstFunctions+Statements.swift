@@ -24,7 +24,7 @@ extension TypstFunctions {
     }
 
     /// True for a number, a string or an array, which need not be computed.
-    private static func isLiteral(_ value: ArraySlice<UInt8>) -> Bool {
+    static func isLiteral(_ value: ArraySlice<UInt8>) -> Bool {
         if value.first == "(" { return TypstSource(bytes: Array(value)).endOfBrackets(at: 0) == value.count }
         if value.first == "\"" { return TypstSource(bytes: Array(value)).string(at: 0).end == value.count }
         return value.allSatisfy { $0.isASCIIDigit || $0 == "." }

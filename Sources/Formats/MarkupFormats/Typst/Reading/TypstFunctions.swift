@@ -57,6 +57,13 @@ struct TypstFunctions {
             case "/": index = code.endOfComment(at: index) ?? index + 1
             case "#":
                 let name = code.name(at: index + 1)
+                // A value is not markup, and signs in it have no meaning.
+                if let (words, end) = computed(name, code, at: index + 1) {
+                    output += source[start..<index]
+                    output += words
+                    (start, index) = (end, end)
+                    continue
+                }
                 guard let (words, end) = expansion(of: name, code, at: index + 1, depth: depth) else {
                     index = name.isEmpty ? index + 1 : name.endIndex
                     continue
@@ -75,11 +82,19 @@ struct TypstFunctions {
         of name: ArraySlice<UInt8>, _ code: TypstSource, at index: Int, depth: Int
     ) -> (words: [UInt8], end: Int)? {
         let isShallow = depth < Self.depthLimit
-        if name.isEmpty { return isShallow ? computed(code, at: index) ?? block(code, at: index) : nil }
+        if name.isEmpty { return isShallow ? block(code, at: index) : nil }
         if name.elementsEqual("let".utf8) { define(code, from: name.endIndex) }
         if isShallow, let statement = statement(name, code) { return statement }
         if let function = functions[name.text] { return isShallow ? call(function, code, from: name.endIndex) : nil }
-        return computed(name, code) ?? (variables[name.text] == nil ? Self.known(name, code) : nil)
+        return variables[name.text] == nil ? Self.known(name, code) : nil
+    }
+
+    /// The value of the expression or the name behind a hash sign, as markup, and the offset after it; nil if it is unknown.
+    private mutating func computed(
+        _ name: ArraySlice<UInt8>, _ code: TypstSource, at start: Int
+    ) -> (words: [UInt8], end: Int)? {
+        if name.isEmpty { return computed(code, at: start) }
+        return functions[name.text] == nil ? computed(name, code) : nil
     }
 
     /// The end of code between backticks.
