@@ -147,6 +147,9 @@ final class RunningTerminal: @unchecked Sendable {
             isOver = seen.indices.contains { seen[$0...].starts(with: Self.end) }
             for answer in terminal.take(Array(bytes[..<count])) { send(noise + answer) }
         }
+        // A program that another test starts now may inherit this end, so that closing alone would not be noticed.
+        var byte: UInt8 = 1
+        _ = write(ends[1], &byte, 1)
         close(ends[1])
     }
 

@@ -32,7 +32,9 @@ import Testing
         func answer() { gate.open() }
     }
 
-    /// A pipe that is closed to let the thread continue.
+    /// A pipe into which a byte is written, and which is closed, to let the thread continue.
+    ///
+    /// A program that another test starts may inherit it, so that closing alone would not be noticed.
     private final class Gate: Sendable {
         private let ends: (reading: Int32, writing: Int32)
 
@@ -47,7 +49,11 @@ import Testing
             _ = read(ends.reading, &byte, 1)
         }
 
-        func open() { close(ends.writing) }
+        func open() {
+            var byte: UInt8 = 1
+            _ = write(ends.writing, &byte, 1)
+            close(ends.writing)
+        }
     }
 
     private let start = Instant.now
