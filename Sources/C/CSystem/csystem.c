@@ -135,6 +135,8 @@ int csystem_reload_requests(void) {
     return signalfd(-1, &requests, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
+int csystem_blocking_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
+
 int csystem_is_listening(int descriptor) {
     int type = 0, listens = 0;
     socklen_t length = sizeof type;

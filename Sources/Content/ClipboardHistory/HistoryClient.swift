@@ -249,7 +249,7 @@ extension HistoryClient {
     private static func start(until deadline: Instant) throws(Failure) -> Descriptor {
         let ready: Descriptor
         do throws(SystemError) {
-            ready = try HistoryProgram.start(speaks: false).ready
+            ready = try HistoryProgram.startApart()
         } catch {
             if error.code == ENOENT { throw .notInstalled }
             throw .unreachable("\(error)")

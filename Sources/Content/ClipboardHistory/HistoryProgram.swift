@@ -6,6 +6,8 @@ package enum HistoryProgram {
     package static let name = "pasteboard-history"
     /// The argument with which it serves.
     package static let argument = "--serve"
+    /// The argument with which it serves in a child of the process that is started.
+    package static let detachedArgument = "--detach"
     /// The version of the protocol between it and its clients.
     package static let version = "2"
     /// The descriptor that it closes once it serves; on failure, it writes the reason there.
@@ -14,25 +16,37 @@ package enum HistoryProgram {
     /// The message if the program is not installed.
     package static let absence = "\(name) is not installed; install Pasteboard again"
 
-    /// Starts the program.
+    /// Starts the program as a child of the daemon, which hears when it ends. It writes its warnings where the daemon does.
     ///
-    /// - Parameter speaks: whether it writes its warnings where this process does. It outlives a command, whose reader would
-    ///   wait for the end of them.
     /// - Returns: its process, and the descriptor that it closes once it serves.
     /// - Throws: what the system refused; `ENOENT` where it is not installed.
-    package static func start(speaks: Bool) throws(SystemError) -> (process: pid_t, ready: Descriptor) {
+    package static func start() throws(SystemError) -> (process: pid_t, ready: Descriptor) {
+        let ends = try PipeEnds()
+        var spawn = try spawn(argument, ready: ends.writing)
+        spawn.passed.append((STDERR_FILENO, STDERR_FILENO))
+        let process = try spawn.run()
+        withExtendedLifetime(ends) {}
+        return (process, ends.reading)
+    }
+
+    /// Starts the program for a command or another program, which it outlives.
+    ///
+    /// - Returns: the descriptor that it closes once it serves.
+    /// - Throws: what the system refused; `ENOENT` where it is not installed.
+    package static func startApart() throws(SystemError) -> Descriptor {
+        let ends = try PipeEnds()
+        try spawn(detachedArgument, ready: ends.writing).runApart()
+        withExtendedLifetime(ends) {}
+        return ends.reading
+    }
+
+    private static func spawn(_ argument: String, ready: Descriptor) throws(SystemError) -> Spawn {
         guard let path = InstalledProgram.path(name) else { throw SystemError(name, code: ENOENT) }
-        var ends: [Int32] = [-1, -1]
-        guard unsafe pipe(&ends) == 0 else { throw SystemError("pipe") }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let reading = Descriptor(owning: ends[0])
-        let writing = Descriptor(owning: ends[1])
         var spawn = Spawn(path, [name, argument])
         spawn.startsSession = true
         spawn.added = [tunables]
-        spawn.passed = [(writing.number, readyDescriptor)]
-        if speaks { spawn.passed.append((STDERR_FILENO, STDERR_FILENO)) }
-        return (try spawn.run(), reading)
+        spawn.passed = [(ready.number, readyDescriptor)]
+        return spawn
     }
 
     /// The setting that disables the C library's per-thread cache of freed blocks.

@@ -8,6 +8,8 @@
 
 #include "files.h"
 
+/// pipe2(2), close-on-exec; 0, or -1 and errno.
+int csystem_blocking_pipe(int ends[2]);
 /// memfd_create(2) with close-on-exec and sealing allowed; -1 and errno on failure.
 int csystem_memfd(const char *name);
 /// Seals a memfd against shrinking, growing and writing; -1 and errno on failure.

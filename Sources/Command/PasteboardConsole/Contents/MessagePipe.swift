@@ -11,10 +11,8 @@ struct MessagePipe {
     private var end: Descriptor?
 
     init() throws(SystemError) {
-        var ends: [Int32] = [-1, -1]
-        guard unsafe pipe(&ends) == 0 else { throw SystemError("pipe") }
-        exit = Descriptor(owning: ends[0])
-        end = Descriptor(owning: ends[1])
+        let ends = try PipeEnds()
+        (exit, end) = (ends.reading, ends.writing)
     }
 
     /// The descriptor that the program writes to.

@@ -140,7 +140,7 @@ extension HistoryLink {
             pause = Self.shortestPause
             return send()
         }
-        if mayStart, let (process, ready) = try? HistoryProgram.start(speaks: true) {
+        if mayStart, let (process, ready) = try? HistoryProgram.start() {
             state = .starting(ready, process: process, until: now + Self.startLimit)
         } else {
             state = .waiting(until: now + pause)

@@ -118,24 +118,18 @@ package struct DaemonLauncher: Sendable {
     /// The result is the folder of that daemon, if it is not the user's.
     private func start() throws(Failure) -> RuntimeFolder? {
         guard let path = Self.executable() else { throw .notInstalled }
-        var ends: [Int32] = [-1, -1]
-        guard unsafe pipe(&ends) == 0 else { throw .cannotStart(SystemError("pipe")) }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let reading = Descriptor(owning: ends[0])
-        var writing: Descriptor? = Descriptor(owning: ends[1])
-        let started: pid_t
+        let reading: Descriptor
         do {
+            let ends = try PipeEnds()
+            reading = ends.reading
             var spawn = Spawn(path, ["pasteboardd", Self.argument, "--backend=\(display.system.rawValue)"])
             spawn.startsSession = true
-            spawn.passed = [(ends[1], Self.readyDescriptor)]
-            started = try spawn.run()
+            spawn.passed = [(ends.writing.number, Self.readyDescriptor)]
+            try spawn.runApart()
+            withExtendedLifetime(ends) {}
         } catch {
             throw .cannotStart(error)
         }
-        writing = nil
-        _ = writing
-        // The daemon goes on in a child of its own: a program that waits for its children must not wait for the daemon.
-        while unsafe waitpid(started, nil, 0) < 0, errno == EINTR {}
         let words = try wait(for: reading)
         switch words.first {
         case nil, Self.readyByte: return nil

@@ -36,6 +36,14 @@ package struct Spawn {
         return unsafe try start(&actions)
     }
 
+    /// Starts a program that goes on in a child of its own, and waits for the process that it leaves.
+    ///
+    /// So a program that waits for its children does not wait for this one.
+    package func runApart() throws(SystemError) {
+        let process = try run()
+        while unsafe waitpid(process, nil, 0) < 0, errno == EINTR {}
+    }
+
     private func start(_ actions: inout posix_spawn_file_actions_t) throws(SystemError) -> pid_t {
         var attributes = posix_spawnattr_t()
         unsafe posix_spawnattr_init(&attributes)

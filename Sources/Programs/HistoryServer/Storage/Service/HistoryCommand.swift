@@ -12,8 +12,15 @@ package enum HistoryCommand {
 
     package static func run(_ arguments: [String]) -> Never {
         StandardStreams.occupyClosed()
-        guard arguments.count == 2, arguments[1] == HistoryProgram.argument else {
-            let isAsked = ["--help", "-h"].contains(arguments.dropFirst().first)
+        switch arguments.dropFirst() {
+        case [HistoryProgram.argument]: break
+        case [HistoryProgram.detachedArgument]:
+            if csystem_leave_parent() < 0 {
+                write("\(SystemError("fork"))", to: HistoryProgram.readyDescriptor)
+                exit(69)
+            }
+        case let others:
+            let isAsked = ["--help", "-h"].contains(others.first)
             write(help, to: isAsked ? STDOUT_FILENO : STDERR_FILENO)
             exit(isAsked ? 0 : 64)
         }
