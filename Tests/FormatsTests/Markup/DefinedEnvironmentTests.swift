@@ -48,6 +48,21 @@ import Testing
             ),
             ("\\begin{list}{}{\\topsep 0pt}\\item a\\item[B] b\\end{list}", ["|a", "|{strong|B} b"]),
             ("\\begin{list}{--}{}\\item a\\end{list}", ["ul0/li1|a"]),
+            ("\\begin{list}{}{}\\item[$\\bullet$] a\\item[$\\bullet$] b\\end{list}", ["ul0/li1|a", "ul0/li2|b"]),
+            ("\\begin{list}{$\\bullet$}{}\\item[] a\\item b\\end{list}", ["ul0/li1|a", "ul0/li2|b"]),
+            (
+                "\\begin{NiceTabular}{ll}[hvlines]a & b\\end{NiceTabular}",
+                ["table0/row1/cell2|a", "table0/row1/cell3|b"]
+            ),
+            // A brace in code ends no group, and \\global reaches outside of it.
+            (
+                "\\begin{document}\\newcommand{\\ie}{i.e.}\\lstinline|}| Then \\ie{} more.",
+                ["|{code|}} Then i.e. more."]
+            ),
+            ("\\begin{a}\\newcommand{\\x}{b}\\iffalse } \\fi\\mintinline{c}|}|\\x\\end{a}", ["|{code|}}b"]),
+            ("\\begingroup\\global\\def\\x{a}\\endgroup\\x", ["|a"]),
+            ("\\newcommand{\\x}{a}\\ifcsname x\\endcsname b\\else c\\fi", ["|b"]),
+            ("\\expandafter\\def\\csname x\\endcsname{a}\\csname x\\endcsname", ["|a"]),
             // Names that are put together: unknown ones do nothing.
             (
                 "\\newenvironment{x}[1]{\\def\\y{CLASS#1}\\csname \\y \\endcsname}{\\csname end\\y\\endcsname}\\begin{x}{n}a\\end{x}",
@@ -59,7 +74,7 @@ import Testing
             ),
             ("\\ifcsname nothing\\endcsname a\\else b\\fi", ["|b"]),
             // Docutils, without its definitions.
-            ("\\DUrole{kbd}{Enter}", ["|Enter"]),
+            ("\\DUrole{kbd}{Enter}", ["|Enter"]), ("\\DUtitle[note]{a}", ["|{strong|a}"]),
         ])
     func text(source: String, expected: [String]) throws {
         #expect(try outline(source) == expected)
@@ -92,6 +107,10 @@ import Testing
                 ["code0|a \\n"]
             ),
             ("\\begin{alltt}\na \\textbackslash{}b -{}-x \\textbf{c} % d\n\\end{alltt}", ["code0|a \\b --x c % d"]),
+            (
+                "\\begin{alltt}\nx \\(\\leq\\) $\\alpha$ {\\it c} \\hspace{1cm}d\n\\end{alltt}",
+                ["code0|x \\(\\leq\\) $\\alpha$ c d"]
+            ),
             ("\\begin{Verbatim}[commandchars=+\\[\\]]\n\\PY{k}{a}\n\\end{Verbatim}", ["code0|\\PY{k}{a}"]),
             ("\\begin{Verbatim}\n\\PY{k}{a}\n\\end{Verbatim}", ["code0|\\PY{k}{a}"]),
             ("\\texttt{don't --x `y`} don't --x", ["|{code|don't --x `y`} don’t –x"]),

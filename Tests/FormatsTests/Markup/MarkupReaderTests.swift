@@ -309,6 +309,10 @@ struct MarkupReaderTests {
                 ["|m{sup|−2}\u{A0}s s{sup|−2}\u{A0}V\u{A0}(a) 0.5 × 2"]
             ),
             (
+                "\\ce{LiNi0.8O2} \\ce{0.5 H2O} \\ce{CO2 ^} \\ce{7.4}",
+                ["|LiNi{sub|0.8}O{sub|2} 0.5 H{sub|2}O CO{sub|2} ↑ 7.4"]
+            ),
+            (
                 "\\ce{CuSO4.5H2O} \\ce{SO4^2-} \\ce{[Fe(CN)6]^{4-}} \\ce{2H+ + OH- -> H2O} \\ce{^{14}C_6} \\ce{$a$}",
                 [
                     "|CuSO{sub|4}·5H{sub|2}O SO{sub|4}{sup|2−} [Fe(CN){sub|6}]{sup|4−} 2H{sup|+} + OH{sup|−} → H{sub|2}O {sup|14}C{sub|6} $a$"

@@ -105,6 +105,7 @@ struct ReportedSyntaxTests {
             ("a\\footnotemark{} \\verb|\\footnotetext|", "a `\\footnotetext`\n"),
             ("a b.\\footnotetext{x}", "a b.[^1]\n\n[^1]: x\n"),
             ("a\\DUfootnotemark{i}{j}{1}\n\n\\DUfootnotetext{j}{i}{1}{t}", "a[^1]\n\n[^1]: t\n"),
+            ("a\\DUfootnotemark{i}{j}{[1]}\n\n\\DUfootnotetext{j}{i}{[1]}{t}", "a[^1]\n\n[^1]: t\n"),
             ("\\footnotetext[7]{x}a\n\nb\\footnotemark[7].", "[^1]a\n\nb[^1].\n\n[^1]: x\n"),
             ("% \\footnotetext{old}\nWord\\footnotemark.", "Word.\n"),
             ("\\iffalse\\footnotetext{old}\\fi Word\\footnotemark.", "Word.\n"),

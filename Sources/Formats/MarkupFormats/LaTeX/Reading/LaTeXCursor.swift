@@ -207,12 +207,6 @@ extension LaTeXCursor {
         if !hasColumns || brace() == nil { skipSpace() }
     }
 
-    /// True if the next item has no marker: `\item[]`.
-    var hasUnmarkedItem: Bool {
-        guard let item = rest.prefix(256).firstOccurrence(of: "\\item".utf8) else { return false }
-        return rest[item.upperBound...].starts(with: "[]".utf8)
-    }
-
     /// Skips the width before the columns, such as `to \linewidth`.
     mutating func skipTableWidth() {
         let width = rest.prefix(64).prefix { $0 != "{" && $0 != 0x0A }

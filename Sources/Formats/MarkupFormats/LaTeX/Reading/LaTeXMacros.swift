@@ -18,19 +18,22 @@ struct LaTeXMacros {
 
     /// The commands of packages and of Docutils, for text that was copied without their definitions.
     private static let known: [String: LaTeXMacro] = {
-        let rows = [
+        let rows: [(name: String, parameters: [LaTeXMacro.Parameter], body: String)] = [
             // The second argument is for the outline of a PDF.
-            ("texorpdfstring", 2, "{#1}"),
-            ("DUfootnotemark", 3, "\\footnotemark[#3]"), ("DUfootnotetext", 4, "\\footnotetext[#3]{#4}"),
-            ("DUrole", 2, "{#2}"), ("DUtitle", 1, "\\textbf{#1}"),
+            ("texorpdfstring", [.mandatory, .mandatory], "{#1}"),
+            ("DUfootnotemark", [.mandatory, .mandatory, .mandatory], "\\footnotemark[{#3}]"),
+            ("DUfootnotetext", [.mandatory, .mandatory, .mandatory, .mandatory], "\\footnotetext[{#3}]{#4}"),
+            ("DUrole", [.mandatory, .mandatory], "{#2}"), ("DUtitle", [.optional([]), .mandatory], "\\textbf{#2}"),
         ]
         return Dictionary(
-            uniqueKeysWithValues: rows.map { name, count, body in
-                (name, LaTeXMacro(body: Array(body.utf8), parameters: Array(repeating: .mandatory, count: count)))
+            uniqueKeysWithValues: rows.map {
+                ($0.name, LaTeXMacro(body: Array($0.body.utf8), parameters: $0.parameters))
             })
     }()
 
     private var scopes = LaTeXScopes()
+    /// True behind `\global`, whose definition remains at the end of a group.
+    private var isGlobal = false
     private var macros = known
     var environments: [String: LaTeXDefinedEnvironment] = [:]
     /// The names of code environments that have no `\end` in the rest of the text.
@@ -55,10 +58,10 @@ struct LaTeXMacros {
             switch text[index] {
             case "%": index = text[index...].firstIndex(of: 0x0A) ?? text.endIndex
             case "{":
-                scopes.begin(isGroup: index == start || !LaTeXScopes.isArgument(text[..<index]))
+                scopes.begin(.brace(isGroup: index == start || !LaTeXScopes.isArgument(text[..<index])))
                 index += 1
             case "}":
-                scopes.end(&macros)
+                scopes.endBrace(&macros)
                 index += 1
             case "\\":
                 if let end = replaceCommand(text, at: &index, appended: start, depth: depth) {
@@ -87,10 +90,8 @@ struct LaTeXMacros {
         {
             return end
         }
-        if name == "begin" { scopes.begin(isGroup: true) }
-        if name == "end" { scopes.end(&macros) }
-        if name == "begingroup" || name == "bgroup" { scopes.begin(isGroup: true) }
-        if name == "endgroup" || name == "egroup" { scopes.end(&macros) }
+        updateScopes(text[letters.endIndex...], behind: name)
+        isGlobal = text[..<index].suffix(7).elementsEqual("\\global".utf8)
         if let end = takeDefinition(text, from: letters.endIndex, name) {
             output += text[start..<index]
             return end
@@ -100,7 +101,11 @@ struct LaTeXMacros {
             let named = text[letters.endIndex..<close.lowerBound].filter { !$0.isASCIIWhiteSpace }
             return replaceNamedCommand(named[...].text, text, from: close.upperBound, depth: depth)
         }
-        let isLiteral = name == "begin" || name == "verb" || name == "Verb"
+        if let end = takeKnownCondition(text, from: letters.endIndex, name) {
+            output += text[start..<index] + Array("\\iftrue ".utf8)
+            return end
+        }
+        let isLiteral = Self.literals.contains(name)
         if !isLiteral, !Self.definitions.contains(name), let macro = macros[name], depth < Self.depthLimit,
             let (words, end) = words(of: macro, text, from: letters.endIndex)
         {
@@ -110,6 +115,32 @@ struct LaTeXMacros {
         }
         index = isLiteral ? Self.end(ofVerbatim: text, from: letters.endIndex, name) : letters.endIndex
         return nil
+    }
+
+    private static let literals: Set = ["begin", "verb", "Verb", "lstinline", "mintinline", "path", "iffalse"]
+
+    private mutating func updateScopes(_ text: ArraySlice<UInt8>, behind name: String) {
+        switch name {
+        case "begin": scopes.begin(.environment(Self.environment(text)))
+        case "end": scopes.end(.environment(Self.environment(text)), &macros)
+        case "begingroup", "bgroup": scopes.begin(.command)
+        case "endgroup", "egroup": scopes.end(.command, &macros)
+        default: break
+        }
+    }
+
+    /// The name in braces at the start of a text.
+    private static func environment(_ text: ArraySlice<UInt8>) -> String {
+        text.first == "{" ? text.dropFirst().prefix(64).prefix { $0 != "}" }.text : ""
+    }
+
+    /// Reads a condition whether a command exists that the document has defined, and returns the index after it; nil for others.
+    private func takeKnownCondition(_ text: ArraySlice<UInt8>, from index: Int, _ command: String) -> Int? {
+        guard command == "ifcsname",
+            let end = text[index...].prefix(256).firstOccurrence(of: "\\endcsname".utf8)
+        else { return nil }
+        let name = text[index..<end.lowerBound].filter { !$0.isASCIIWhiteSpace }
+        return macros[name[...].text] == nil ? nil : end.upperBound
     }
 
     /// Appends a command of this name (`\csname`), which is empty if nothing defines it, and returns the index after it.
@@ -145,13 +176,10 @@ struct LaTeXMacros {
         return letters > 0 && letters < output.count && output[output.count - letters - 1] == "\\"
     }
 
-    /// The end of literal text: a code environment, or `\verb`.
+    /// The end of literal text: a code environment, `\verb` and the like, or a branch that is left out.
     private static func end(ofVerbatim text: ArraySlice<UInt8>, from index: Int, _ name: String) -> Int {
-        if name != "begin" {
-            let rest = text[index...].drop { $0 == "*" }
-            guard let sign = rest.first else { return index }
-            return rest.dropFirst().prefix(1024).firstIndex { $0 == sign || $0 == 0x0A } ?? index
-        }
+        if name == "iffalse" { return text[index...].firstOccurrence(of: "\\fi".utf8)?.lowerBound ?? index }
+        if name != "begin" { return endOfCode(in: text, from: index, name) }
         guard index < text.endIndex, text[index] == "{" else { return index }
         let environment = text[(index + 1)...].prefix(32).prefix { $0 != "}" }
         guard LaTeXEnvironment.isCode(environment.text) else { return index }
@@ -161,6 +189,15 @@ struct LaTeXMacros {
 }
 
 extension LaTeXMacros {
+    /// The end of code between two equal signs, such as `\lstinline[language=C]|a}|`; code in braces has no other end than them.
+    private static func endOfCode(in text: ArraySlice<UInt8>, from index: Int, _ name: String) -> Int {
+        var rest = text[index...].prefix(1024).drop { $0 == "*" }
+        if rest.first == "[", name != "path" { rest = rest.drop { $0 != "]" }.dropFirst() }
+        if name == "mintinline" { rest = rest.drop { $0 != "}" }.dropFirst() }
+        guard let sign = rest.first, !sign.isASCIIWhiteSpace, !"{}()[]\\".utf8.contains(sign) else { return index }
+        return rest.dropFirst().firstIndex { $0 == sign || $0 == 0x0A } ?? index
+    }
+
     /// Reads a definition, and returns its end; nil if there is none, or if it redefines the numbers of items.
     ///
     /// `\providecommand` and `\ProvideDocumentCommand` keep an earlier definition.
@@ -172,8 +209,14 @@ extension LaTeXMacros {
         let isInBraces = index < text.endIndex && text[index] == "{"
         if isInBraces { index += 1 }
         guard index < text.endIndex, text[index] == "\\" else { return nil }
-        let letters = text[(index + 1)...].prefix(64).prefix { $0.isASCIILetter || $0 == "@" }
+        var letters = text[(index + 1)...].prefix(64).prefix { $0.isASCIILetter || $0 == "@" }
         index = letters.endIndex
+        if letters.elementsEqual("csname".utf8),
+            let end = text[index...].prefix(256).firstOccurrence(of: "\\endcsname".utf8)
+        {
+            letters = text[index..<end.lowerBound].drop(while: \.isASCIIWhiteSpace)
+            index = end.upperBound
+        }
         if isInBraces {
             guard index < text.endIndex, text[index] == "}" else { return nil }
             index += 1
@@ -200,7 +243,7 @@ extension LaTeXMacros {
         guard !LaTeXCommand.isFixed(name), !isKept || macros[name] == nil else { return end }
         let isOperator = command == "DeclareMathOperator"
         let words = isOperator ? Self.mathOperator(body, takesLimits: hasStar) : Array(body)
-        scopes.note(name, macros[name])
+        if !isGlobal { scopes.note(name, macros[name]) }
         macros[name] = LaTeXMacro(body: words, parameters: isOperator ? [] : parameters)
         return end
     }
@@ -258,7 +301,7 @@ extension LaTeXMacros {
         let key = String(decoding: name.dropFirst(), as: UTF8.self)
         if !LaTeXCommand.isFixed(key), key != String(decoding: command.dropFirst(), as: UTF8.self) {
             let known = macros[String(decoding: command.dropFirst(), as: UTF8.self)]
-            scopes.note(key, macros[key])
+            if !isGlobal { scopes.note(key, macros[key]) }
             macros[key] = known ?? LaTeXMacro(body: Array(command), parameters: [])
         }
         return last

@@ -15,7 +15,12 @@ enum LaTeXMolecule {
         var parts: [Part] = []
         for word in formula.split(whereSeparator: \.isASCIIWhiteSpace) {
             if !parts.isEmpty { parts.append((" ", [])) }
-            if let arrow = arrows.first(where: { word.starts(with: $0.0.utf8) }) {
+            if word.elementsEqual("^".utf8) || word.elementsEqual("v".utf8) {
+                // A gas or a precipitate.
+                parts.append((word.first == "^" ? "↑" : "↓", []))
+            } else if let arrow = arrows.first(where: { word.starts(with: $0.0.utf8) }) {
+                // Words above an arrow, as in `->[H2O]`.
+                guard !word.dropFirst(arrow.0.utf8.count).contains("[") else { return nil }
                 parts.append((arrow.1 + String(decoding: word.dropFirst(arrow.0.utf8.count), as: UTF8.self), []))
             } else {
                 append(word, to: &parts)
@@ -36,8 +41,9 @@ enum LaTeXMolecule {
                 if !script.isEmpty { parts.append((signs(script), byte == "^" ? .superscript : .subscript)) }
                 index = end
             case _ where !digits.isEmpty:
-                parts.append((digits.text, isBehindAtom ? .subscript : []))
-                index = digits.endIndex
+                let number = isBehindAtom && byte != "0" ? digits : decimal(word, digits)
+                parts.append((number.text, isBehindAtom ? .subscript : []))
+                index = number.endIndex
             case "+" where word.count > 1 && index + 1 == word.endIndex,
                 "-" where index > word.startIndex && index + 1 == word.endIndex:
                 parts.append((signs(word[index...]), .superscript))
@@ -53,6 +59,13 @@ enum LaTeXMolecule {
                 isBehindAtom = byte.isASCIILetter || byte == ")" || byte == "]"
             }
         }
+    }
+
+    /// A number with the digits behind its point; behind an atom, `CuSO4.5H2O`, the point is a dot.
+    private static func decimal(_ word: ArraySlice<UInt8>, _ digits: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard word[digits.endIndex...].first == "." else { return digits }
+        let rest = word[(digits.endIndex + 1)...].prefix(while: \.isASCIIDigit)
+        return rest.isEmpty ? digits : word[digits.startIndex..<rest.endIndex]
     }
 
     /// The text in braces or up to the next letter, and the index after it.

@@ -26,11 +26,10 @@ extension LaTeXParser {
     private mutating func beginList(_ name: String, isOrdered: Bool) {
         endParagraph()
         prepare()
-        if name == "trivlist" { return open(.unmarkedList(name)) }
-        if name == "list" {
-            let marker = cursor.brace().map { cursor.bytes[$0] } ?? []
-            _ = cursor.brace()
-            if marker.isBlank || cursor.hasUnmarkedItem { return open(.unmarkedList(name)) }
+        if name.hasSuffix("list") {
+            let marker = name == "list" ? cursor.brace().map { cursor.bytes[$0] } ?? [] : []
+            if name == "list" { _ = cursor.brace() }
+            if isUnmarked(name, hasMarker: !marker.isBlank) { return open(.unmarkedList(name)) }
         }
         builder.open(.list(isOrdered ? .numbers() : .bullets))
         open(.list(name, hasItem: false))
@@ -131,6 +130,8 @@ extension LaTeXParser {
         if name.hasSuffix("tabu") { cursor.skipTableWidth() }
         let layout = cursor.brace().map { cursor.bytes[$0] } ?? []
         let columns = LaTeXArguments.columns(name.hasSuffix("tblr") ? LaTeXArguments.columnKey(layout) : layout)
+        // The options of nicematrix may follow the columns.
+        if name.hasPrefix("Nice") { _ = cursor.bracket() }
         let start = cursor.index
         cursor.skipWhiteSpace()
         guard LaTeXEnvironment.isLongTable(name), cursor.isBefore("\\caption") else {

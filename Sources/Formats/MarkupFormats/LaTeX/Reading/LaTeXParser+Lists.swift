@@ -36,6 +36,29 @@ extension LaTeXParser {
         }
     }
 
+    /// True if no item of a list has a marker: no label is a bullet or a task, and none is empty while the list has a marker.
+    func isUnmarked(_ name: String, hasMarker: Bool) -> Bool {
+        guard name == "list" || name == "trivlist" else { return false }
+        let end = cursor.source.end(of: name, from: cursor.index) ?? cursor.end
+        var rest = cursor.rest.prefix(Self.longestLook).prefix(max(0, end - cursor.index))
+        var hasItems = false
+        while let item = rest.firstOccurrence(of: "\\item".utf8) {
+            rest = rest[item.upperBound...]
+            guard rest.first?.isASCIILetter != true else { continue }
+            hasItems = true
+            let label = rest.first == "[" ? rest.dropFirst().prefix { $0 != "]" } : nil
+            guard let label, !label.isEmpty else {
+                if hasMarker, label == nil { return false }
+                continue
+            }
+            if hasMarker || Self.isBullet(label) || Self.task(label.text) != nil { return false }
+        }
+        return hasItems
+    }
+
+    /// The number of bytes in which items are looked for.
+    private static let longestLook = 4096
+
     private mutating func takeUnmarkedItem() {
         if let label = cursor.bracket(), !label.isEmpty { takeLabel(label) }
         cursor.skipBlanks()
