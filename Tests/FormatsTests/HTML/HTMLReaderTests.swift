@@ -163,7 +163,21 @@ struct HTMLReaderTests {
             HTMLRow("<style>@media print { p {text-align:center} } div p {text-align:right}</style><p>a</p>", "|a"),
             HTMLRow("<style>/* { */ .u{text-decoration:underline}</style><span class=u>a</span>", "|{u|a}"),
             HTMLRow("<style>.h{display:none}</style>a<span class=h>hidden</span>", "|a"),
-            HTMLRow("<p>a<span style='font-size:0'>hidden<b style='font-size:2em'>, too</b></span> b", "|a b"),
+            HTMLRow("<p>a<span style='font-size:0'>hidden<b>, too</b></span> b", "|a b"),
+            HTMLRow(
+                "<p style='font-size:0'>a<b style='font-size:1.2vw'>b</b><i style='font:inherit'>c</i>",
+                "|{strong|b}{em|c}"),
+            HTMLRow("<div style='font-size:0'>a<font size=3>b</font><span class=x>c</span></div>", "|{size=12.0|b}c"),
+            HTMLRow(
+                "<div style='font-size:0'>a<div>b</div><table><tr><td>c</table></div>", "|b", "table0/row1/cell2|c"),
+            HTMLRow(
+                "<div style='font-size:0'>a<a href='https://e.f'>d</a><a href='https://e.f' style='font:bold 12pt/20px Arial'>e</a></div>",
+                "|{link=https://e.f|d}{strong,link=https://e.f,font=Arial,size=12.0|e}"),
+            HTMLRow(
+                "<style>.r{font-size:0}.r .c{font-size:1em}</style><div class=r>a<div class=c>b</div></div>", "|a", "|b"
+            ),
+            HTMLRow("<style>p b{font-size:9pt}</style><p style='font-size:0'>a<b>b</b></p>", "|a{strong|b}"),
+            HTMLRow("<form style='font-size:0'>a<textarea>b</textarea> <input value=c></form>", "|b c"),
             HTMLRow(
                 "<div style='font-size:0px'>no<b style='font-size:12pt'>a</b> <b style='font-size:12pt'>b</b></div>",
                 "|{strong,size=12.0|a} {strong,size=12.0|b}"),

@@ -36,13 +36,6 @@ enum CSSLength {
         }
     }
 
-    /// True if a font size is zero, false for any other that does not depend on the size around it; else nil.
-    static func isZeroSize(_ text: String) -> Bool? {
-        if points(text, fontSize: 12) == 0 { return true }
-        if text.hasSuffix("%") || text.hasSuffix("em") && !text.hasSuffix("rem") { return nil }
-        return names[text] != nil || points(text, fontSize: 12) != nil ? false : nil
-    }
-
     /// Parses the size of `<font size>`: 1 to 7, or relative to 3 (HTML §15.3.4).
     static func fontSize(attribute text: String) -> Double? {
         guard let number = Int(text) else { return nil }

@@ -23,6 +23,7 @@ struct HTMLCascade: Sendable {
     private var styleAttributes = CSSDeclarationCache()
     private let sheet: CSSSheet
     private let styling: HTMLAttributeSet
+    private let unseen: UnseenText
     private let addresses: Addresses
 
     private struct Plain {
@@ -42,6 +43,7 @@ struct HTMLCascade: Sendable {
         sheet = CSSSheet(tree.sheets)
         styling = sheet.hasIDs ? Self.styling.union([.id]) : Self.styling
         self.addresses = addresses
+        unseen = UnseenText(tree)
         _ = index(of: .document)
         var node = HTMLTree.root
         while let next = tree.following(node) {
@@ -183,7 +185,12 @@ extension HTMLCascade {
             sheet.isEmpty
             ? CSSDeclarations()
             : sheet.declarations(for: tag, classes: tree.valueBytes(.class, of: node), id: tree.value(.id, of: node))
-        if let own = tree.valueBytes(.style, of: node) { said.add(styleAttributes.declarations(in: own)) }
+        style.isUnseen = parent.isUnseen && UnseenText.hides(inside: tag) && !Self.isStyled(node, in: tree, styling)
+        if let own = tree.valueBytes(.style, of: node) {
+            let own = styleAttributes.declarations(in: own)
+            style.isUnseen = unseen.isDeclared(own, tag)
+            said.add(own)
+        }
         if !said.isEmpty { style.apply(said, to: tag, parent: parent) }
         return style
     }

@@ -92,7 +92,6 @@ extension HTMLStyle {
             case .fontFamily: setFamily(value, isBlock: isBlock)
             case .fontSize:
                 if let size = CSSLength.fontSize(value, parent: parent.emSize) { setSize(size, isBlock: isBlock) }
-                if let isZero = CSSLength.isZeroSize(value) { isUnseen = isZero }
             case .font: setFont(value, parent: parent, isBlock: isBlock)
             case .fontWeight: setWeight(value)
             case .fontStyle: setSlant(value)
@@ -197,7 +196,6 @@ extension HTMLStyle {
     /// Parses the `font` shorthand: style and weight, then size, then family (CSS Fonts 4 §2.7).
     private mutating func setFont(_ value: String, parent: HTMLStyle, isBlock: Bool) {
         var rest = value[...]
-        if value == "0/0 a" { isUnseen = true }
         while let space = rest.firstIndex(of: " ") ?? (rest.isEmpty ? nil : rest.endIndex) {
             let word = rest[..<space].lowercased()
             rest = space == rest.endIndex ? "" : rest[rest.index(after: space)...]

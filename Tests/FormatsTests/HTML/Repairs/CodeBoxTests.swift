@@ -25,6 +25,14 @@ struct CodeBoxTests {
                 "|b",
                 "|c", "|y"),
             RepairRow(
+                html: box(
+                    "font-family:monospace;white-space:pre", "<div>a <a href='https://e.f'>d</a></div><div>e</div>"),
+                "|x",
+                "|a {link=https://e.f|d}", "|e", "|y"),
+            RepairRow(
+                html: box("font-family:monospace;white-space:pre", "<div><b>a</b></div><div>b</div>"), "|x",
+                "|{strong|a}", "|b", "|y"),
+            RepairRow(
                 html: box("font-family:Arial,monospace;white-space:pre", "<div>a</div><div>b</div>"), "|x",
                 "|{font=Arial|a}", "|{font=Arial|b}",
                 "|y"),

@@ -3,6 +3,10 @@ import Testing
 
 @Suite("Structure that pages draw without the elements for it")
 struct DrawnPageTests {
+    private static func looseRow(_ one: String, _ other: String) -> String {
+        "<div role=row><div role=cell>\(one)</div><div role=cell>\(other)</div></div>"
+    }
+
     @Test(
         "Tables by roles, by display and by the grid of Javadoc",
         arguments: [
@@ -21,6 +25,15 @@ struct DrawnPageTests {
             RepairRow(
                 html: "<div role=row><div role=gridcell>a</div></div><div role=row><div role=gridcell>b</div></div>",
                 "|a", "|b"),
+            RepairRow(
+                html: looseRow("a", "b") + looseRow("c", "d") + "<p>t</p>" + looseRow("e", "f") + looseRow("g", "h"),
+                "table0/row1/cell2|a", "table0/row1/cell3|b", "table0/row4/cell5|c", "table0/row4/cell6|d", "|t",
+                "table7/row8/cell9|e", "table7/row8/cell10|f", "table7/row11/cell12|g", "table7/row11/cell13|h"),
+            RepairRow(
+                html: looseRow("a", "b</div><div>c") + looseRow("d", "e"), "|a", "|b", "|c", "|d", "|e"),
+            RepairRow(
+                html: looseRow("a", "<ul><li>b</ul>") + looseRow("c", "d"), "|a", "ul0/li1|b", "|c", "|d"),
+            RepairRow(html: looseRow("a", "<pre>b</pre>") + looseRow("c", "d"), "|a", "code0|b", "|c", "|d"),
             RepairRow(
                 html: "<div role=grid><p>t</p><div><div role=row><div role=gridcell><div>a</div></div><div "
                     + "role=gridcell>b"

@@ -60,6 +60,20 @@ struct FormValueTests {
             RepairRow(html: "<input type=checkbox id=menu><label for=menu>Menu</label>", "|Menu"),
             RepairRow(html: "<ul><li><label><input type=checkbox checked> a</label></ul>", "ul0/li1[x]|a"),
             RepairRow(html: "<div>a <input type=checkbox> b</div><div>c <input type=checkbox> d</div>", "|a b", "|c d"),
+            // Boxes that open a text or a menu, and those of titles.
+            RepairRow(
+                html: "<div><input type=checkbox><label>a</label><div>b</div></div>"
+                    + "<div><input type=checkbox><label>c</label><ul><li>d</ul></div>", "|a", "|b", "|c", "ul0/li1|d"),
+            RepairRow(
+                html: "<style>.t{position:absolute;opacity:0}</style><div><input type=checkbox class=t> a</div>"
+                    + "<div><input type=checkbox class=t> b</div>", "|a", "|b"),
+            RepairRow(
+                html: "<style>.a input{display:none}</style><input type=checkbox> a<br><input type=checkbox> b<br>",
+                "|a⏎b"),
+            RepairRow(
+                html: "<header><div><input type=checkbox> a</div><div><input type=checkbox> b</div></header>", "|a",
+                "|b"),
+            RepairRow(html: "<h3><input type=checkbox> a<br><input type=checkbox> b</h3>", "h3|a⏎b"),
             RepairRow(html: "<div><input type=checkbox> a<br>b</div><div>c</div>", "|a⏎b", "|c"),
             RepairRow(
                 html: "<div><input type=checkbox><h2>a</h2></div><div><input type=checkbox><h2>b</h2></div>", "h2|a",

@@ -4,12 +4,12 @@ import Testing
 @Suite("Words in boxes next to each other")
 struct SpacedBoxTests {
     private static func boxes(_ layout: String, _ attributes: String = "") -> String {
-        "<div \(layout)><span>a</span><span \(attributes)>b</span></div>"
+        "<div \(layout)><span>one</span><span \(attributes)>two</span></div>"
     }
 
     private static func inline(_ style: String) -> String {
         let box = "<span style='display:inline-block;\(style)'>"
-        return "<p>\(box)a</span>\(box)b</span></p>"
+        return "<p>\(box)one</span>\(box)two</span></p>"
     }
 
     @Test(
@@ -21,11 +21,11 @@ struct SpacedBoxTests {
             boxes("class=flex", "class=ml-2"), boxes("style='display:flex'", "style='margin-left:4px'"),
             boxes("style='display:flex'", "style='padding:0 4px'"), boxes("class='grid space-x-4'"),
             inline("width:80px"), inline("margin-right:4px"), inline("padding:2px 8px"),
-            "<div class=line><span class=speaker>a</span><span class=text>b</span></div>",
+            boxes("class=flex", "class=ms-auto"), boxes("class='flex gap-x-[8px]'"),
         ])
     func apart(html: String) throws {
         let text = try HTMLReader().read(Array(html.utf8), .standard)
-        #expect(text.outline == ["|a b"])
+        #expect(text.outline == ["|one two"])
     }
 
     @Test(
@@ -35,21 +35,50 @@ struct SpacedBoxTests {
             boxes("class='flex gap-0'"), boxes("style='justify-content:space-between'"),
             boxes("class='gap-2'"), boxes("style='display:block'", "style='margin-left:4px'"),
             inline(""), inline("width:0"), inline("padding:4px 0"), inline("margin:1px"),
-            "<p><span>a</span><span style='display:inline-block;width:9px'>b</span></p>",
+            "<p><span>one</span><span style='display:inline-block;width:9px'>two</span></p>",
+            boxes("class=flex", "class=ms-Label"), boxes("class=flex", "class=pl-k"), boxes("class='flex gap-y-2'"),
+            boxes("class=flex", "class=me-avatar"), "<div class='flex gap-2'>one<script>x</script>two</div>",
+            "<div class='flex gap-2'>one<wbr>two</div>", "<div class='flex gap-2'>one<i hidden>x</i>two</div>",
         ])
     func together(html: String) throws {
         let text = try HTMLReader().read(Array(html.utf8), .standard)
-        #expect(text.outline == ["|ab"])
+        #expect(text.outline == ["|onetwo"])
     }
 
     @Test(
         "Signs join boxes",
         arguments: [
-            RepairRow(html: "<div class='flex gap-1'><span>10</span><span>%</span><span>x</span></div>", "|10% x"),
+            RepairRow(html: "<div class='flex gap-1'><span>10</span><span>%</span><span>off</span></div>", "|10%off"),
             RepairRow(html: "<div class='flex gap-1'><span>$</span><span>5</span><span>,</span></div>", "|$5,"),
             RepairRow(html: "<div class='flex gap-1'><svg></svg><span>a</span> <span>b</span></div>", "|a b"),
             RepairRow(html: "<div class='flex gap-1'><div>a</div><span>b</span></div>", "|a", "|b"),
             RepairRow(html: "<pre><div class='flex gap-1'><span>a</span><span>b</span></div></pre>", "code0|ab"),
+            RepairRow(
+                html: "<div class='flex gap-1'><span>bob</span><span>@example.com</span></div>", "|bob@example.com"),
+            RepairRow(html: "<div class='flex gap-1'><span>中国</span><span>文字</span></div>", "|中国文字"),
+            RepairRow(html: "<div class='flex gap-1'><b>1</b><b>2</b><b>:</b><b>3</b></div>", "|{strong|12:3}"),
+            RepairRow(
+                html: "<p><span style='display:inline-block;padding-right:4px'>O</span>"
+                    + "<span style='display:inline-block'>nce upon</span></p>", "|Once upon"),
         ])
     func signs(row: RepairRow) throws { try row.check() }
+
+    private static func speaker(_ name: String, _ text: String, _ attributes: String = "class=text") -> String {
+        "<p><span class=username>\(name)</span><span \(attributes)>\(text)</span></p>"
+    }
+
+    @Test(
+        "The name of a speaker is not part of the words, unless it may be part of a name or an address",
+        arguments: [
+            RepairRow(html: speaker("Ann", "Hello"), "|Ann Hello"),
+            RepairRow(html: speaker("ANN", "hello", "class='x message-body'"), "|ANN hello"),
+            RepairRow(html: speaker("info", "@example.com"), "|info@example.com"),
+            RepairRow(html: speaker("Jo", "hn"), "|John"), RepairRow(html: speaker("5", "th"), "|5th"),
+            RepairRow(html: speaker("田中", "さん"), "|田中さん"), RepairRow(html: speaker("王", "：你好"), "|王：你好"),
+            RepairRow(html: speaker("Ann", "Hello", ""), "|AnnHello"),
+            RepairRow(html: speaker("ANN", "Lee", "class=text-muted"), "|ANNLee"),
+            RepairRow(
+                html: "<p><span class=label>New</span><span class='label timestamp'>10:00</span></p>", "|New 10:00"),
+        ])
+    func speakers(row: RepairRow) throws { try row.check() }
 }

@@ -32,7 +32,15 @@ struct CodeBoxes: ElementRepair {
         tree.replace(box, withCode: lines)
     }
 
+    /// Elements that editors do not write: such a box is a letter.
+    private static let written: HTMLTagSet = [
+        .img, .input, .svg, .b, .strong, .i, .em, .u, .s, .mark, .sub, .sup, .code,
+    ]
+
     private static func isLine(_ line: HTMLTree.ID, in tree: HTMLTree) -> Bool {
-        tree.holdsLine(line) && tree.elements(within: line) { [.img, .input, .svg].contains(tree[$0].tag) }.isEmpty
+        tree.holdsLine(line)
+            && tree.elements(within: line) {
+                written.contains(tree[$0].tag) || tree[$0].tag == .a && tree.has(.href, $0)
+            }.isEmpty
     }
 }

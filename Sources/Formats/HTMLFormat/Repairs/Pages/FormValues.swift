@@ -43,7 +43,8 @@ struct FormValues: ElementRepair {
         let after = Self.touchesWord(field, tree) ? " " : ""
         let text = tree.makeText((before + words + after).utf8)
         let around = tree.makeElement(.span)
-        if tree[field].tag == .textarea { tree.set(.style, "white-space:pre-line", of: around) }
+        // Fields have a font of their own, also in text that is not shown.
+        tree.set(.style, tree[field].tag == .textarea ? "white-space:pre-line" : "font:inherit", of: around)
         tree.move(around, before: field)
         tree.move(text, toEndOf: around)
         tree.remove(field)
@@ -128,11 +129,18 @@ struct FormValues: ElementRepair {
         let parent = tree[box].parent
         if tree[next].tag == .text, tree[parent].tag == .p, tree.previousContent(before: box) == nil { return true }
         guard textual.contains(tree[next].tag) else { return false }
-        return beginsLineOfList(box, tree)
-            || tree[parent].tag == .div && tree.previousContent(before: box) == nil
-                && [tree.nextContent(after: parent), tree.previousContent(before: parent)].contains {
-                    $0.map { tree[$0].tag == .div && beginsWithBox($0, tree) } == true
-                }
+        return beginsLineOfList(box, tree) || beginsLineBox(box, tree)
+    }
+
+    /// True for a box at the start of a `div` that is one line, next to another such line.
+    private static func beginsLineBox(_ box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        let line = tree[box].parent
+        guard tree[line].tag == .div, tree.previousContent(before: box) == nil,
+            [tree.nextContent(after: line), tree.previousContent(before: line)].contains(where: {
+                $0.map { tree[$0].tag == .div && beginsWithBox($0, tree) && tree.holdsLine($0) } == true
+            })
+        else { return false }
+        return tree.holdsLine(line) && mayBeTask(box, tree)
     }
 
     /// True for a box in a label with other text, or in a `fieldset` and before its label.
@@ -191,8 +199,38 @@ extension FormValues {
         tree.firstContent(of: line).map { isBox(orText: $0, tree) } == true
     }
 
+    /// Elements in which a box is no task: it opens a menu, or belongs to a title.
+    private static let taskless: HTMLTagSet = [
+        .nav, .header, .footer, .summary, .button, .pre, .h1, .h2, .h3, .h4, .h5, .h6,
+    ]
+    /// Words of rules that hide a box, or show other elements when it is checked.
+    private static let rules = ["input", "check", "opacity", "position", "appearance", "display", "visibility"]
+    /// The maximum length of style sheets that are searched for a box.
+    private static let longestSheet = 2_048
+
+    /// False for a box that a style sheet may hide: it opens the text below it.
+    private static func mayBeTask(_ box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        var node = tree[box].parent
+        for _ in 0..<reach where node != HTMLTree.none {
+            if taskless.contains(tree[node].tag) { return false }
+            node = tree[node].parent
+        }
+        var rest = longestSheet
+        for sheet in tree.sheets {
+            rest -= sheet.utf8.count
+            guard rest >= 0 else { return false }
+            let sheet = Array(sheet.utf8)[...]
+            if rules.contains(where: { sheet.containsSequence($0.utf8) }) { return false }
+        }
+        return true
+    }
+
     /// True for a box at the start of a line that ends with a line break, if the line before or after it has one, too.
     private static func beginsLineOfList(_ box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        isNextToLine(box, tree) && mayBeTask(box, tree)
+    }
+
+    private static func isNextToLine(_ box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         guard let text = tree.nextContent(after: box), textual.contains(tree[text].tag), !tree.isBlank(text) else {
             return false
         }

@@ -16,12 +16,13 @@ struct DrawnTables: ElementRepair {
     private static let reach = 8
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
-        Self.isLooseRow(element, in: tree) ? tree[element].parent : Self.mayBeTable(element, in: tree) ? element : nil
+        Self.mayBeTable(element, in: tree) || Self.beginsLooseRows(element, in: tree) ? element : nil
     }
 
-    /// True for the second of two rows that were copied without their table.
-    private static func isLooseRow(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
-        guard tree.hasRole("row", node), let before = tree.previousContent(before: node), tree.hasRole("row", before)
+    /// True for the first of adjacent rows that were copied without their table.
+    private static func beginsLooseRows(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        guard tree.hasRole("row", node), let next = tree.nextContent(after: node), tree.hasRole("row", next),
+            tree.previousContent(before: node).map({ tree.hasRole("row", $0) }) != true
         else { return false }
         var around = tree[node].parent
         for _ in 0..<reach where around != HTMLTree.none {
@@ -44,7 +45,10 @@ struct DrawnTables: ElementRepair {
 
     /// Moves the cells of an element into a table before its first row, if there are two rows and two columns.
     func repair(_ top: HTMLTree.ID, _ tree: inout HTMLTree) {
-        let rows = Self.isGrid(top, in: tree) ? Self.gridRows(of: top, in: tree) : Self.rows(of: top, in: tree)
+        let rows =
+            Self.isGrid(top, in: tree)
+            ? Self.gridRows(of: top, in: tree)
+            : tree.hasRole("row", top) ? Self.looseRows(from: top, in: tree) : Self.rows(of: top, in: tree)
         guard rows.count > 1, rows.contains(where: { $0.count > 1 }), let first = rows.first?.first else { return }
         if let lines = Self.codeLines(of: rows, in: tree) { return Self.writeCode(lines, in: &tree) }
         let table = tree.makeElement(.table)
@@ -123,6 +127,55 @@ struct DrawnTables: ElementRepair {
         }
         if rows.last?.isEmpty == true { rows.removeLast() }
         return rows
+    }
+
+    /// The cells of adjacent rows; none if a row has other content than cells, or a cell more than lines of text.
+    private static func looseRows(from first: HTMLTree.ID, in tree: HTMLTree) -> [[HTMLTree.ID]] {
+        var rows: [[HTMLTree.ID]] = []
+        var row: HTMLTree.ID? = first
+        while let node = row, tree.hasRole("row", node) {
+            guard let cells = looseCells(of: node, in: tree) else { return [] }
+            rows.append(cells)
+            row = tree.nextContent(after: node)
+        }
+        return rows
+    }
+
+    private static let pictures: HTMLTagSet = [.img, .svg, .video, .audio, .hr]
+    /// Blocks that a cell of a written table does not hold.
+    private static let blocks: HTMLTagSet = [
+        .pre, .ul, .ol, .li, .dl, .table, .blockquote, .hr, .h1, .h2, .h3, .h4, .h5, .h6, .details,
+    ]
+
+    private static func looseCells(of row: HTMLTree.ID, in tree: HTMLTree) -> [HTMLTree.ID]? {
+        var cells: [HTMLTree.ID] = []
+        var node = row
+        var isCell = false
+        while let next = tree.following(node, within: row, skippingContent: isCell) {
+            node = next
+            isCell = false
+            if tree[node].tag == .text {
+                guard tree.isBlank(node) else { return nil }
+                continue
+            }
+            guard !pictures.contains(tree[node].tag), !blocks.contains(tree[node].tag) else { return nil }
+            switch part(of: node, in: tree) {
+            case .row: return nil
+            case .cell, .header:
+                guard holdsText(node, in: tree) else { return nil }
+                isCell = true
+                cells.append(node)
+            case nil: continue
+            }
+        }
+        return cells
+    }
+
+    private static func holdsText(_ cell: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        tree.elements(within: cell) {
+            blocks.contains(tree[$0].tag) || tree.hasRole("row", $0) || tree.hasRole("listitem", $0)
+                || tree.declared("white-space", of: $0)?.hasPrefix("pre") == true
+        }.isEmpty
     }
 
     private static func isInside(_ cell: HTMLTree.ID, _ row: HTMLTree.ID, in tree: HTMLTree) -> Bool {

@@ -9,27 +9,47 @@ struct AdjacentLabels: ElementRepair {
 
     private static let speakers = ["speaker", "speaker-name", "username", "user-name", "sender", "nick", "timestamp"]
 
+    private static let contents = ["text", "message", "time", "timestamp", "body", "content"]
+
     private static let code: HTMLTagSet = [.pre, .code, .tt, .samp, .kbd]
     private static let opening = Array("([{</='\"-".utf8)
     private static let closing = Array(":,;!?)]}%/>='\"-".utf8)
 
     func place(at label: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
-        if Self.speakers.contains(where: { tree.hasClass($0, label) }) { return Self.words(after: label, in: tree) }
+        Self.isAfterLabel(label, in: tree) ? label : Self.words(after: label, in: tree)
+    }
+
+    private static func isAfterLabel(_ label: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         let before = tree[label].previous
         guard before != HTMLTree.none, tree[before].tag == tree[label].tag, !tree.isBlank(label), !tree.isBlank(before),
-            Self.names.contains(where: { tree.hasClass($0, label) && tree.hasClass($0, before) })
-        else { return nil }
-        guard Self.areWords(before, label, tree) else { return nil }
-        return tree.isInside(label) { Self.code.contains(tree[$0].tag) } ? nil : label
+            names.contains(where: { tree.hasClass($0, label) && tree.hasClass($0, before) }),
+            areWords(before, label, tree)
+        else { return false }
+        return !tree.isInside(label) { code.contains(tree[$0].tag) }
     }
 
     /// The element with words directly after the name of a speaker.
+    ///
+    /// Only its class tells it from the rest of a name or an address: `bob` and `@example.com`.
     private static func words(after name: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        guard speakers.contains(where: { tree.hasClass($0, name) }) else { return nil }
         let next = tree[name].next
         guard next != HTMLTree.none, tree[next].tag == .span, !tree.isBlank(next), !tree.isBlank(name),
-            areWords(name, next, tree)
+            tree.classWords(of: next, most: 32).contains(where: isOfWords), areWords(name, next, tree),
+            !WordParts.mayJoin(tree.content(of: name)[...], tree.content(of: next, limit: 8)[...])
         else { return nil }
         return tree.isInside(name) { code.contains(tree[$0].tag) } ? nil : next
+    }
+
+    /// True for a class such as `message-text`.
+    private static func isOfWords(_ name: ArraySlice<UInt8>) -> Bool {
+        contents.contains { word in
+            guard name.count >= word.utf8.count, name.suffix(word.utf8.count).elementsEqual(word.utf8) else {
+                return false
+            }
+            let before = name.dropLast(word.utf8.count).last
+            return before == nil || before == UInt8(ascii: "-") || before == UInt8(ascii: "_")
+        }
     }
 
     /// False if a sign joins two labels, such as a colon.

@@ -16,7 +16,7 @@ struct SpacedBoxes: HTMLRepair {
         "justify-content-evenly",
     ]
     /// The first letters of classes for spaces between boxes in Tailwind and Bootstrap.
-    private static let gaps = ["gap-", "space-x-"]
+    private static let gaps = ["gap-", "gap-x-", "space-x-"]
     /// The first letters of classes for the space beside a box.
     private static let sides = ["ml-", "mr-", "mx-", "ms-", "me-", "pl-", "pr-", "px-", "ps-", "pe-"]
     private static let opening = Array("([{</='\"-$#@".utf8)
@@ -45,7 +45,7 @@ struct SpacedBoxes: HTMLRepair {
         let isLayout = isLayout(parent, tree)
         let isApart = isLayout && spacesBoxes(parent, tree)
         var last: HTMLTree.ID?
-        for box in tree.children(of: parent).prefix(most) {
+        for box in tree.children(of: parent).prefix(most) where !takesNoPlace(box, tree) {
             if tree[box].tag.isBlock || tree[box].tag == .br {
                 last = nil
                 continue
@@ -59,6 +59,13 @@ struct SpacedBoxes: HTMLRepair {
             }
             last = box
         }
+    }
+
+    /// True for an element that is not shown, and for a place where a word may be broken.
+    private static func takesNoPlace(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        guard tree[node].tag != .text else { return false }
+        return tree[node].tag.isDropped || tree[node].tag == .wbr || tree.has(.hidden, node)
+            || tree.isHiddenByStyle(node) || HiddenText.isHeld(by: node, in: tree)
     }
 
     private static func isLayout(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
@@ -106,17 +113,28 @@ struct SpacedBoxes: HTMLRepair {
 
     private static func hasClass(of prefixes: [String], _ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         tree.classWords(of: node, most: 32).contains { word in
-            prefixes.contains { word.starts(with: $0.utf8) && word.last != UInt8(ascii: "0") }
+            prefixes.contains { word.starts(with: $0.utf8) && isSpace(word.dropFirst($0.utf8.count)) }
         }
     }
 
-    /// False if a sign joins the texts of two boxes.
+    /// True for the size in a class for space, which is not zero: `2`, `1.5`, `px`, `auto`, or `[8px]`.
+    private static func isSpace(_ size: ArraySlice<UInt8>) -> Bool {
+        if size.elementsEqual("auto".utf8) || size.elementsEqual("px".utf8) { return true }
+        if size.first == UInt8(ascii: "[") {
+            return size.last == UInt8(ascii: "]") && !size.dropFirst().starts(with: "0".utf8)
+        }
+        return size.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
+            && size.contains { $0.isASCIIDigit && $0 != UInt8(ascii: "0") }
+    }
+
+    /// False if a sign joins the texts of two boxes, or they may be letters of one word.
     private static func areWords(_ one: HTMLTree.ID, _ other: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         let before = tree.content(of: one)
         let after = tree.content(of: other, limit: 8)
         guard let last = before.last, let first = after.first, !last.isASCIIWhiteSpace, !first.isASCIIWhiteSpace else {
             return false
         }
-        return !opening.contains(last) && !closing.contains(first)
+        if tree[one].tag == .text, tree[other].tag == .text { return false }
+        return !opening.contains(last) && !closing.contains(first) && !WordParts.areLetters(before[...], after[...])
     }
 }
