@@ -7,10 +7,11 @@ struct SpacedBoxes: HTMLRepair {
     var wake: HTMLWake { .elements(Self.holders, with: [.style], classed: Self.layouts) }
 
     private static let holders: HTMLTagSet = [
-        .div, .span, .a, .p, .li, .section, .header, .footer, .nav, .label, .button, .td, .th, .dt, .dd, .summary, .h1,
-        .h2, .h3, .h4, .h5, .h6,
+        .div, .span, .a, .p, .li, .section, .header, .footer, .nav, .label, .button, .dt, .dd, .summary, .h1, .h2, .h3,
+        .h4, .h5, .h6,
     ]
     private static let layouts = ["flex", "inline-flex", "grid", "inline-grid", "d-flex", "d-inline-flex", "d-grid"]
+    private static let layoutNames = ClassNames(layouts)
     private static let distributions: ClassNames = [
         "justify-between", "justify-around", "justify-evenly", "justify-content-between", "justify-content-around",
         "justify-content-evenly",
@@ -25,8 +26,11 @@ struct SpacedBoxes: HTMLRepair {
     private static let most = 1_000
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        // Most styles declare no layout.
+        guard tree.valueBytes(.style, of: element)?.containsSequence("display".utf8) == true else {
+            return tree.hasClass(of: Self.layoutNames, element) ? element : nil
+        }
         if Self.isLayout(element, tree) { return element }
-        guard tree.valueBytes(.style, of: element)?.containsSequence("inline-block".utf8) == true else { return nil }
         let parent = tree[element].parent
         return tree.declared("display", of: element) == "inline-block" && tree[parent].firstChild != element
             ? parent : nil
@@ -70,7 +74,7 @@ struct SpacedBoxes: HTMLRepair {
 
     private static func isLayout(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         if let display = tree.declared("display", of: node) { return display.holds("flex") || display.holds("grid") }
-        return layouts.contains { tree.hasClass($0, node) }
+        return tree.hasClass(of: layoutNames, node)
     }
 
     /// True for a layout that puts space between its boxes.
