@@ -131,8 +131,10 @@ extension LineBlocks {
 
     private static func join(_ run: [LinePart.Line], _ tree: inout HTMLTree) {
         guard let first = run.first else { return }
-        for node in run.flatMap(\.edges) { tree.remove(node) }
+        // The first node may be a line break, so the text gets its block before the line breaks are removed.
         let block = first.block ?? wrap(first.nodes, &tree)
+        let edges = Set(run.flatMap(\.edges))
+        for node in edges { tree.remove(node) }
         for line in run.dropFirst() {
             tree.move(tree.makeElement(.br), toEndOf: block)
             var target = block
@@ -145,7 +147,7 @@ extension LineBlocks {
                 tree.moveContent(of: other, toEndOf: target)
                 tree.remove(line.box ?? other)
             } else {
-                for node in line.nodes { tree.move(node, toEndOf: target) }
+                for node in line.nodes where !edges.contains(node) { tree.move(node, toEndOf: target) }
             }
         }
     }

@@ -10,6 +10,8 @@ struct LineContent {
     private(set) var hasNoBreakSpace = false
     /// True if text is only code.
     private(set) var isCode = true
+    /// True if an element has an id or is a named anchor, so that links and footnotes may refer to it.
+    private(set) var hasAnchor = false
     /// True if all elements may be a part of a line.
     private(set) var isInline = true
     /// The font size of all text; nil if it differs.
@@ -37,6 +39,8 @@ struct LineContent {
             isInline = false
             return
         }
+        // Apple Mail marks the first line break of a message by an id.
+        if tag != .br, tree.isAnchor(node) { hasAnchor = true }
         if tag == .text {
             let text = tree.text(of: node)
             guard !text.isBlank else {
@@ -67,4 +71,9 @@ struct LineContent {
         guard let size, let other = last.size else { return true }
         return max(size, other) < min(size, other) * Self.headingRatio
     }
+}
+
+extension HTMLTree {
+    /// True for an element with an id, and for an `a` with a name.
+    func isAnchor(_ id: ID) -> Bool { has(.id, id) || self[id].tag == .a && has(.name, id) }
 }

@@ -17,6 +17,20 @@ struct LineLayout {
         CSSSyntax.forEachDeclaration(of: style) { add($0.name, $0.value.lowercased()) }
     }
 
+    /// The space above and below that a rule of a style sheet gives its elements.
+    init(ofRule block: ArraySlice<UInt8>, withMargins: Bool) {
+        CSSSyntax.forEachDeclaration(of: block) { declaration in
+            let name = declaration.name
+            guard Self.spaces.contains(where: { name.hasPrefix($0) }) || withMargins && name.hasPrefix("margin") else {
+                return
+            }
+            add(name, declaration.value.lowercased())
+        }
+    }
+
+    /// The first letters of the properties for space that ``HTMLCascade`` ignores.
+    private static let spaces = ["padding", "border"]
+
     private mutating func add(_ name: String, _ value: String) {
         switch name {
         case "display" where value != "block":

@@ -13,6 +13,8 @@ enum LinePart {
         let nodes: [HTMLTree.ID]
         /// The style of the block that its text takes on.
         let style: LineStyle
+        /// The classes of the block if style sheets may give them a look.
+        let classes: ArraySlice<UInt8>?
         /// The computed style of the block.
         let computed: HTMLStyle
         /// True for a paragraph element.
@@ -33,7 +35,15 @@ enum LinePart {
                 && computed.firstLineIndent == first.computed.firstLineIndent
                 && computed.language == first.computed.language
                 && computed.whiteSpace == first.computed.whiteSpace
-                && (style == first.style || style.declaresAll(of: first.style))
+                && keepsLook(inside: first)
+        }
+
+        /// True if the text looks the same when it is moved to the block of another line.
+        private func keepsLook(inside first: Line) -> Bool {
+            if style == first.style {
+                return computed.marks == first.computed.marks && computed.look == first.computed.look
+            }
+            return classes == first.classes && style.declaresAll(of: first.style)
         }
     }
 

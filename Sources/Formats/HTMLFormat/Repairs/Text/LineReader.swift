@@ -7,27 +7,50 @@ import HTMLSyntax
 /// some, so it has no class but those of mail; a paragraph has some unless a style says that it has none.
 struct LineReader {
     private let cascade: HTMLCascade
-    /// True if a style sheet gives paragraphs styles by selectors that the cascade ignores.
-    private let styleParagraphsByPlace: Bool
+    private let sheets: LineSheets
+    /// True if there are style sheets, which may give classes a look.
+    private let hasSheets: Bool
 
     init(of tree: HTMLTree) {
         cascade = HTMLCascade(of: tree, addresses: .unresolved)
-        styleParagraphsByPlace = tree.sheets.contains { Self.namesParagraphsByPlace(Array($0.utf8)) }
+        sheets = LineSheets(tree.sheets)
+        hasSheets = !tree.sheets.isEmpty
     }
 
     /// True for an element in the document that lays out its content one below the other, and is not code.
     func mayHoldLines(_ parent: HTMLTree.ID, in tree: HTMLTree) -> Bool {
-        guard Int(parent) < cascade.places.count, tree[parent].parent != HTMLTree.none else { return false }
+        guard Int(parent) < cascade.places.count, tree[parent].parent != HTMLTree.none, !sheets.indentLines,
+            !isInIndented(parent, tree)
+        else { return false }
         let style = cascade[parent]
         let layout = LineLayout(parent, in: tree)
         return !style.isCode && !style.marks.contains(.code) && style.box != .none && layout.isBlock && !layout.isOfCode
             && !tree.hasClass(of: Self.layouts, parent)
     }
 
+    /// The most elements around lines that are asked for an indent.
+    private static let reach = 32
+
+    /// True inside an element whose paragraphs have an indented first line, as in books.
+    private func isInIndented(_ parent: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        var node = parent
+        for _ in 0..<Self.reach where node != HTMLTree.none && Int(node) < cascade.places.count {
+            if indentsFirstLine(node, tree) { return true }
+            node = tree[node].parent
+        }
+        return false
+    }
+
+    private func indentsFirstLine(_ block: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        if let indent = cascade[block].firstLineIndent, indent != 0 { return true }
+        return tree.declared("text-indent", of: block).map { CSSLength.points($0, fontSize: 12) != 0 } ?? false
+    }
+
     /// The parts of an element in order.
     func parts(of parent: HTMLTree.ID, in tree: HTMLTree) -> [LinePart] {
         var parts: [LinePart] = []
         var loose: [HTMLTree.ID] = []
+        let isOfOffice = holdsOfficeParagraph(parent, tree)
         for child in tree.children(of: parent) {
             let tag = tree[child].tag
             if cascade[child].box == .none, tag != .text { continue }
@@ -37,10 +60,22 @@ struct LineReader {
             }
             if let part = part(ofText: loose, in: parent, tree) { parts.append(part) }
             loose = []
-            if let part = part(of: child, tree) { parts.append(part) }
+            if tag == .p, isOfOffice {
+                parts.append(.other)
+            } else if let part = part(of: child, tree) {
+                parts.append(part)
+            }
         }
         if let part = part(ofText: loose, in: parent, tree) { parts.append(part) }
         return parts
+    }
+
+    /// True if Word wrote the paragraphs: some have the class of a style without margins, but each is a paragraph.
+    private func holdsOfficeParagraph(_ parent: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.children(of: parent).contains { child in
+            tree[child].tag.isBlock
+                && tree.classWords(of: child, most: 9).contains { $0.containsSequence("Mso".utf8) }
+        }
     }
 
     /// Classes of elements that lay out their content side by side, in Tailwind, Bootstrap and others.
@@ -53,7 +88,7 @@ struct LineReader {
         guard isLine(box, tree) else { return .other }
         var block = box
         while let inner = tree.onlyContent(of: block), tree[inner].tag == .div {
-            guard isLine(inner, tree) else { return .other }
+            guard isLine(inner, tree), !changesLook(block, tree) else { return .other }
             block = inner
         }
         var content = LineContent()
@@ -62,6 +97,7 @@ struct LineReader {
             node = next
             content.add(node, cascade[node], in: tree)
         }
+        if content.hasAnchor { return .other }
         if content.isEmpty {
             if !content.leadingBreaks.isEmpty { return .empty([box], isBlock: true) }
             if !content.hasNoBreakSpace { return nil }
@@ -71,7 +107,8 @@ struct LineReader {
         let style = tree.valueBytes(.style, of: block).map(LineStyle.init) ?? LineStyle()
         return .line(
             LinePart.Line(
-                block: block, box: box, nodes: [], style: style, computed: cascade[block],
+                block: block, box: box, nodes: [], style: style,
+                classes: hasSheets ? tree.valueBytes(.class, of: block) : nil, computed: cascade[block],
                 isParagraph: tree[block].tag == .p,
                 content: content))
     }
@@ -87,6 +124,7 @@ struct LineReader {
                 content.add(node, cascade[node], in: tree)
             }
         }
+        if content.hasAnchor { return .other }
         if content.isEmpty {
             let isShown = content.hasNoBreakSpace || !content.leadingBreaks.isEmpty
             return isShown ? .empty(nodes, isBlock: false) : nil
@@ -94,21 +132,35 @@ struct LineReader {
         guard content.isLine else { return .other }
         return .line(
             LinePart.Line(
-                block: nil, box: nil, nodes: nodes, style: LineStyle(), computed: cascade[parent].inherited,
+                block: nil, box: nil, nodes: nodes, style: LineStyle(), classes: nil,
+                computed: cascade[parent].inherited,
                 isParagraph: false,
                 content: content))
+    }
+
+    /// True if the text in a box around a line looks different from the text around the box.
+    private func changesLook(_ box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        let (style, around) = (cascade[box], cascade[tree[box].parent])
+        if style.indent != nil || style.marks != around.marks || style.look != around.look { return true }
+        return tree.valueBytes(.style, of: box).map { !LineStyle($0).isEmpty } ?? false
     }
 
     private func isLine(_ block: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         let tag = tree[block].tag
         guard tag == .div || tag == .p, Int(block) < cascade.places.count, cascade[block].box == .block,
-            !tree.has(.role, block), LineLayout(block, in: tree).isPlain
+            !tree.has(.role, block), !tree.isAnchor(block), !indentsFirstLine(block, tree),
+            LineLayout(block, in: tree).isPlain
         else { return false }
-        if tag == .div { return tree.classWords(of: block, most: 9).allSatisfy(Self.isOfMail) }
+        let classes = tree.classWords(of: block, most: 9)
+        let isSpaced = tag == .div ? sheets.spaceDivs : sheets.spaceParagraphs
+        if isSpaced || classes.contains(where: sheets.spacedClasses.contains),
+            tree.declared("margin", of: block) == nil
+        {
+            return false
+        }
+        if tag == .div { return classes.allSatisfy(Self.isOfMail) }
         let style = cascade[block]
-        guard style.hasNoMarginAbove, style.hasNoMarginBelow else { return false }
-        if styleParagraphsByPlace, tree.declared("margin", of: block) == nil { return false }
-        return tree.classWords(of: block, most: 9).allSatisfy { !Self.isOfOffice($0) }
+        return style.hasNoMarginAbove && style.hasNoMarginBelow && classes.allSatisfy { !Self.isOfOffice($0) }
     }
 
     /// The first letters of the classes that mail programs and Draft.js give to lines.
@@ -126,19 +178,5 @@ struct LineReader {
     /// True for a class of Word's and OneNote's paragraphs.
     private static func isOfOffice(_ name: ArraySlice<UInt8>) -> Bool {
         name.containsSequence("Mso".utf8) || name.elementsEqual("Paragraph".utf8)
-    }
-
-    /// True if the last part of a selector with several parts is a paragraph: `.post p`.
-    private static func namesParagraphsByPlace(_ sheet: [UInt8]) -> Bool {
-        for (prelude, _) in CSSSyntax.rules(of: sheet[...]) {
-            for selector in CSSSyntax.plain(prelude).split(separator: UInt8(ascii: ",")) {
-                let words = selector.split { $0.isASCIIWhiteSpace || $0 == UInt8(ascii: ">") }
-                guard words.count > 1, let last = words.last, last[last.startIndex] | 0x20 == UInt8(ascii: "p") else {
-                    continue
-                }
-                if last.count == 1 || !last[last.startIndex + 1].isASCIILetter { return true }
-            }
-        }
-        return false
     }
 }

@@ -23,9 +23,22 @@ struct LineStyle: Equatable {
         }
     }
 
+    /// Properties that content cannot take back from the element around it.
+    private static let lasting: Set<String> = ["font", "text-decoration", "text-decoration-line"]
+    /// Values that depend on the element around.
+    private static let relative: Set<String> = [
+        "inherit", "initial", "unset", "revert", "currentcolor", "bolder", "lighter",
+    ]
+
     /// True if nothing of the other style remains visible inside this one.
     func declaresAll(of other: LineStyle) -> Bool {
-        other.declarations.allSatisfy { said in declarations.contains { $0.name == said.name } }
+        other.declarations.allSatisfy { said in
+            !Self.lasting.contains(said.name)
+                && declarations.contains {
+                    $0.name == said.name && !$0.value.hasPrefix("var(")
+                        && !Self.relative.contains($0.value.lowercased())
+                }
+        }
     }
 
     static func == (left: LineStyle, right: LineStyle) -> Bool {
