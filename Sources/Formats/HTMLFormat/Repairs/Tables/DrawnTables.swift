@@ -172,10 +172,17 @@ struct DrawnTables: ElementRepair {
     }
 
     private static func holdsText(_ cell: HTMLTree.ID, in tree: HTMLTree) -> Bool {
-        tree.elements(within: cell) {
-            blocks.contains(tree[$0].tag) || tree.hasRole("row", $0) || tree.hasRole("listitem", $0)
-                || tree.declared("white-space", of: $0)?.hasPrefix("pre") == true
-        }.isEmpty
+        var node = cell
+        while let next = tree.following(node, within: cell) {
+            node = next
+            guard tree[node].tag != .text else { continue }
+            if blocks.contains(tree[node].tag) || tree.hasRole("row", node) || tree.hasRole("listitem", node)
+                || tree.declared("white-space", of: node)?.hasPrefix("pre") == true
+            {
+                return false
+            }
+        }
+        return true
     }
 
     private static func isInside(_ cell: HTMLTree.ID, _ row: HTMLTree.ID, in tree: HTMLTree) -> Bool {
