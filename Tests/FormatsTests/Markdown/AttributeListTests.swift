@@ -20,6 +20,7 @@ import Testing
             ("[a]{.smallcaps} [b]{.underline} [c]{.mark #d}", ["|a {u|b} {mark|c}"]),
             ("`a`{.swift} ``b` ``{#c .d}", ["|{code|a} {code|b` }"]),
             ("`a`{b} `c` {.d}", ["|{code|a}{b} {code|c} {.d}"]),
+            ("a `b\nc`{.d} e", ["|a {code|b c} e"]),
             ("`a`\\{.b}", ["|{code|a}{.b}"]),
             ("# a {#b .c}\n\n## *d* {-}\n\n### e {.unnumbered}", ["h1|a", "h2|{em|d}", "h3|e"]),
             ("a {#b}\n===", ["h1|a"]), ("a\n{: .note}\n\nb", ["|a", "|b"]), ("- a\n{:toc}", ["ul0/li1|a"]),

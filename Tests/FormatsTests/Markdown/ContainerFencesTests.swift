@@ -30,6 +30,10 @@ import Testing
             ("> ::: tip\n> b\n> :::\n>\n> c", "> > [!TIP]\n> >\n> > b\n>\n> c\n"),
             ("> > !!! note\n> >     b\n\nc", "> > > [!NOTE]\n> > >\n> > > b\n\nc\n"),
             ("> ```{note}\n> b\n> ```\n> c", "> > [!NOTE]\n> >\n> > b\n>\n> c\n"),
+            (
+                "- Use foo\n\n  > !!! note\n  >     careful\n\n- Then",
+                "- Use foo\n\n  > > [!NOTE]\n  > >\n  > > careful\n\n- Then\n"
+            ),
             ("> ```\n> ::: tip\n> ```", "> ```\n> ::: tip\n> ```\n"),
             ("1. a\n\n   :::note\n   b\n   :::\n\n2. c", "1. a\n\n   > [!NOTE]\n   >\n   > b\n\n2. c\n"),
         ])

@@ -36,6 +36,7 @@ struct DefinitionListTests {
                 ["table0/head1/cell2|a", "table0/row3/cell4|b", "|The {em|c}"]
             ),
             (": c\n\n| a |\n|---|\n", ["|c", "table0/head1/cell2|a"]),
+            ("A:\n\n    b\n\n: c\n\n    d", ["|A:", "code0|b", "|: c", "code1|d"]),
             // Not definition lists.
             (": b", ["|: b"]), ("A\n:b", ["|A :b"]), ("A\n:", ["|A :"]), ("A\\\n: b", ["|A⏎: b"]),
             ("A\nB\n: c", ["|A B : c"]), ("$$\n: x\n$$", ["|$$⏎: x⏎$$"]),

@@ -28,6 +28,7 @@ import Testing
             ("a^[see this](b)", ["|a^{link=b|see this}"]), ("`a^[see this]`", ["|{code|a^[see this]}"]),
             ("$a^[see this]$", ["|$a^[see this]$"]), ("a^\\[see this]", ["|a^[see this]"]),
             ("a^[see\n\nthis]", ["|a^[see", "|this]"]), ("```\na^[see this]", ["code0|a^[see this]"]),
+            ("a^[See this]\\*", ["|a^[See this]*"]),
         ])
     func notes(markdown: String, expected: [String]) throws {
         #expect(try outline(markdown) == expected)
@@ -47,13 +48,80 @@ import Testing
         #expect(try outline(markdown) == [expected])
     }
 
+    @Test(
+        "Code, formulas and HTML are not changed",
+        arguments: [
+            (
+                "a\n\n    b\n    s/x^[Hello world.]/y/\n    {sub}`2`",
+                ["|a", "code0|b", "code0|s/x^[Hello world.]/y/", "code0|{sub}`2`"]
+            ),
+            ("a\n\n\tb\n\tx^[Hello world.]", ["|a", "code0|b", "code0|x^[Hello world.]"]),
+            ("# a\n    b\n    x^[Hello world.]", ["h1|a", "code0|b", "code0|x^[Hello world.]"]),
+            ("a\n=\n    x^[Hello world.]", ["h1|a", "code0|x^[Hello world.]"]),
+            (
+                "- a\n\n      b\n      {sub}`2`",
+                ["ul0loose/li1|a", "ul0loose/li1/code2|b", "ul0loose/li1/code2|{sub}`2`"]
+            ),
+            ("-     {sub}`2`", ["ul0/li1/code2|{sub}`2`"]),
+            (">     b\n>     {sub}`2`", ["quote0/code1|b", "quote0/code1|{sub}`2`"]),
+            ("a\n    b {sub}`2`", ["|a b {sub|2}"]),
+            ("a `b\nc^[With words]` d", ["|a {code|b c^[With words]} d"]),
+            ("a `b\nc^[With words.]", ["|a `b c{note=1|\u{FFFC}}", "note0(1)|With words."]),
+            ("\\[ x^[abc def] \\]", ["|$$x^[abc def]$$"]),
+            ("a <!-- b^[Some note here.] --> c", ["|a  c"]),
+            ("a <!-- b^[Some note here.]", ["|a <!-- b{note=1|\u{FFFC}}", "note0(1)|Some note here."]),
+            ("a <span title=\"x^[A note.]\">b</span>", ["|a b"]),
+            ("a <x-y:a^[foo bar]> b", ["|a <x-y:a^[foo bar]> b"]),
+            (
+                "<p>x^[A note here.]</p>\n\na^[See this.]",
+                ["|x^[A note here.]", "|a{note=1|\u{FFFC}}", "note0(1)|See this."]
+            ),
+        ])
+    func literal(markdown: String, expected: [String]) throws {
+        #expect(try outline(markdown) == expected)
+    }
+
+    @Test(
+        "Names before code are roles only between words",
+        arguments: [
+            ("html${data}`foo`", "|html${data}{code|foo}"), ("/users/{file}`x`", "|/users/{file}{code|x}"),
+            ("styled.{member}`css`", "|styled.{member}{code|css}"), ("a{any}`b`", "|a{any}{code|b}"),
+            ("({file}`x`)", "|({code|x})"),
+        ])
+    func templates(markdown: String, expected: String) throws {
+        #expect(try outline(markdown) == [expected])
+    }
+
+    @Test(
+        "Only text that would be read as a note or a role is escaped",
+        arguments: [
+            "- Returns: {any}\n", "must match^[Aa bcd]\\*$\n", "foo^[[A\n", "a^\\[See this]\n", "a\\{any}`b`\n",
+            "a^\\[see **this**]\n", "a^\\[see [x] **this**]\n",
+        ])
+    func escaped(markdown: String) throws {
+        let text = try MarkdownReader().read(Array(markdown.utf8), .standard)
+        #expect(String(decoding: MarkdownWriter().write(text, .standard), as: UTF8.self) == markdown)
+    }
+
+    @Test(
+        "Long texts are written in linear time",
+        arguments: ["a^[Note here ", "a^[Aa ", "a^[Aa] ", "{any}", "a^[[ab "])
+    func manyWritten(part: String) throws {
+        let source = Array((String(repeating: part, count: 20_000) + "]").utf8)
+        let text = try MarkdownReader(dialect: .commonMark).read(source, .standard)
+        #expect(MarkdownWriter().write(text, .standard).count >= source.count)
+    }
+
     @Test("Strict CommonMark has neither") func commonMark() throws {
         #expect(try outline("a^[See this.] {ref}`b`", .commonMark) == ["|a^[See this.] {ref}{code|b}"])
     }
 
     @Test(
         "Long sources are read in linear time",
-        arguments: ["a^[b cde ", "a^[bcd.]", "{ref}`", "{ref}`a`", "a^[`b ", "^[[", "{sub", "a^[b cde\n"])
+        arguments: [
+            "a^[b cde ", "a^[bcd.]", "{ref}`", "{ref}`a`", "a^[`b ", "^[[", "{sub", "a^[b cde\n", "{sub}`2`", "<a ",
+            "<!-- ", "<a b=\"", "a <!--\n", "`a\n``b\n", "\\[ x^", "<p>\n\n", "    a\n", "a\n>     b\n",
+        ])
     func many(part: String) throws {
         _ = try MarkdownReader().read(Array(String(repeating: part, count: 20_000).utf8), .standard)
     }

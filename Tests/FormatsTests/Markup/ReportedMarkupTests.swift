@@ -21,6 +21,12 @@ struct ReportedMarkupTests {
             (".. versionadded:: 3.0\n\nNext.", ["|{strong|Added in version 3.0}", "|Next."]),
             // An option that continues in the next line.
             (".. extension:: X\n   :short: a\n      b.\n\n   c", ["|X", "|c"]),
+            (
+                ".. note:: Use\n\n   --verbose to see more.",
+                ["quote0|{strong|Note}", "quote0|Use", "quote0|--verbose to see more."]
+            ),
+            (".. [1] a\n\n   --verbose to b", ["note0(1)|a", "note0(1)|--verbose to b"]),
+            (".. pull-quote::\n\n   a\n\n   -- B", ["quote0|a", "quote0|— B"]),
             (".. epigraph:: a\n   b", ["quote0|a b"]), (".. [1] a\n       b", ["note0(1)|a b"]),
             (".. function:: f(x)\n\n   a", ["|{code|f(x)}", "|a"]),
             ("|d| a\n\n.. |d| replace:: the *first* of May", ["|the {em|first} of May a"]),

@@ -175,6 +175,7 @@ import Testing
             ("#let a = 5\n#str(a)px #upper(\"x\") #(str(a) + \"y\")", "|5px X 5y"),
             ("#let a = [*b* #emph[c]]\nd #a e", "|d {strong|b} {em|c} e"),
             ("#let a = (\"#a.at(0) b\", 1)\n#a.at(0)", "|#a.at(0) b"),
+            ("#let n = 5\n#n. Foo", "|5. Foo"), ("#let n = 5\n#(n + 1). Step", "|6. Step"),
             // Values that would have to run.
             ("#let a = 2cm\n#let c = calc.rem(a, 2)\nb", "|b"), ("#(1 / 0)a", "|a"),
             ("#let a = \"b\"\nmail a\\#a.b #a.", "|mail a#a.b b."),

@@ -20,6 +20,10 @@ struct OrgReaderTests {
             ("#+BEGIN_EXAMPLE\n,,* a\n#+END_EXAMPLE", ["code0|,* a"]),
             ("#+EXCLUDE_TAGS: x y\n* A :noexport:\n* B :y:\nb\n* C", ["h1|A :noexport:", "h1|C"]),
             (
+                "#+begin_src org\n#+EXCLUDE_TAGS: y\n#+end_src\n* B :y:\nb",
+                ["code0(org)|#+EXCLUDE_TAGS: y", "h1|B :y:", "|b"]
+            ),
+            (
                 "a\n+---+---+\n| b | c |\n|   | d |\n+---+---+\ne",
                 ["|a", "table0/row1/cell2|b", "table0/row1/cell3|c d", "|e"]
             ),

@@ -25,6 +25,22 @@ struct JSONTableTests {
                 "[{\"a\":{\"b\":{\"c\":1},\"d\":2}},{\"a\":null}]",
                 ["head1/cell2|a.b.c", "head1/cell3|a.d", "row4/cell5|1", "row4/cell6|2", "row7/cell8|"]
             ),
+            // Objects that stay JSON: with names of persons or things, a name that is there already, and other values.
+            (
+                "[{\"a\":{\"u1\":1}},{\"a\":{\"u2\":2}},{\"a\":{\"u3\":3}}]",
+                ["head1/cell2|a", "row3/cell4|{\"u1\":1}", "row5/cell6|{\"u2\":2}", "row7/cell8|{\"u3\":3}"]
+            ),
+            (
+                "[{\"a.b\":1,\"a\":{\"b\":2}}]",
+                ["head1/cell2|a.b", "head1/cell3|a", "row4/cell5|1", "row4/cell6|{\"b\":2}"]
+            ),
+            ("[{\"a\":{\"b\":2}},{\"a\":3}]", ["head1/cell2|a", "row3/cell4|{\"b\":2}", "row5/cell6|3"]),
+            ("[{\"a\":{\"b\":2}},{\"a\":{}}]", ["head1/cell2|a", "row3/cell4|{\"b\":2}", "row5/cell6|{}"]),
+            (
+                "[{\"a\":{\"b\":{\"c\":1}}},{\"a\":{\"b\":2}}]",
+                ["head1/cell2|a.b", "row3/cell4|{\"c\":1}", "row5/cell6|2"]
+            ),
+            ("[{\"a\":{\"b\":1,\"b\":2}}]", ["head1/cell2|a", "row3/cell4|{\"b\":1,\"b\":2}"]),
             ("[{\"a\":{}}]", ["head1/cell2|a", "row3/cell4|{}"]),
             ("[[\"\\u00e9\\ud83d\\ude00\\n\\\"\"]]", ["row1/cell2|é😀⏎\""]),
             ("[[\"\\ud83d\"]]", ["row1/cell2|\u{FFFD}"]),
@@ -193,6 +209,14 @@ struct JSONTableTests {
         #expect(JSONTableWriter().objection(to: back) == nil)
         let prose = try MarkdownReader().read(Array("words\n".utf8), .standard)
         #expect(JSONTableWriter().objection(to: prose) != nil)
+    }
+
+    @Test("Each of thousands of objects with a name of its own is in one cell")
+    func names() throws {
+        let rows = (0..<3000).map { "{\"id\":\($0),\"labels\":{\"k\($0)\":\"v\"}}" }
+        let lines = try outline("[" + rows.joined(separator: ",") + "]")
+        #expect(lines.count == 6002)
+        #expect(lines.last?.hasSuffix("|{\"k2999\":\"v\"}") == true)
     }
 
     @Test(

@@ -49,8 +49,8 @@ private struct JSONTable {
     private static let mostFillers = 1 << 20
 
     init(_ rows: [JSONRow]) {
-        self.rows = JSONNestedMembers.flattened(rows)
         let most = max(16, Self.mostFillers / max(1, rows.count))
+        self.rows = JSONNestedMembers.flattened(rows, mostColumns: most)
         for case .object(let cells) in self.rows {
             for cell in cells where columns[cell.name] == nil && names.count < most {
                 columns[cell.name] = names.count

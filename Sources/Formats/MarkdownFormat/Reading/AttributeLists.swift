@@ -102,6 +102,9 @@ extension AttributeLists {
     private mutating func takeInlines(_ line: ArraySlice<UInt8>) {
         var open: [Int] = []
         var index = max(line.startIndex, min(spanEnd, line.endIndex))
+        if index > line.startIndex, index == spanEnd, let list = Self.ofCode(line, from: line.startIndex, to: index) {
+            index = dropped(list, from: index)
+        }
         var mayHaveCode = true
         while index < line.endIndex {
             switch line[index] {

@@ -85,6 +85,8 @@ struct DefinitionBodies {
 
     private mutating func takeIndented(_ line: ArraySlice<UInt8>) {
         guard isDefinition, isBelowBlank || hasBody else {
+            // Code is no term.
+            if !isDefinition { isBelowText = false }
             output += line
             return
         }

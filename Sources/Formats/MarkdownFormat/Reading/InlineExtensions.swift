@@ -12,6 +12,12 @@ struct InlineExtensions {
     private var notes: [ArraySlice<UInt8>] = []
     /// The number of the first note.
     private var firstNote = 1
+    /// True if the line above has text that an indented line continues.
+    private var isBelowText = false
+    /// An index up to which no comment ends.
+    private var unclosedComment: Int
+    /// For numbers of backticks, an index up to which no code span ends with them.
+    private var unclosed: [Int: Int] = [:]
     /// True if the source ends in code without a closing fence, where no footnote can be defined.
     private var endsInCode = false
 
@@ -29,33 +35,66 @@ struct InlineExtensions {
         self.source = source
         self.dialect = dialect
         self.index = index
+        unclosedComment = index
         output.reserveCapacity(source.count)
         firstNote = Self.highestNote(source) + 1
     }
 
     private mutating func run() {
         while index < source.endIndex {
-            let lineStart = index
             let content = LiteralCode.content(of: source, from: index)
             if let fence = LiteralCode.fence(content) {
-                index = LiteralCode.endOfFence(fence, in: source)
-                endsInCode = index == source.endIndex
-                output += source[lineStart..<index]
-            } else if let end = LiteralCode.endOfPreformatted(content) {
+                let end = LiteralCode.endOfFence(fence, in: source)
+                endsInCode = end == source.endIndex
                 copy(upTo: end)
-            } else if source[index...].begins(with: "    ".utf8) || source[index] == 0x09, isBelowBlank {
-                // Lines with this indentation may be code.
-                copy(upTo: source[index...].firstIndex(of: 0x0A).map { $0 + 1 } ?? source.endIndex)
+                isBelowText = false
+            } else if let end = LiteralCode.endOfPreformatted(content) {
+                endsInCode = end == source.endIndex && !source[index...].containsSequence("</pre>".utf8)
+                copy(upTo: end)
+                isBelowText = false
+            } else if content.first == UInt8(ascii: "<"), let end = endOfHTML(content) {
+                copy(upTo: end)
+                isBelowText = false
             } else {
-                takeLine()
+                take(source[index...].prefix { $0 != 0x0A })
             }
         }
     }
 
-    /// True if the line above is empty, or there is none.
-    private var isBelowBlank: Bool {
-        let lines = source[..<index].suffix(2)
-        return lines.count < 2 || lines.elementsEqual([0x0A, 0x0A]) || lines.elementsEqual([0x0D, 0x0A])
+    /// Takes a line that is not within a block of literal text.
+    private mutating func take(_ line: ArraySlice<UInt8>) {
+        let inner = Self.unquoted(line)
+        if inner.allSatisfy(\.isASCIIWhiteSpace) { isBelowText = false }
+        if !isBelowText, LeadingBlanks(inner).width >= 4 {
+            // Lines with this indentation may be code, and so may the next ones.
+            copyLine(line)
+        } else if Self.beginsCodeInItem(inner) {
+            copyLine(line)
+            isBelowText = false
+        } else {
+            isBelowText = Self.isText(inner)
+            takeLine()
+        }
+    }
+
+    private mutating func copyLine(_ line: ArraySlice<UInt8>) {
+        copy(upTo: min(line.endIndex + 1, source.endIndex))
+    }
+
+    /// The end of the block of HTML that begins in a line; nil if there is none.
+    private mutating func endOfHTML(_ content: ArraySlice<UInt8>) -> Int? {
+        var line = content.prefix { $0 != 0x0A }
+        guard let end = HTMLBlockEnd(line, interrupts: isBelowText) else { return nil }
+        while true {
+            let next = min(line.endIndex + 1, source.endIndex)
+            if end.isIn(line) { return next }
+            if next == source.endIndex {
+                endsInCode = end != .blankLine
+                return next
+            }
+            line = source[next...].prefix { $0 != 0x0A }
+            if end == .blankLine, Self.unquoted(line).allSatisfy(\.isASCIIWhiteSpace) { return next }
+        }
     }
 
     private mutating func takeLine() {
@@ -66,8 +105,10 @@ struct InlineExtensions {
     /// Copies or rewrites one piece of syntax or one byte.
     private mutating func takeSyntax() {
         switch source[index] {
-        case UInt8(ascii: "\\") where index + 1 < source.endIndex && source[index + 1] != 0x0A: copy(upTo: index + 2)
-        case UInt8(ascii: "`"): copy(upTo: LiteralCode.endOfSpan(in: source, at: index))
+        case UInt8(ascii: "\\") where index + 1 < source.endIndex && source[index + 1] != 0x0A:
+            copy(upTo: TeXFormula.bracketedEnd(in: source, at: index) ?? index + 2)
+        case UInt8(ascii: "`"): copy(upTo: endOfSpan())
+        case UInt8(ascii: "<"): copy(upTo: endOfTag() ?? index + 1)
         case TeXFormula.sign where dialect.contains(.math):
             copy(upTo: TeXFormula.end(in: source, at: index) ?? index + 1)
         case UInt8(ascii: "{"):
@@ -89,6 +130,29 @@ struct InlineExtensions {
         }
     }
 
+    /// The end of the code span that begins here, which may be in a line below.
+    private mutating func endOfSpan() -> Int {
+        let end = LiteralCode.endOfSpan(in: source, at: index)
+        let count = source[index...].prefix { $0 == UInt8(ascii: "`") }.count
+        guard end == index + count, unclosed[count, default: source.startIndex] <= index else { return end }
+        if let below = LiteralCode.endOfSpanBelow(in: source, at: index) { return below }
+        unclosed[count] = Self.endOfParagraph(source, from: index)
+        return end
+    }
+
+    /// The end of the comment, tag or address in angle brackets that begins here; nil if there is none.
+    private mutating func endOfTag() -> Int? {
+        let text = source[index...]
+        if text.begins(with: "<!--".utf8) {
+            guard unclosedComment <= index else { return nil }
+            if let end = text.firstOccurrence(of: "-->".utf8) { return end.upperBound }
+            unclosedComment = source.endIndex
+            return nil
+        }
+        guard let first = text.dropFirst().first, first.isASCIILetter || "/!?".utf8.contains(first) else { return nil }
+        return Self.endOfTag(text.prefix(Self.longestTag))
+    }
+
     private mutating func copy(upTo end: Int) {
         output += source[index..<end]
         index = end
@@ -108,10 +172,77 @@ struct InlineExtensions {
     }
 }
 
+// MARK: Literal text
+
+extension InlineExtensions {
+    private static let longestTag = 1000
+
+    /// The index after the bracket that ends a tag, which is not in quotation marks.
+    private static func endOfTag(_ text: ArraySlice<UInt8>) -> Int? {
+        var quote: UInt8?
+        var last: UInt8 = 0
+        for index in text.indices.dropFirst() {
+            let byte = text[index]
+            if byte == 0x0A, last == 0x0A { return nil }
+            if byte == quote {
+                quote = nil
+            } else if quote == nil {
+                switch byte {
+                case UInt8(ascii: ">"): return index + 1
+                case UInt8(ascii: "<"): return nil
+                case UInt8(ascii: "\""), UInt8(ascii: "'"): if last == UInt8(ascii: "=") { quote = byte }
+                default: break
+                }
+            }
+            last = byte
+        }
+        return nil
+    }
+
+    private static func endOfParagraph(_ source: ArraySlice<UInt8>, from start: Int) -> Int {
+        var lineEnd = source[start...].firstIndex(of: 0x0A) ?? source.endIndex
+        while lineEnd < source.endIndex {
+            let line = source[(lineEnd + 1)...].prefix { $0 != 0x0A }
+            if line.allSatisfy(\.isASCIIWhiteSpace) { break }
+            lineEnd = line.endIndex
+        }
+        return lineEnd
+    }
+
+    /// A line without the signs of quotations.
+    private static func unquoted(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var rest = line
+        while true {
+            let content = rest.drop { $0 == 0x20 }
+            guard content.first == UInt8(ascii: ">"), rest.count - content.count < 4 else { return rest }
+            rest = content.dropFirst()
+            if rest.first == 0x20 { rest = rest.dropFirst() }
+        }
+    }
+
+    /// True for the marker of an item with code in its first line.
+    private static func beginsCodeInItem(_ line: ArraySlice<UInt8>) -> Bool {
+        let content = line.drop { $0 == 0x20 }
+        let digits = content.prefix(9).prefix(while: \.isASCIIDigit)
+        let sign = content[digits.endIndex...]
+        guard let byte = sign.first, (digits.isEmpty ? "-*+" : ".)").utf8.contains(byte) else { return false }
+        let blanks = sign.dropFirst().prefix { $0 == 0x20 || $0 == 0x09 }
+        return blanks.count > 4 || blanks.count > 1 && blanks.contains(0x09)
+    }
+
+    /// True for a line of a paragraph; false for blank lines, headings, rules and tables.
+    private static func isText(_ line: ArraySlice<UInt8>) -> Bool {
+        let content = LiteralCode.content(of: line, from: line.startIndex)
+        guard let first = content.first, !"#|".utf8.contains(first) else { return false }
+        return !content.allSatisfy { "-=*_ \t\r".utf8.contains($0) }
+    }
+}
+
 // MARK: Notes
 
 extension InlineExtensions {
-    private static let longestNote = 1000
+    /// The longest content of a note.
+    static let longestNote = 1000
 
     /// The content of the note that a caret begins; nil if there is none.
     ///
@@ -121,13 +252,15 @@ extension InlineExtensions {
             !text[index - 1].isASCIIWhiteSpace, !"([{|^".utf8.contains(text[index - 1]),
             let content = bracketed(text[(index + 2)...]), isSentence(content)
         else { return nil }
-        let behind = text[(content.endIndex + 1)...]
+        var behind = text[(content.endIndex + 1)...]
         if behind.begins(with: "[^".utf8) { return content }
+        // The writer escapes some of these signs.
+        if behind.first == UInt8(ascii: "\\") { behind = behind.dropFirst() }
         return behind.first.map { "(*+?{$[".utf8.contains($0) } ?? false ? nil : content
     }
 
     /// The text up to the closing bracket in the same paragraph.
-    private static func bracketed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    static func bracketed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         let text = text.prefix(longestNote)
         var (depth, index) = (0, text.startIndex)
         while index < text.endIndex {

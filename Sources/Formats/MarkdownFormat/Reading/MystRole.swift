@@ -13,6 +13,14 @@ struct MystRole {
         case element(String)
         /// Code; after `~`, only the last part of a name is written.
         case code
+
+        /// True for a role that templates could have as a name of a variable, as in `` css${data}`a` ``.
+        var isWord: Bool {
+            switch self {
+            case .text, .code: true
+            case .citation, .formula, .element: false
+            }
+        }
     }
 
     private let display: Display
@@ -25,11 +33,14 @@ struct MystRole {
 
     /// The longest name of a role.
     private static let longestName = 24
+    /// The longest content of a role, with its backticks.
+    private static let longestContent = 1000
 
     /// Parses the role at an index; nil if there is none, or if its name is unknown.
     init?(in text: ArraySlice<UInt8>, at index: Int) {
         guard let (display, ticks) = Self.head(in: text, at: index) else { return nil }
-        let line = text[ticks...].prefix { $0 != 0x0A }
+        if index > text.startIndex, display.isWord, Self.isPartOfCode(text[index - 1]) { return nil }
+        let line = text[ticks...].prefix(Self.longestContent).prefix { $0 != 0x0A }
         let count = line.prefix { $0 == UInt8(ascii: "`") }.count
         end = LiteralCode.endOfSpan(in: line, at: ticks)
         guard count > 0, end > ticks + count else { return nil }
@@ -42,6 +53,11 @@ struct MystRole {
     /// True if the rest of a text is the name of a role, so that code behind it would be its content.
     static func isName(_ text: ArraySlice<UInt8>) -> Bool {
         head(in: text, at: text.startIndex)?.end == text.endIndex
+    }
+
+    /// True for a byte that can precede the braces of a template.
+    private static func isPartOfCode(_ byte: UInt8) -> Bool {
+        byte.isASCIILetter || byte.isASCIIDigit || "$/.#@%`".utf8.contains(byte)
     }
 
     private static func head(in text: ArraySlice<UInt8>, at index: Int) -> (display: Display, end: Int)? {

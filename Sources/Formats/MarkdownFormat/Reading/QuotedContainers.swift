@@ -26,7 +26,7 @@ enum QuotedContainers {
         while index < source.endIndex {
             let end = endOfQuotation(source, from: index)
             if end > index, let inner = inner(source[index..<end], dialect, depth) {
-                append(inner, to: &output)
+                append(inner, source[index..<end].prefix { $0 == 0x20 }, to: &output)
                 (index, hasChanges) = (end, true)
             } else {
                 let next = max(end, endOfLines(source, from: index))
@@ -57,11 +57,16 @@ enum QuotedContainers {
     }
 
     /// The content of a quotation with its containers rewritten; nil if it has none.
+    ///
+    /// Lines with another indentation than the first one may belong to another quotation.
     private static func inner(_ lines: ArraySlice<UInt8>, _ dialect: MarkdownDialect, _ depth: Int) -> [UInt8]? {
         var content: [UInt8] = []
         content.reserveCapacity(lines.count)
+        let indentation = lines.prefix { $0 == 0x20 }.count
         for line in lines.split(separator: 0x0A, omittingEmptySubsequences: false) {
-            let rest = line.drop { $0 == 0x20 }.dropFirst()
+            let sign = line.drop { $0 == 0x20 }
+            guard sign.isEmpty || line.count - sign.count == indentation else { return nil }
+            let rest = sign.dropFirst()
             content += rest.first == 0x20 ? rest.dropFirst() : rest
             content.append(0x0A)
         }
@@ -69,8 +74,10 @@ enum QuotedContainers {
         return ContainerRewriting.rewritten(content[...], dialect, depth: depth + 1)
     }
 
-    private static func append(_ inner: [UInt8], to output: inout [UInt8]) {
+    /// Appends a quotation with its indentation, which may make it a part of a list item.
+    private static func append(_ inner: [UInt8], _ indentation: ArraySlice<UInt8>, to output: inout [UInt8]) {
         for line in inner.split(separator: 0x0A, omittingEmptySubsequences: false) {
+            output += indentation
             output += line.isEmpty ? ">".utf8 : "> ".utf8
             output += line
             output.append(0x0A)

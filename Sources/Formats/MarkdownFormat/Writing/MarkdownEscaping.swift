@@ -11,6 +11,8 @@ struct MarkdownEscaping {
     var isOnFirstLine = true
     /// True if the paragraph has a `]` before `(` or `:`, so that brackets could form a link or a definition.
     private var hasTarget = false
+    /// True if the paragraph has a `]`, so that a note could end.
+    private var hasClosingBracket = true
     /// True if a tilde could pair with another one.
     private var hasTildes = true
     /// True if the paragraph has an `@`, so that angle brackets could contain a mail address.
@@ -35,6 +37,7 @@ struct MarkdownEscaping {
         hasAtSign = signs.contains(.atSign) && text.contains(UInt8(ascii: "@"))
         closingDollars = signs.contains(.dollar) ? TeXFormula.closingCount(in: text, from: text.startIndex) : 0
         hasTarget = signs.contains(.closingBracket) && Self.hasTarget(text)
+        hasClosingBracket = signs.contains(.closingBracket)
         hasTildes = signs.contains(.tilde) && Self.runs(of: UInt8(ascii: "~"), in: text) > 1
         hasFormulaSigns = signs.contains(.closingBracket) && Self.hasFormulaSigns(text)
     }
@@ -50,6 +53,7 @@ struct MarkdownEscaping {
     mutating func prepare(_ tokens: [InlineToken], of text: InlineContent) {
         let signs = text.signs
         hasAtSign = false
+        hasClosingBracket = signs.contains(.closingBracket)
         guard !signs.isDisjoint(with: [.atSign, .dollar, .closingBracket, .tilde]) else {
             hasTildes = tokens.contains { if case .open(.mark(.strikethrough)) = $0 { true } else { false } }
             return
@@ -167,11 +171,11 @@ extension MarkdownEscaping {
             } else if byte == UInt8(ascii: "["), isInLink, hasFormulaSigns {
                 line.append("&#91;")
             } else if byte == UInt8(ascii: "{") {
-                if beginsAttributes(rest, at: index, line) { line.append(UInt8(ascii: "\\")) }
+                if beginsAttributes(rest, at: index, line, last) { line.append(UInt8(ascii: "\\")) }
                 line.append(byte)
             } else {
                 if index == closing || needsEscape(byte, rest[index...], isFirst: line.last == UInt8(ascii: "["), last)
-                    || byte == UInt8(ascii: "[") && beginsNote(text, at: index)
+                    || byte == UInt8(ascii: "[") && beginsNote(text, at: index, last)
                 {
                     line.append(UInt8(ascii: "\\"))
                 }
@@ -182,16 +186,22 @@ extension MarkdownEscaping {
     }
 
     /// True if a bracket behind a caret may begin the text of a note (``InlineExtensions``).
-    private func beginsNote(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
+    private func beginsNote(_ text: ArraySlice<UInt8>, at index: Int, _ after: FlankClass) -> Bool {
         guard index > text.startIndex, text[index - 1] == UInt8(ascii: "^") else { return false }
+        guard hasClosingBracket else { return false }
+        if InlineExtensions.note(in: text, at: index - 1) != nil { return true }
         // The rest of the note may follow the marks after this text.
-        return !text[index...].contains(UInt8(ascii: "]")) || InlineExtensions.note(in: text, at: index - 1) != nil
+        let rest = text[(index + 1)...]
+        return after != .space && rest.count <= InlineExtensions.longestNote
+            && InlineExtensions.bracketed(rest) == nil
     }
 
     /// True if a brace begins attributes, which are not text (``AttributeLists``), or the name of a role before code.
-    private func beginsAttributes(_ text: ArraySlice<UInt8>, at index: Int, _ line: [UInt8]) -> Bool {
+    private func beginsAttributes(
+        _ text: ArraySlice<UInt8>, at index: Int, _ line: [UInt8], _ after: FlankClass
+    ) -> Bool {
         let isAtLineStart = line.count == lineStart
-        if MystRole.isName(text[index...]) { return true }
+        if after != .space, MystRole.isName(text[index...]) { return true }
         if isAtLineStart, AttributeList.isOfBlock(text[index...]) { return true }
         guard !isAtLineStart else { return false }
         if context == .heading, line.last == 0x20 || line.last == 0x09,

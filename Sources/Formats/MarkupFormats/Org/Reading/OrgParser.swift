@@ -31,6 +31,7 @@ struct OrgParser {
 
     mutating func run() {
         findEnds()
+        findExcludedTags()
         var index = 0
         while index < source.count {
             let (line, next) = Self.line(of: source, at: index)
@@ -72,7 +73,25 @@ extension OrgParser {
         while index < source.count {
             let (line, next) = Self.line(of: source, at: index)
             ends.note(line, at: index)
-            excludedTags.note(line)
+            index = next
+        }
+    }
+
+    /// Notes the keywords for the whole document, but not those in blocks, which may be examples.
+    private mutating func findExcludedTags() {
+        var index = 0
+        var block: String?
+        while index < source.count {
+            let (line, next) = Self.line(of: source, at: index)
+            if line.withoutIndent.first == "#" {
+                if let name = block {
+                    if OrgBlockEnds.name(line) == name { block = nil }
+                } else if case .begin(let name) = OrgLine(line).kind, ends.hasEnd(of: name, behind: index) {
+                    block = name
+                } else {
+                    excludedTags.note(line)
+                }
+            }
             index = next
         }
     }

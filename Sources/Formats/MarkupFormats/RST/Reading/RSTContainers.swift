@@ -2,6 +2,15 @@ import RichText
 
 /// The open blocks of a document, with the columns of their content.
 struct RSTContainers {
+    /// What a body is in the text.
+    enum Body {
+        /// The text has no block for it.
+        case plain
+        case block
+        /// A quotation, which may end with its author.
+        case quotation
+    }
+
     private enum Container: MarkupContainer {
         /// A quotation, ended by the first line that is indented less.
         case quote(indent: Int)
@@ -10,10 +19,10 @@ struct RSTContainers {
         /// An item with its text in this column.
         case item(indent: Int)
         /// A body, ended by the first line that is not indented further than its start; its first line determines the column of
-        /// its content. The text may have no block for it.
-        case body(column: Int, indent: Int?, isBlock: Bool)
+        /// its content.
+        case body(column: Int, indent: Int?, Body)
 
-        var isBlock: Bool { if case .body(_, _, isBlock: false) = self { false } else { true } }
+        var isBlock: Bool { if case .body(_, _, .plain) = self { false } else { true } }
     }
 
     private var stack = ContainerStack<Container>()
@@ -24,7 +33,7 @@ struct RSTContainers {
     /// True if the innermost container is a quotation.
     var isInQuote: Bool {
         switch stack.innermost {
-        case .quote?, .body(_, _, isBlock: true)?: true
+        case .quote?, .body(_, _, .quotation)?: true
         default: false
         }
     }
@@ -47,8 +56,8 @@ extension RSTContainers {
     ///
     /// The first line of a body determines the column of its content.
     mutating func enterContent(_ line: RSTLine, in builder: inout AttributedText.Builder) {
-        if case .body(let column, nil, let isBlock)? = stack.innermost {
-            stack.replaceInnermost(.body(column: column, indent: line.indent, isBlock: isBlock))
+        if case .body(let column, nil, let body)? = stack.innermost {
+            stack.replaceInnermost(.body(column: column, indent: line.indent, body))
         }
         if let column, line.indent > column { stack.open(.quote, as: .quote(indent: line.indent), in: &builder) }
     }
@@ -71,23 +80,22 @@ extension RSTContainers {
         return column == index && mark.continues(kind) && isOrdered == mark.isOrdered
     }
 
-    /// Opens a body, whose lines are indented further than a column; `isBlock` is true if a block of the text is open
-    /// for it.
-    mutating func openBody(at column: Int, isBlock: Bool = false) {
-        stack.append(.body(column: column, indent: nil, isBlock: isBlock))
+    /// Opens a body, whose lines are indented further than a column.
+    mutating func openBody(at column: Int, as body: Body = .plain) {
+        stack.append(.body(column: column, indent: nil, body))
     }
 
     /// Opens a note.
     ///
     /// The column of the text in its first line does not matter for the next lines.
-    mutating func openNote(at column: Int, textAt indent: Int, isBlock: Bool) {
-        stack.append(.body(column: column, indent: indent, isBlock: isBlock))
+    mutating func openNote(at column: Int, textAt indent: Int, as body: Body) {
+        stack.append(.body(column: column, indent: indent, body))
     }
 
     /// Ends the first line of a note, so that the next one determines the column of its content.
     mutating func endFirstLineOfNote() {
-        guard case .body(let column, _, let isBlock)? = stack.innermost else { return }
-        stack.replaceInnermost(.body(column: column, indent: nil, isBlock: isBlock))
+        guard case .body(let column, _, let body)? = stack.innermost else { return }
+        stack.replaceInnermost(.body(column: column, indent: nil, body))
     }
 }
 

@@ -142,7 +142,11 @@ struct RSTDirective {
     }
 
     /// True if its content is a quotation, as an alert is.
-    var isQuote: Bool {
-        admonition != nil || ["admonition", "epigraph", "highlights", "pull-quote"].contains(name)
+    var isQuote: Bool { body != .plain }
+
+    /// What the body is in the text; only quotations may end with their author.
+    var body: RSTContainers.Body {
+        if admonition != nil || name == "admonition" { return .block }
+        return ["epigraph", "highlights", "pull-quote"].contains(name) ? .quotation : .plain
     }
 }

@@ -233,10 +233,10 @@ extension RSTParser {
     }
 
     /// Begins the body of explicit markup with the text in its first line, which continues in the lines below, in any column.
-    private mutating func beginBody(_ text: ArraySlice<UInt8>, at column: Int, isBlock: Bool) {
+    private mutating func beginBody(_ text: ArraySlice<UInt8>, at column: Int, as body: RSTContainers.Body) {
         let next = state.nextLine.flatMap { $0.isBlank || $0.indent <= column ? nil : $0.indent }
         let indent = next ?? column + 3
-        state.containers.openNote(at: column, textAt: indent, isBlock: isBlock)
+        state.containers.openNote(at: column, textAt: indent, as: body)
         if !text.isEmpty { begin(RSTLine(text, indent: indent)) }
         state.containers.endFirstLineOfNote()
     }
@@ -247,7 +247,7 @@ extension RSTParser {
         let isBlock = depth == 0
         if isBlock { output.html?.closeAll(in: &output.builder) }
         if isBlock { output.builder.open(.footnote(label: labels.unused(label))) }
-        beginBody(text, at: column, isBlock: isBlock)
+        beginBody(text, at: column, as: isBlock ? .block : .plain)
     }
 
     private func hasContent(_ column: Int) -> Bool {
@@ -287,11 +287,11 @@ extension RSTParser {
             let version = directive.argument.prefix { !$0.isASCIIWhiteSpace }
             let words = directive.argument[version.endIndex...]
             let colon = words.isEmpty && !hasContent(column) ? "" : ":"
-            beginBody((Array("**\(change) \(version.text)\(colon)**".utf8) + words)[...], at: column, isBlock: false)
+            beginBody((Array("**\(change) \(version.text)\(colon)**".utf8) + words)[...], at: column, as: .plain)
         } else if directive.beginsContent, !directive.argument.isEmpty {
-            beginBody(directive.argument, at: column, isBlock: directive.isQuote)
+            beginBody(directive.argument, at: column, as: directive.body)
         } else {
-            state.containers.openBody(at: column, isBlock: directive.isQuote)
+            state.containers.openBody(at: column, as: directive.body)
         }
         (state.skipsOptions, state.optionColumn) = (true, nil)
     }

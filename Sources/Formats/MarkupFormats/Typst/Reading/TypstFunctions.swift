@@ -61,6 +61,11 @@ struct TypstFunctions {
                 if let (words, end) = computed(name, code, at: index + 1) {
                     output += source[start..<index]
                     output += words
+                    // A number before a full stop would be the marker of an item.
+                    let isMarker =
+                        code.byte(at: end) == "." && source.dropFirst(end + 1).first?.isASCIIWhiteSpace != false
+                        && words.allSatisfy(\.isASCIIDigit)
+                    if isMarker { output.append(UInt8(ascii: "\\")) }
                     (start, index) = (end, end)
                     continue
                 }
