@@ -16,7 +16,9 @@ package enum HistoryProgram {
     /// The message if the program is not installed.
     package static let absence = "\(name) is not installed; install Pasteboard again"
 
-    /// Starts the program as a child of the daemon, which hears when it ends. It writes its warnings where the daemon does.
+    /// Starts the program as a child of the daemon, which hears when it ends.
+    ///
+    /// It writes its warnings where the daemon does.
     ///
     /// - Returns: its process, and the descriptor that it closes once it serves.
     /// - Throws: what the system refused; `ENOENT` where it is not installed.
