@@ -43,7 +43,7 @@ struct LineBlocks: HTMLRepair {
     /// True for a signature, and for a paragraph of a post on Facebook, whose classes begin with `x` and whose lines have none.
     private static func saysLines(_ block: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         guard let names = tree.valueBytes(.class, of: block) else { return false }
-        if tree.hasClass(signature, block) { return true }
+        if names.containsSequence(signature.utf8), tree.hasClass(signature, block) { return true }
         guard names.first == UInt8(ascii: "x"), let line = tree.firstContent(of: block), isOfPost(line, in: tree),
             let next = tree.nextContent(after: line), isOfPost(next, in: tree)
         else { return false }
