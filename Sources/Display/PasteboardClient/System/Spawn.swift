@@ -41,7 +41,7 @@ package struct Spawn {
     /// So a program that waits for its children does not wait for this one.
     package func runApart() throws(SystemError) {
         let process = try run()
-        while unsafe waitpid(process, nil, 0) < 0, errno == EINTR {}
+        while waitpid(process, nil, 0) < 0, errno == EINTR {}
     }
 
     private func start(_ actions: inout posix_spawn_file_actions_t) throws(SystemError) -> pid_t {
