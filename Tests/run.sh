@@ -159,8 +159,7 @@ tests() {
 # In one process, each of them would wait in line behind a thousand short tests, and run alone after these.
 say "Tests, and beside them those with programs and applications"
 status=0
-# Most of the time these wait for other programs, so more of them can run at once.
-SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(($(nproc) * 3)) tests beside --filter '^ApplicationTests\.' &
+tests beside --filter '^ApplicationTests\.' &
 beside=$!
 tests others --skip '^(ApplicationTests|UniformTypesTests)\.' || status=$?
 wait "$beside" || status=$?

@@ -1,6 +1,7 @@
 import Glibc
 import SeededNumbers
 import SelectionModel
+import Synchronization
 import SystemSupport
 import Testing
 
@@ -70,6 +71,7 @@ final class PseudoTerminal: Sendable {
     let master: Int32
     let slave: Int32
     private let usual: [UInt8]
+    private let isHungUp = Atomic(false)
 
     /// TIOCSPTLCK and TIOCGPTPEER (ioctl_tty(2)), which are macros that Swift does not see.
     private static let (setLock, openOtherEnd): (UInt, UInt) = (0x4004_5431, 0x5441)
@@ -85,10 +87,14 @@ final class PseudoTerminal: Sendable {
 
     deinit {
         close(slave)
-        if fcntl(master, F_GETFD) >= 0 { close(master) }
+        if !isHungUp.load(ordering: .relaxed) { close(master) }
     }
 
-    func hangUp() { close(master) }
+    func hangUp() {
+        // Its number may then be that of another test's descriptor, which must not be closed.
+        isHungUp.store(true, ordering: .relaxed)
+        close(master)
+    }
 
     var isRestored: Bool { Self.modes(of: slave) == usual }
 
