@@ -26,7 +26,7 @@ package final class Program {
 
     /// Returns its output once it is closed, or long enough.
     @discardableResult
-    package func read(atLeast count: Int = .max, limit: Duration = .seconds(30)) throws -> [UInt8] {
+    package func read(atLeast count: Int = .max, limit: Duration = .seconds(120)) throws -> [UInt8] {
         let end = Instant.now + limit
         while !drain(), bytes.count < count {
             guard Instant.now < end else { throw TookTooLong() }
@@ -49,7 +49,7 @@ package final class Program {
     }
 
     /// The exit status of a program that has closed its output, or 128 and the number of the signal that ended it.
-    package func status(limit: Duration = .seconds(30)) throws -> Int32 {
+    package func status(limit: Duration = .seconds(120)) throws -> Int32 {
         var facts = siginfo_t()
         try waitUntil(limit: limit) {
             waitid(P_PID, id_t(process), &facts, WEXITED | WNOHANG | WNOWAIT) == 0 && facts.si_signo == SIGCHLD

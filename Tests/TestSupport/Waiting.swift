@@ -7,7 +7,7 @@ package struct TookTooLong: Error {
 }
 
 /// Polls a condition every few milliseconds, because no descriptor reports it.
-package func waitUntil(limit: Duration = .seconds(30), _ condition: () throws -> Bool) throws {
+package func waitUntil(limit: Duration = .seconds(120), _ condition: () throws -> Bool) throws {
     let end = Instant.now + limit
     while try !condition() {
         guard Instant.now < end else { throw TookTooLong() }
