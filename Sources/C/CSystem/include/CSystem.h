@@ -47,8 +47,8 @@ int csystem_is_listening(int descriptor);
 void csystem_forbid_dumps(void);
 /// Ends this process when its parent ends (PR_SET_PDEATHSIG, SIGKILL).
 void csystem_die_with_parent(void);
-/// Goes on in a child, and ends this process with status 0 (fork(2)), so that whoever started it has no child left. Returns 0, or
-/// -1 and errno. Only for a process with one thread.
+/// fork(2). The parent exits with status 0 and the child continues, so the program that started this process has no child left.
+/// Returns 0 in the child, or -1 and errno. Only for a process with one thread.
 int csystem_leave_parent(void);
 /// PR_SET_NO_NEW_PRIVS.
 void csystem_no_new_privileges(void);

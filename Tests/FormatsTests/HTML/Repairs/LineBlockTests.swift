@@ -54,7 +54,7 @@ struct LineBlockTests {
                 "|P"),
             RepairRow(
                 html: "<div><div>a</div><br>b<br><br>c<div><br></div>d</div>", "|a", "|b", "|c", "|d"),
-            RepairRow(html: "<div class=gmail_signature><br>Bob<div>CEO</div></div>", "|Bob⏎CEO"),
+            RepairRow(html: "<div class=gmail_signature><br>Bob<div>Sales</div></div>", "|Bob⏎Sales"),
             RepairRow(
                 html: "<blockquote><!-- c --><br>a<div>b</div><div><br></div>c<br></blockquote>", "quote0|a⏎b",
                 "quote0|c"),

@@ -92,11 +92,7 @@ struct LineReader {
             block = inner
         }
         var content = LineContent()
-        var node = block
-        while content.isInline, let next = tree.following(node, within: block) {
-            node = next
-            content.add(node, cascade[node], in: tree)
-        }
+        add(contentOf: block, to: &content, tree)
         if content.hasAnchor { return .other }
         if content.isEmpty {
             if !content.leadingBreaks.isEmpty { return .empty([box], isBlock: true) }
@@ -118,11 +114,7 @@ struct LineReader {
         var content = LineContent()
         for top in nodes {
             content.add(top, cascade[top], in: tree)
-            var node = top
-            while content.isInline, let next = tree.following(node, within: top) {
-                node = next
-                content.add(node, cascade[node], in: tree)
-            }
+            add(contentOf: top, to: &content, tree)
         }
         if content.hasAnchor { return .other }
         if content.isEmpty {
@@ -136,6 +128,14 @@ struct LineReader {
                 computed: cascade[parent].inherited,
                 isParagraph: false,
                 content: content))
+    }
+
+    private func add(contentOf top: HTMLTree.ID, to content: inout LineContent, _ tree: HTMLTree) {
+        var node = top
+        while content.isInline, let next = tree.following(node, within: top) {
+            node = next
+            content.add(node, cascade[node], in: tree)
+        }
     }
 
     /// True if the text in a box around a line looks different from the text around the box.
