@@ -23,3 +23,8 @@ public struct RTFWriter: FormatWriter {
         return writing.write()
     }
 }
+
+extension RTFWriter {
+    /// The substitutes for features that the format cannot express.
+    public var substitutes: [TextFeature: String] { [.definition: "bold terms, and indents"] }
+}

@@ -55,7 +55,8 @@ import UniformTypes
             table(.table, columns: [], Cell()),
             table(.columnAlignment, columns: [.right], Cell(), without: (columns: [], Cell())),
             table(.cellSpan, columns: [], Cell(columnSpan: 2), without: (columns: [], Cell())),
-            note, image(.image, Media(source: .reference("https://example.org/a.png"), alternative: "tide")),
+            note, definition,
+            image(.image, Media(source: .reference("https://example.org/a.png"), alternative: "tide")),
             image(
                 .embeddedImage,
                 Media(source: .data(MediaBytes([0x89, 0x50, 0x4E, 0x47]), mimeType: "image/png"), alternative: "tide")),
@@ -132,6 +133,21 @@ import UniformTypes
             $0.endParagraph()
             $0.close()
         }, without: { line(.body, to: &$0) })
+
+    private static let definition = Pair(
+        .definition,
+        {
+            $0.open(.definitionList)
+            line(ParagraphStyle(.term), to: &$0)
+            $0.open(.definition)
+            line(.body, to: &$0)
+            $0.close()
+            $0.close()
+        },
+        without: {
+            line(.body, to: &$0)
+            line(.body, to: &$0)
+        })
 
     private static func image(_ feature: TextFeature, _ media: Media) -> Pair {
         Pair(

@@ -58,7 +58,12 @@ struct HTMLReaderTests {
             HTMLRow("<p>x</p><br class=Apple-interchange-newline>", "|x"),
             HTMLRow("<p dir=rtl>x</p><p dir=ltr>y</p><div dir=ltr>z</div>", "rtl|x", "ltr|y", "|z"),
             HTMLRow("<details><summary>s</summary>d</details>", "|s", "|d"),
-            HTMLRow("<dl><dt>term<dd>what it is</dl>", "|term", "indent=30.0|what it is"),
+            HTMLRow("<dl><dt>term<dd>what it is</dl>", "dl0/dt|term", "dl0/dd1|what it is"),
+            HTMLRow("<dl><dd>a</dd></dl>b", "indent=30.0|a", "|b"), HTMLRow("<dl><dt>a</dl>b", "|a", "|b"),
+            HTMLRow(
+                "<dl><div><dt>a<dt><p>b<p>c<dd>d<ul><li>e</ul>f</div>g<dt>h<dd><dl><dt>i<dd>j</dl></dl>", "dl0/dt|a",
+                "dl0/dt|b", "dl0/dt|c", "dl0/dd1|d", "dl0/dd1/ul2/li3|e", "dl0/dd1|f", "dl0|g", "dl0/dt|h",
+                "dl0/dd4/dl5/dt|i", "dl0/dd4/dl5/dd6|j"),
             HTMLRow("<blockquote>a<blockquote><p>b</p></blockquote></blockquote>", "quote0|a", "quote0/quote1|b"),
             HTMLRow("just text\nof two lines", "|just text", "|of two lines"),
             HTMLRow("a &amp; b", "|a & b"),

@@ -69,7 +69,7 @@ import Testing
                         + "\\{link=mailto:j@k.org|j@k.org}"
                 ]
             ),
-            ("a::\n\n  b\n  c\n\n  d", ["|{strong|a}", "|b c", "code0|d"]),
+            ("a::\n\n  b\n  c\n\n  d", ["dl0/dt|a", "dl0/dd1|b c", "dl0/dd1/code2|d"]),
             ("== a ==\n\n======= b\n", ["h2|a", "|======= b"]), ("abc\n---\n\nb\n=====", ["h2|abc", "|b"]),
             ("*a* _b_ `c` #d# ^e^ ~f~", ["|{strong|a} {em|b} {code|c} {mark|d} {sup|e} {sub|f}"]),
             ("a**b**c __d__e ``f``g", ["|a{strong|b}c {em|d}e {code|f}g"]),
@@ -103,7 +103,7 @@ import Testing
             ("* a\n\n//-\n\n* b", ["ul0/li1|a", "ul2/li3|b"]), ("* a\n\nb", ["ul0/li1|a", "|b"]),
             ("* a\n+\nb\n+\n----\nc\n----\n* d", ["ul0/li1|a", "ul0/li1|b", "ul0/li1/code2|c", "ul0/li3|d"]),
             ("* a\n** b\n\n+\nc", ["ul0/li1|a", "ul0/li1/ul2/li3|b", "ul0/li1|c"]),
-            ("a:: b\nc::\n* d", ["|{strong|a}", "|b", "|{strong|c}", "ul0/li1|d"]),
+            ("a:: b\nc::\n* d", ["dl0/dt|a", "dl0/dd1|b", "dl0/dt|c", "dl0/dd2/ul3/li4|d"]),
             (
                 "[source,swift]\n----\nlet a = *b*\n\n\\include::x[]\n----",
                 ["code0(swift)|let a = *b*", "code0(swift)|", "code0(swift)|include::x[]"]

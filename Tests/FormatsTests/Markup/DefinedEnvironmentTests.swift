@@ -35,7 +35,7 @@ import Testing
             // TeX begins and ends environments with commands, and a comment may stand before each argument.
             (
                 "\\newenvironment{x}[1]% note\n  % more\n{\\quote\\description}%\n{\\enddescription\\endquote}\\begin{x}{y}\\item[A:] a\\end{x}",
-                ["quote0/ul1/li2|{strong|A:} a"]
+                ["quote0/dl1/dt|A:", "quote0/dl1/dd2|a"]
             ),
             (
                 "\\newenvironment{x}[1]{\\list{}{\\setlength{\\leftmargin}{#1}}\\raggedright}{\\endlist}\\begin{x}{1em}\n\\item[] a\n\\item[] b\n\\end{x}c",

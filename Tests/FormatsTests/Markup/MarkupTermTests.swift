@@ -12,15 +12,16 @@ struct MarkupTermTests {
     @Test(
         "A term keeps its punctuation",
         arguments: [
-            ("; L'''a''' : b", .mediaWiki, ["|{strong|La}", "|b"]),
+            ("; L'''a''' : b", .mediaWiki, ["dl0/dt|L{strong|a}", "dl0/dd1|b"]),
             (";\na", .mediaWiki, ["|a"]),
-            (";[http://e.org A]: b", .mediaWiki, ["|{strong,link=http://e.org|A}", "|b"]),
-            (";<b style=\"c: d\">a</b>:b", .mediaWiki, ["|{strong|a}", "|b"]),
-            ("<dl><dt>a'''b<dd>c</dl>", .mediaWiki, ["|{strong|ab}", "|c"]),
-            ("- a* b :: c", .org, ["ul0/li1|{strong|a* b}⏎c"]), ("- *a* b :: c", .org, ["ul0/li1|{strong|a b}⏎c"]),
-            ("- [[a][b]] c :: d\n  e", .org, ["ul0/li1|{strong,link=a|b}{strong| c}⏎d e"]),
-            ("- a ::\n  b", .org, ["ul0/li1|{strong|a} b"]),
-            ("- a ::\n\n  b", .org, ["ul0/li1|{strong|a}", "ul0/li1|b"]),
+            (";[http://e.org A]: b", .mediaWiki, ["dl0/dt|{link=http://e.org|A}", "dl0/dd1|b"]),
+            (";<b style=\"c: d\">a</b>:b", .mediaWiki, ["dl0/dt|{strong|a}", "dl0/dd1|b"]),
+            ("<dl><dt>a'''b<dd>c</dl>", .mediaWiki, ["dl0/dt|a{strong|b}", "dl0/dd1|c"]),
+            ("- a* b :: c", .org, ["dl0/dt|a* b", "dl0/dd1|c"]),
+            ("- *a* b :: c", .org, ["dl0/dt|{strong|a} b", "dl0/dd1|c"]),
+            ("- [[a][b]] c :: d\n  e", .org, ["dl0/dt|{link=a|b} c", "dl0/dd1|d e"]),
+            ("- a ::\n  b", .org, ["dl0/dt|a", "dl0/dd1|b"]),
+            ("- a ::\n\n  b", .org, ["dl0/dt|a", "dl0/dd1|b"]),
         ] as [(String, UniformType, [String])])
     func terms(source: String, type: UniformType, expected: [String]) throws {
         #expect(try read(source, type).outline == expected)

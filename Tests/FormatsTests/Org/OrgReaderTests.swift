@@ -57,7 +57,7 @@ struct OrgReaderTests {
             ("1. [@5] a", ["ol0(5)/li1|a"]), ("- a\n\n- b", ["ul0loose/li1|a", "ul0loose/li2|b"]),
             ("- a\n\n\n- b", ["ul0/li1|a", "ul2/li3|b"]), ("- a\n#\n- b", ["ul0/li1|a", "ul2/li3|b"]),
             ("- [ ] a\n- [X] b\n- [-] c\n- [y] d", ["ul0/li1[ ]|a", "ul0/li2[x]|b", "ul0/li3[ ]|c", "ul0/li4|[y] d"]),
-            ("- term :: what it is\n- a::b", ["ul0/li1|{strong|term}⏎what it is", "ul0/li2|a::b"]),
+            ("- term :: what it is\n- a::b", ["dl0/dt|term", "dl0/dd1|what it is", "ul2/li3|a::b"]),
             (
                 "- a\n  #+begin_src c\n  x\n   y\n  #+end_src\nz",
                 ["ul0/li1|a", "ul0/li1/code2(c)|x", "ul0/li1/code2(c)| y", "|z"]

@@ -78,7 +78,7 @@ struct OrgWriterTests {
 
     @Test("Random text that Org can express round trips, and no letter is lost", arguments: 0..<200)
     func chance(seed: Int) throws {
-        let text = RandomText.text(seed: UInt64(seed), nestsNotes: false)
+        let text = RandomText.text(seed: UInt64(seed), nestsNotes: false, hasDefinitions: seed % 2 == 0)
         let read = try OrgReader().read(OrgWriter().write(text, .standard), .standard)
         #expect(try OrgReader().read(OrgWriter().write(read, .standard), .standard) == read)
         let hasMedia = text.runs.contains { if case .media? = $0.attributes.attachment { true } else { false } }

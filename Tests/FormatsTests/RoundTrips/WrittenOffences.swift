@@ -10,7 +10,8 @@ enum PayloadAddress {
 /// Finds forbidden content in written HTML: every tag is checked.
 enum WrittenHTML {
     private static let elements: Set<String> = [
-        "meta", "p", "h1", "h2", "h3", "h4", "h5", "h6", "br", "wbr", "strong", "em", "u", "s", "code", "kbd", "mark",
+        "dl", "dt", "dd", "meta", "p", "h1", "h2", "h3", "h4", "h5", "h6", "br", "wbr", "strong", "em", "u", "s",
+        "code", "kbd", "mark",
         "sup",
         "sub", "a", "ul", "ol", "li", "blockquote", "pre", "table", "thead", "tbody", "tr", "th", "td", "hr", "img",
         "span", "div", "section", "video", "audio",

@@ -72,6 +72,8 @@ extension AttributedText {
         case .table(let table): "table\(place)" + name(of: table.columns)
         case .row(let row): row.isHeader ? "head\(place)" : "row\(place)"
         case .cell(let cell): "cell\(place)" + name(of: cell)
+        case .definitionList: "dl\(place)"
+        case .definition: "dd\(place)"
         case .footnote(let label): "note\(place)(\(label))"
         }
     }
@@ -105,6 +107,7 @@ extension AttributedText {
         case .body: break
         case .heading(let level): facts.append("h\(level)")
         case .rule: facts.append("hr")
+        case .term: facts.append("dt")
         }
         if let alignment = style.alignment { facts.append("\(alignment)") }
         if let direction = style.direction { facts.append(direction == .rightToLeft ? "rtl" : "ltr") }

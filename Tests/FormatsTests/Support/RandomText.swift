@@ -10,11 +10,14 @@ struct RandomText {
     private var notes: [String] = []
     /// Whether footnotes may refer to each other.
     private var nestsNotes = true
+    /// Whether there are lists of definitions.
+    private var hasDefinitions = false
     /// How many of the footnotes have been begun.
     private var written = 0
 
-    static func text(seed: UInt64, nestsNotes: Bool = true) -> AttributedText {
+    static func text(seed: UInt64, nestsNotes: Bool = true, hasDefinitions: Bool = false) -> AttributedText {
         var random = RandomText(seed: seed)
+        random.hasDefinitions = hasDefinitions
         random.nestsNotes = nestsNotes
         for _ in 0..<random.number(1, 6) { random.block(depth: 0) }
         while random.written < random.notes.count {
@@ -39,11 +42,12 @@ struct RandomText {
 
 extension RandomText {
     private mutating func block(depth: Int) {
-        switch depth < 4 ? number(0, 9) : 0 {
+        switch depth < 4 ? number(0, hasDefinitions ? 10 : 9) : 0 {
         case 5: quote(depth)
         case 6: list(depth)
         case 7: code()
         case 8: table(depth)
+        case 10: definitions(depth)
         default: paragraph(style())
         }
     }
@@ -66,6 +70,22 @@ extension RandomText {
             paragraph(isTight && oneIn(5) ? .heading(4) : .body)
             for _ in 0..<number(0, 2) { block(depth: depth + 1) }
             builder.close()
+        }
+        builder.close()
+    }
+
+    private mutating func definitions(_ depth: Int) {
+        builder.open(.definitionList)
+        for _ in 0..<number(1, 3) {
+            for _ in 0..<number(1, 2) {
+                builder.append(one(of: Self.pieces) + "term", attributes(in: .body))
+                builder.endParagraph(ParagraphStyle(.term))
+            }
+            for _ in 0..<number(1, 2) {
+                builder.open(.definition)
+                for _ in 0..<number(1, 3) { block(depth: depth + 1) }
+                builder.close()
+            }
         }
         builder.close()
     }

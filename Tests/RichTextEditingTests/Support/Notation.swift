@@ -62,6 +62,8 @@ extension BlockKind {
         case .row: "r"
         case .cell: "l"
         case .footnote: "f"
+        case .definitionList: "d"
+        case .definition: "m"
         }
     }
 }

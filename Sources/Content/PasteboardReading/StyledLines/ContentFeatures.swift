@@ -70,7 +70,7 @@ extension ContentFeatures {
         switch style.kind {
         case .heading: note(.headings)
         case .rule: note(.rules)
-        case .body: break
+        case .body, .term: break
         }
         if let alignment = style.alignment, alignment != .left { note(.alignments) }
     }
@@ -87,7 +87,7 @@ extension ContentFeatures {
         case .cell: note(.tableCells)
         case .code: note(.codeBlocks)
         case .footnote: note(.footnotes)
-        case .list, .table, .row: break
+        case .list, .table, .row, .definitionList, .definition: break
         }
     }
 

@@ -45,7 +45,7 @@ package struct RichLines {
         for id in path {
             switch text[block: id].kind {
             case .quote: prefix += "│ "
-            case .code: prefix += "    "
+            case .code, .definition: prefix += "    "
             case .item(let task): prefix += marker(of: id, task)
             case .footnote(let label) where markers[id] == nil:
                 markers[id] = "[\(label)] "
@@ -87,6 +87,7 @@ extension RichLines {
         switch paragraph.style.kind {
         case .rule: [StyledText(String(repeating: "─", count: 24), .dim)]
         case .heading: inline(paragraph).map { $0.styled([.bold, .accent]) }
+        case .term: inline(paragraph).map { $0.styled(.bold) }
         case .body: inline(paragraph)
         }
     }

@@ -38,7 +38,9 @@ struct FeatureScan {
             tables += 1
         case .row: break
         case .cell(let cell): count(.cellSpan, if: cell.columnSpan > 1 || cell.rowSpan > 1)
+        case .definition: count(.definition)
         case .footnote: count(.footnote)
+        case .definitionList: break
         }
     }
 
@@ -54,7 +56,7 @@ struct FeatureScan {
         switch style.kind {
         case .heading: count(.heading)
         case .rule: count(.rule)
-        case .body: break
+        case .body, .term: break
         }
         count(.alignment, if: style.alignment != nil && style.alignment != .left)
         count(.direction, if: style.direction != nil)

@@ -17,6 +17,7 @@ public enum TextFeature: String, CaseIterable, Sendable {
     case cellSpan = "cells over several rows or columns"
     case columnAlignment = "alignment of columns"
     case nestedTable = "tables within tables"
+    case definition = "definitions"
     case footnote = "footnotes"
     case image = "images"
     case embeddedImage = "images without an address"

@@ -1,6 +1,6 @@
 import RichText
 
-/// A text for a reader without headings or tables: strong text, lines and code replace them.
+/// A text for a reader without headings, tables or definitions: strong text, lines, code and indents replace them.
 package struct FittedText {
     private let options: WritingOptions
     private var builder = AttributedText.Builder()
@@ -8,7 +8,10 @@ package struct FittedText {
     private var table: FlattenedTable?
 
     /// Fits a text to the options; returns it unchanged if they require no change.
-    package static func text(_ text: AttributedText, _ options: WritingOptions) -> AttributedText {
+    package static func text(
+        _ text: AttributedText, _ options: WritingOptions, keepsDefinitions: Bool = false
+    ) -> AttributedText {
+        let text = keepsDefinitions ? text : TermParagraphs.text(text)
         guard options.headings != .structure || options.tables != .structure else { return text }
         if options.tables == .sheet { return SheetText.text(text) }
         var fitted = FittedText(options: options)

@@ -103,3 +103,10 @@ extension UInt8 {
     /// True if a byte of UTF-8 can be part of a word: an ASCII letter or digit, or any non-ASCII byte.
     @inlinable package var isInWord: Bool { isASCIILetter || isASCIIDigit || self >= 0x80 }
 }
+
+extension [InlineToken] {
+    /// The tokens with spaces for line breaks.
+    package var onOneLine: [InlineToken] {
+        map { if case .lineBreak = $0 { .text([0x20]) } else { $0 } }
+    }
+}

@@ -40,6 +40,26 @@ package struct MarkupItem {
     }
 }
 
+/// Terms with what they mean, all written.
+package struct MarkupDefinition {
+    package var terms: [MarkupBlock] = []
+    /// The meanings, each with its blocks.
+    package var meanings: [[MarkupBlock]] = []
+
+    /// The terms on one line.
+    package var line: [UInt8] { terms.joined(by: ", ") }
+    /// The blocks of all meanings.
+    package var content: [MarkupBlock] { Array(meanings.joined()) }
+}
+
+extension [MarkupDefinition] {
+    /// The terms and meanings as paragraphs, for formats without definitions; nil if there are none.
+    package var paragraphs: MarkupBlock? {
+        let blocks = flatMap { $0.terms + $0.content }
+        return blocks.isEmpty ? nil : MarkupBlock(.paragraph, blocks.joined(by: "\n\n"))
+    }
+}
+
 /// A cell with its written content.
 package struct MarkupCell {
     package let cell: Cell
@@ -85,6 +105,7 @@ package enum FinishedBlock {
     case list(ListStyle, [MarkupItem])
     case code(language: String?, [ArraySlice<UInt8>])
     case table(MarkupTable)
+    case definitions([MarkupDefinition])
     case note(label: String, [MarkupBlock])
 }
 
@@ -95,7 +116,9 @@ package struct BlockPlace {
     package var lists: [Bool] = []
     package var cells = 0
     package var notes = 0
+    /// The lists of definitions around it.
+    package var definitions = 0
 
     /// True if no block is around it.
-    package var isTopLevel: Bool { quotes + cells + notes == 0 && lists.isEmpty }
+    package var isTopLevel: Bool { quotes + cells + notes + definitions == 0 && lists.isEmpty }
 }

@@ -25,6 +25,20 @@ package struct MarkupWalker {
         var items: [MarkupItem] = []
         var cells: [MarkupCell] = []
         var rows: [MarkupRow] = []
+        var definitions: [MarkupDefinition] = []
+
+        /// Takes a block of a list of definitions: a term, or a block outside of both.
+        mutating func define(_ block: MarkupBlock, isTerm: Bool) {
+            guard isTerm else { return define([block]) }
+            if definitions.last?.meanings.isEmpty != true { definitions.append(MarkupDefinition()) }
+            definitions[definitions.count - 1].terms.append(block)
+        }
+
+        /// Takes what the last terms mean.
+        mutating func define(_ meaning: [MarkupBlock]) {
+            if definitions.isEmpty { definitions.append(MarkupDefinition()) }
+            definitions[definitions.count - 1].meanings.append(meaning)
+        }
     }
 
     /// The treatment of footnotes in a walk.
@@ -76,7 +90,8 @@ extension MarkupWalker {
         case .list(let style): place.lists.append(style.isOrdered)
         case .cell: place.cells += 1
         case .footnote: place.notes += 1
-        case .item, .row, .table, .code: break
+        case .definitionList: place.definitions += 1
+        case .item, .row, .table, .code, .definition: break
         }
         frames.append(Frame(kind: kind, place: place))
     }
@@ -89,16 +104,17 @@ extension MarkupWalker {
         if let last = frames.indices.last, case .code = frames[last].kind {
             frames[last].lines.append(paragraph.utf8)
         } else {
-            append(format.write(paragraph, in: place))
+            append(format.write(paragraph, in: place), isTerm: paragraph.style.kind == .term)
         }
     }
 
-    private mutating func append(_ block: MarkupBlock?) {
+    private mutating func append(_ block: MarkupBlock?, isTerm: Bool = false) {
         guard let block else { return }
-        if frames.isEmpty {
-            output.append(block)
+        guard let last = frames.indices.last else { return output.append(block) }
+        if case .definitionList = frames[last].kind {
+            frames[last].define(block, isTerm: isTerm)
         } else {
-            frames[frames.count - 1].blocks.append(block)
+            frames[last].blocks.append(block)
         }
     }
 
@@ -117,6 +133,14 @@ extension MarkupWalker {
         case .row(let row):
             if last >= 0 { frames[last].rows.append(MarkupRow(row: row, cells: frame.cells)) }
             return
+        case .definition:
+            if last >= 0, case .definitionList = frames[last].kind {
+                frames[last].define(frame.blocks)
+            } else {
+                for block in frame.blocks { append(block) }
+            }
+            return
+        case .definitionList: finished = .definitions(frame.definitions)
         case .quote: finished = .quote(frame.blocks)
         case .list(let style): finished = .list(style, frame.items)
         case .code(let language): finished = .code(language: language, frame.lines)

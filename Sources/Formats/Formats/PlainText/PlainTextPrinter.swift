@@ -82,7 +82,7 @@ extension PlainTextPrinter {
         case .footnote(let label):
             separate()
             push("[\(footnotes[label].map { String($0) } ?? label)] ", isTight: false)
-        case .table, .row, .cell: break
+        case .table, .row, .cell, .definitionList, .definition: break
         }
     }
 
@@ -94,7 +94,7 @@ extension PlainTextPrinter {
             if levels.last?.isBegun == false { append(line: []) }
             levels.removeLast()
         case .list: levels.removeLast()
-        case .table, .row, .cell: break
+        case .table, .row, .cell, .definitionList, .definition: break
         }
     }
 

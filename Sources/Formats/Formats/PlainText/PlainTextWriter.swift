@@ -11,7 +11,7 @@ public struct PlainTextWriter: FormatWriter {
 
     /// Writes a text as UTF-8.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
-        var printer = PlainTextPrinter(text, options)
+        var printer = PlainTextPrinter(TermParagraphs.text(text), options)
         printer.run()
         return printer.finish()
     }
@@ -29,7 +29,7 @@ extension PlainTextWriter {
                 .heading: "its text", .rule: "a line of dashes", .quote: "lines that begin with >",
                 .list: "lines that begin with a bullet or a number", .task: "a box as a character",
                 .table: "its cells, separated by tabs", .nestedTable: "its cells, separated by bars and semicolons",
-                .footnote: "a number in brackets", .image: "the alternative text",
+                .definition: "paragraphs", .footnote: "a number in brackets", .image: "the alternative text",
                 .embeddedImage: "the alternative text", .film: "the alternative text", .link: "its text",
             ])
     }

@@ -28,6 +28,8 @@ struct HTMLReading {
         var style: ParagraphStyle
         /// True for elements that are paragraphs themselves: a line break at their start is one.
         var isParagraph: Bool
+        /// True within a list of definitions, and outside of its terms and meanings.
+        var isInDefinitions = false
     }
 
     let page: HTMLPage
@@ -121,16 +123,19 @@ extension HTMLReading {
     }
 
     private mutating func enterBlock(_ node: HTMLTree.ID, _ tag: HTMLTag) {
-        elements.beginBlock(context(of: Int(page.cascade.places[Int(node)]), tag))
-        elements.begin(elements.isInCode ? .block : openBlock(node, tag))
+        let isInDefinitions = elements.context.isInDefinitions
+        elements.beginBlock(context(of: node, tag))
+        elements.begin(elements.isInCode ? .block : openBlock(node, tag, isInDefinitions: isInDefinitions))
     }
 
-    private mutating func openBlock(_ node: HTMLTree.ID, _ tag: HTMLTag) -> Closing {
+    private mutating func openBlock(_ node: HTMLTree.ID, _ tag: HTMLTag, isInDefinitions: Bool) -> Closing {
         if let label = page.footnotes.label(ofNote: node), builder.depth == 0 { return open(.footnote(label: label)) }
         // MathML and SVG elements may have the names of HTML elements, such as a cell inside a cell.
         guard page.tree[node].namespace == .html else { return .block }
         switch tag {
         case .blockquote: return open(.quote)
+        case .dl where elements.context.isInDefinitions: return open(.definitionList)
+        case .dd where isInDefinitions: return open(.definition)
         case .pre, .listing, .xmp: return openCode(node)
         case _ where tag.isList: return openList(node, page.cascade[node])
         case .li: return openItem(node, page.cascade[node])
@@ -218,17 +223,21 @@ extension HTMLReading {
 // MARK: Paragraphs
 
 extension HTMLReading {
-    /// The context of an element, by the index of its style.
+    /// The context of an element.
     ///
     /// Only some fields of the style are read, in place: a copy would count the references of all others.
-    private func context(of style: Int, _ tag: HTMLTag) -> Context {
+    private func context(of node: HTMLTree.ID, _ tag: HTMLTag) -> Context {
+        let style = Int(page.cascade.places[Int(node)])
         let styles = page.cascade.styles
         let outer = elements.context.style
         var paragraph = ParagraphStyle(
             outer.kind, alignment: styles[style].alignment, direction: styles[style].direction)
         if paragraph.direction == .leftToRight, !page.isMixed { paragraph.direction = nil }
         if let level = tag.headingLevel { paragraph.kind = .heading(level) }
-        if tag == .li || tag.isCell || tag == .blockquote {
+        let isInDefinitions = elements.context.isInDefinitions
+        let isMeaning = isInDefinitions && tag == .dd
+        if isInDefinitions, tag == .dt { paragraph.kind = .term }
+        if tag == .li || tag.isCell || tag == .blockquote || isMeaning {
             paragraph.kind = .body
         } else if outer.indent != nil || styles[style].indent != nil {
             paragraph.indent = CSSLength.rounded((outer.indent ?? 0) + (styles[style].indent ?? 0))
@@ -236,9 +245,10 @@ extension HTMLReading {
         paragraph.firstLineIndent = styles[style].firstLineIndent
         elements.tables.adapt(&paragraph, isHeader: styles[style].isHeaderCell)
         let isParagraph =
-            tag == .p || tag == .li || tag.headingLevel != nil
+            tag == .p || tag == .li || tag.headingLevel != nil || paragraph.kind == .term || isMeaning
             || tag == .div && elements.context.isParagraph
-        return Context(style: paragraph, isParagraph: isParagraph)
+        let isDefining = tag == .dl ? page.tree.isDefinitionList(node) : tag == .div && isInDefinitions
+        return Context(style: paragraph, isParagraph: isParagraph, isInDefinitions: isDefining)
     }
 
     var paragraphStyle: ParagraphStyle { elements.isInCode ? .body : elements.context.style }

@@ -8,6 +8,9 @@ struct HTMLContainers {
         case cell(isEmpty: Bool)
         case code
         case quote
+        /// A list of definitions, and whether content outside of its terms and meanings has begun.
+        case definitions(isOutside: Bool)
+        case meaning(isEmpty: Bool)
         case other
     }
 
@@ -44,6 +47,8 @@ struct HTMLContainers {
         case .cell: open.append(.cell(isEmpty: true))
         case .code: open.append(.code)
         case .quote: open.append(.quote)
+        case .definitionList: open.append(.definitions(isOutside: false))
+        case .definition: open.append(.meaning(isEmpty: true))
         case .list(let style):
             lists.append(style.isTight)
             open.append(.other)
@@ -56,25 +61,34 @@ struct HTMLContainers {
         if case .list = kind { lists.removeLast() }
     }
 
-    /// Records that the innermost item or cell has content.
+    /// Moves out of the terms and meanings of a list of definitions, or back; returns true if that is a change.
+    mutating func changeOutside(to isOutside: Bool) -> Bool {
+        guard case .definitions(!isOutside)? = open.last else { return false }
+        open[open.count - 1] = .definitions(isOutside: isOutside)
+        return true
+    }
+
+    /// Records that the innermost item, meaning or cell has content.
     mutating func noteContent() {
         switch open.last {
         case .item(let item)?: open[open.count - 1] = .item(Item(isTight: item.isTight, isEmpty: false))
         case .cell?: open[open.count - 1] = .cell(isEmpty: false)
-        case .code?, .quote?, .other?, nil: break
+        case .meaning?: open[open.count - 1] = .meaning(isEmpty: false)
+        case .code?, .quote?, .definitions?, .other?, nil: break
         }
     }
 
     /// The element of a paragraph; nil if its text is written directly into an item or a cell.
     func element(of style: ParagraphStyle) -> HTMLParagraphElement? {
         if case .heading(let level) = style.kind { return .heading(level) }
+        if style.kind == .term, case .definitions? = open.last { return .term }
         let isPlain = style == .body
         switch open.last {
         case .item(let item)? where item.isTight:
             if item.isEmpty, isPlain { return nil }
             // Many pages declare left-to-right on most `div` elements, where it has no meaning.
             return style.direction == .leftToRight ? .paragraph : .division
-        case .cell(let isEmpty)?: return isEmpty && isPlain ? nil : .paragraph
+        case .cell(let isEmpty)?, .meaning(let isEmpty)?: return isEmpty && isPlain ? nil : .paragraph
         default: return .paragraph
         }
     }

@@ -1,12 +1,13 @@
 /// The HTML element for a paragraph.
 enum HTMLParagraphElement {
-    case paragraph, division
+    case paragraph, division, term
     case heading(Int)
 
     var name: StaticString {
         switch self {
         case .paragraph: "p"
         case .division: "div"
+        case .term: "dt"
         case .heading(...1): "h1"
         case .heading(2): "h2"
         case .heading(3): "h3"

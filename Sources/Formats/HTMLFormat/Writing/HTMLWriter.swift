@@ -17,7 +17,7 @@ public struct HTMLWriter: FormatWriter {
 
     /// Writes a fragment in UTF-8.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
-        var writing = HTMLWriting(FittedText.text(text, options), options)
+        var writing = HTMLWriting(FittedText.text(text, options, keepsDefinitions: true), options)
         writing.write()
         return HTMLFillers.escaped(writing.output)
     }

@@ -62,9 +62,12 @@ extension HTMLWriting {
     private mutating func enter(_ kind: BlockKind) {
         if case .table = kind, containers.isAtCellStart { nameTable() }
         writeTask()
+        moveOutside(kind != .definition)
         containers.noteContent()
         switch kind {
         case .quote: output.append("<blockquote>")
+        case .definitionList: output.append("<dl>")
+        case .definition: output.append("<dd>")
         case .list(let style): openList(style)
         case .item(let task): output.append(task == nil ? "<li>" : "<li style=\"list-style-type:none\">")
         case .code(let language): openCode(language)
@@ -79,6 +82,11 @@ extension HTMLWriting {
         containers.enter(kind)
     }
 
+    /// Encloses content between the terms and meanings of a list of definitions in a meaning of its own.
+    private mutating func moveOutside(_ isOutside: Bool) {
+        if containers.changeOutside(to: isOutside) { output.append(isOutside ? "<dd>" : "</dd>") }
+    }
+
     /// Marks a table that begins with another one, which readers would take for layout if it has no other content.
     private mutating func nameTable() {
         guard let outer = tables.last else { return }
@@ -88,9 +96,12 @@ extension HTMLWriting {
     }
 
     private mutating func leave(_ kind: BlockKind) {
+        if kind == .definitionList { moveOutside(false) }
         containers.leave(kind)
         switch kind {
         case .quote: output.append("</blockquote>")
+        case .definitionList: output.append("</dl>")
+        case .definition: output.append("</dd>")
         case .list(let style): output.append(style.isOrdered ? "</ol>" : "</ul>")
         case .item: output.append("</li>")
         case .code: closeCode()
@@ -203,6 +214,7 @@ extension HTMLWriting {
             writeRuns(of: paragraph, isCode: true)
             return output.append(breaksCode ? "<br>" : "\n")
         }
+        moveOutside(paragraph.style.kind != .term)
         if containers.isAtCellStart, SheetCell.isText(paragraph.utf8) { markAsText() }
         if paragraph.style.kind == .rule {
             writeTask()

@@ -95,7 +95,7 @@ extension MarkdownLayout {
         case .code: .code
         case .table: .table
         case .footnote: .footnote
-        case .item, .row, .cell: nil
+        case .item, .row, .cell, .definitionList, .definition: nil
         }
     }
 }
@@ -105,7 +105,7 @@ extension MarkdownBlock {
     init?(_ paragraph: Paragraph) {
         switch paragraph.style.kind {
         case .body where paragraph.showsNothing: return nil
-        case .body: self = .paragraph
+        case .body, .term: self = .paragraph
         case .heading: self = .heading
         case .rule: self = .rule
         }
@@ -121,7 +121,7 @@ extension BlockKind {
     fileprivate var hasLayout: Bool {
         switch self {
         case .list, .quote, .footnote: true
-        case .item, .code, .table, .row, .cell: false
+        case .item, .code, .table, .row, .cell, .definitionList, .definition: false
         }
     }
 

@@ -81,7 +81,7 @@ extension MarkdownPrinter {
         case .item(let task): enterItem(task)
         case .code(let language): code = ([], language)
         case .table(let table): self.table = TableLayout(table)
-        case .row, .cell: break
+        case .row, .cell, .definitionList, .definition: break
         }
     }
 
@@ -104,7 +104,7 @@ extension MarkdownPrinter {
             levels.removeLast()
         case .list: levels.removeLast()
         case .code: writeCode()
-        case .table, .row, .cell: break
+        case .table, .row, .cell, .definitionList, .definition: break
         }
     }
 
@@ -196,7 +196,7 @@ extension MarkdownPrinter {
             let signs = [UInt8](repeating: UInt8(ascii: "#"), count: min(max(level, 1), 6))
             let title: [UInt8] = writer.write(paragraph, .heading) ? [0x20] + writer.lines : []
             lines.append(line: signs + title)
-        case .body: writeBody(paragraph)
+        case .body, .term: writeBody(paragraph)
         }
     }
 

@@ -18,7 +18,7 @@ public struct MarkdownWriter: FormatWriter {
 
     /// Writes a document in UTF-8.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
-        let text = options.isOfPlainText ? PreformattedText.text(text) : text
+        let text = TermParagraphs.text(options.isOfPlainText ? PreformattedText.text(text) : text)
         return written(dialect.contains(.highlight) ? HighlightedText.text(text) : text)
     }
 
@@ -43,6 +43,6 @@ extension MarkdownWriter {
     public var substitutes: [TextFeature: String] {
         TextFeature.substitutes(
             leavingOut: [.color, .font, .alignment, .direction, .language],
-            [.listLetters: "digits", .cellSpan: "empty cells"])
+            [.listLetters: "digits", .cellSpan: "empty cells", .definition: "bold terms"])
     }
 }

@@ -5,7 +5,7 @@ import RichText
 /// with text.
 ///
 /// Comments, targets and tables of contents are not text; admonitions become alerts, unknown directives are reduced to their
-/// content, and unknown roles to their text. Terms of definitions and names of fields are bold. Content for only HTML is read as HTML;
+/// content, and unknown roles to their text. Names of fields are bold. Content for only HTML is read as HTML;
 /// content for other formats is dropped.
 public struct RSTReader: FormatReader {
     private let html: (any FormatReader)?

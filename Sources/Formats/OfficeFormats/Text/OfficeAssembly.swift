@@ -94,7 +94,7 @@ extension OfficeAssembly {
         var anchor: String?
         switch paragraph.kind {
         case .heading: anchors.endHeading(content.utf8[start...], label: label)
-        case .body: if content.utf8.count > start, !places.isInCode { anchor = anchors.endParagraph() }
+        case .body, .term: if content.utf8.count > start, !places.isInCode { anchor = anchors.endParagraph() }
         // A page break is a rule within a paragraph, whose anchors belong to the text after it.
         case .rule: break
         }

@@ -94,7 +94,7 @@ extension OfficeWriting {
         case .table(let table): enterTable(id, table)
         case .row(let row): enterRow(id, row)
         case .cell(let cell): enterCell(cell)
-        case .footnote: break
+        case .footnote, .definitionList, .definition: break
         }
     }
 
@@ -116,7 +116,7 @@ extension OfficeWriting {
                 around.takeNumbers(of: story)
                 story = around
             }
-        case .footnote: break
+        case .footnote, .definitionList, .definition: break
         }
     }
 

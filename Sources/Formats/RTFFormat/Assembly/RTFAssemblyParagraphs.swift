@@ -19,7 +19,7 @@ extension RTFAssembly {
         var style = style(of: format, shape, isInList: isInList)
         switch shape.kind {
         case .heading: anchors.endHeading(blocks.paragraphText)
-        case .body: style.anchor = anchors.endParagraph()
+        case .body, .term: style.anchor = anchors.endParagraph()
         case .rule: break
         }
         let isEmpty = paragraph.text.count == shape.taskPrefix

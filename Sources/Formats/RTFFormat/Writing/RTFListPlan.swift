@@ -52,7 +52,7 @@ struct RTFListPlan {
         case .cell, .footnote:
             open.append([])
             hasNested.append([])
-        case .quote, .code, .table, .row: break
+        case .quote, .code, .table, .row, .definitionList, .definition: break
         }
     }
 
@@ -63,7 +63,7 @@ struct RTFListPlan {
         case .cell, .footnote:
             open.removeLast()
             hasNested.removeLast()
-        case .quote, .code, .table, .row: break
+        case .quote, .code, .table, .row, .definitionList, .definition: break
         }
     }
 }

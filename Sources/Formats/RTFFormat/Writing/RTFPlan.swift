@@ -93,7 +93,7 @@ extension RTFPlan {
             if let color = cell.background { _ = colors.index(of: color) }
             if cell.isHeader { hasTitles = true }
         case .row(let row): if row.isHeader { hasTitles = true }
-        case .list, .item, .table, .footnote: break
+        case .list, .item, .table, .footnote, .definitionList, .definition: break
         }
     }
 
@@ -107,7 +107,7 @@ extension RTFPlan {
         footnotes.take(paragraph)
         tables.note(paragraph.style)
         switch paragraph.style.kind {
-        case .body: break
+        case .body, .term: break
         case .heading(let level): headings.insert(min(max(level, 1), 6))
         case .rule: hasRules = true
         }

@@ -67,7 +67,7 @@ struct RTFTablePlan {
             guard !open.isEmpty else { return }
             open[open.count - 1].passCovered()
             open[open.count - 1].add(cell)
-        case .quote, .list, .item, .code: enterContent()
+        case .quote, .list, .item, .code, .definitionList, .definition: enterContent()
         case .footnote: break
         }
     }
@@ -94,7 +94,7 @@ struct RTFTablePlan {
             guard !open.isEmpty else { return }
             open[open.count - 1].passCovered()
             open[open.count - 1].shareRow()
-        case .cell, .quote, .list, .item, .code, .footnote: break
+        case .cell, .quote, .list, .item, .code, .footnote, .definitionList, .definition: break
         }
     }
 }

@@ -99,6 +99,7 @@ extension RTFWriting {
         case .row(let row): enterRow(id, row)
         case .cell(let cell): enterCell(cell)
         case .footnote(let label): if plan.form == .full, story.isOutside, !notes.isInside { notes.enterLoose(label) }
+        case .definitionList, .definition: break
         }
     }
 
@@ -114,6 +115,7 @@ extension RTFWriting {
         case .row: leaveRow()
         case .cell: leaveCell()
         case .footnote: notes.leaveLoose()
+        case .definitionList, .definition: break
         }
     }
 

@@ -79,7 +79,7 @@ extension RTFWriting {
         case .rule:
             output.word("\\s", RTFHeader.Style.rule)
             output.raw("\\brdrb\\brdrs\\brdrw10\\brsp20")
-        case .body:
+        case .body, .term:
             output.word("\\s", bodyStyle)
         }
     }

@@ -16,6 +16,12 @@ public enum BlockKind: Hashable, Sendable, Codable {
     case row(Row)
     /// A table cell with at least one paragraph.
     case cell(Cell)
+    /// A list of terms with what each means: paragraphs of kind ``ParagraphKind/term``, and ``definition`` blocks after them.
+    ///
+    /// Any other content is written as what the terms before it mean.
+    case definitionList
+    /// What the terms before it mean, with any content.
+    case definition
     /// The text of a footnote, at the top level: after the paragraph that refers to it, or at the end.
     case footnote(label: String)
 }

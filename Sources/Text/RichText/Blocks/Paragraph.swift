@@ -5,6 +5,8 @@ public enum ParagraphKind: Hashable, Sendable, Codable {
     case heading(Int)
     /// A thematic break, which has no text.
     case rule
+    /// A term of a ``BlockKind/definitionList``.
+    case term
 }
 
 /// The alignment of the lines of a paragraph, or of a column.

@@ -40,6 +40,9 @@ extension AttributedText {
     /// The kind of a block.
     package func kind(of id: Block.ID) -> BlockKind { storage.parts.blocks.kind(of: id) }
 
+    /// Whether the text has lists of definitions.
+    package var hasDefinitions: Bool { storage.parts.blocks.kinds.contains(.definitionList) }
+
     /// The labels of the footnotes, in the order in which they begin.
     package var footnoteLabels: [String] {
         storage.parts.blocks.allKinds.compactMap { if case .footnote(let label) = $0 { label } else { nil } }

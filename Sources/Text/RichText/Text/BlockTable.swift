@@ -75,7 +75,7 @@ struct BlockReference: Hashable, Sendable {
 }
 
 extension BlockKind {
-    fileprivate static let caseCount = 8
+    fileprivate static let caseCount = 10
 
     fileprivate var caseIndex: Int {
         switch self {
@@ -87,6 +87,8 @@ extension BlockKind {
         case .row: 5
         case .cell: 6
         case .footnote: 7
+        case .definitionList: 8
+        case .definition: 9
         }
     }
 }

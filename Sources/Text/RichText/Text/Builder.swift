@@ -66,6 +66,19 @@ extension AttributedText {
             }
         }
 
+        /// Opens a list of definitions, or goes on with the one that has just ended here.
+        package mutating func openDefinitions() {
+            endParagraphIfNeeded()
+            let ended = endedDefinitions
+            open(.definitionList)
+            guard let ended, flattened == 0 else { return }
+            openings[openings.count - 1].id = ended
+            begun = openings.count
+        }
+
+        /// True if a list of definitions has just ended here.
+        package var isBehindDefinitions: Bool { isAtParagraphStart && endedDefinitions != nil }
+
         /// Closes the innermost open block, after ending the current paragraph if it has text.
         ///
         /// Without an open block this does nothing.
@@ -238,6 +251,17 @@ extension AttributedText.Builder {
         }
     }
 
+    /// The list of definitions that contains the last paragraph, and is directly inside the innermost open block.
+    private var endedDefinitions: Block.ID? {
+        guard flattened == 0, begun == openings.count else { return nil }
+        var next = text.paragraphBlocks.last?.id
+        while let id = next {
+            next = text.blocks.parent(of: id)
+            if next == openings.last?.id { return text.blocks.kind(of: id) == .definitionList ? id : nil }
+        }
+        return nil
+    }
+
     /// Creates the open blocks that have no paragraph yet.
     private mutating func beginBlocks() {
         while begun < openings.count {
@@ -255,7 +279,7 @@ extension BlockKind {
     fileprivate var needsParagraph: Bool {
         switch self {
         case .item, .cell, .code, .footnote: true
-        case .quote, .list, .table, .row: false
+        case .quote, .list, .table, .row, .definitionList, .definition: false
         }
     }
 
@@ -264,7 +288,7 @@ extension BlockKind {
         switch self {
         case .table: 3
         case .list, .row: 2
-        case .quote, .item, .code, .cell, .footnote: 1
+        case .quote, .item, .code, .cell, .footnote, .definitionList, .definition: 1
         }
     }
 }

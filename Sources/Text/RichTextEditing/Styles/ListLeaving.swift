@@ -30,7 +30,7 @@ extension EditableText {
             guard extent(ofDepth: depth, around: paragraph.index).lowerBound == paragraph.index else { return nil }
             return outdentItems(in: caret)
         case .quote: return setRole(.body, in: caret)
-        case .list, .code, .table, .row, .cell, .footnote, nil: return nil
+        case .list, .code, .table, .row, .cell, .footnote, .definitionList, .definition, nil: return nil
         }
     }
 

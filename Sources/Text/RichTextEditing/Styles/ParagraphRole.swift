@@ -22,7 +22,7 @@ public enum ParagraphRole: Hashable, Sendable {
 extension ParagraphFormat {
     /// The role that follows from the innermost blocks and the style.
     ///
-    /// Cells and footnotes only contain paragraphs and do not affect their role.
+    /// Cells, footnotes and definitions only contain paragraphs and do not affect their role.
     var role: ParagraphRole {
         if case .heading(let level) = style.kind { return .heading(level) }
         switch path.last?.kind {
@@ -31,15 +31,15 @@ extension ParagraphFormat {
         case .item:
             guard path.count > 1, case .list(let style) = path[path.count - 2].kind else { return .body }
             return .list(style)
-        case .list, .table, .row, .cell, .footnote, nil: return .body
+        case .list, .table, .row, .cell, .footnote, .definitionList, .definition, nil: return .body
         }
     }
 
-    /// The blocks that contain the paragraph independently of its role: up to the innermost cell or footnote.
+    /// The blocks that contain the paragraph independently of its role: up to the innermost cell, footnote or definition.
     var container: ArraySlice<BlockStep> {
         let end = path.lastIndex { step in
             switch step.kind {
-            case .cell, .footnote, .table, .row: true
+            case .cell, .footnote, .table, .row, .definitionList, .definition: true
             case .quote, .list, .item, .code: false
             }
         }

@@ -105,16 +105,20 @@ extension Theme {
         for step in paragraph.path {
             switch step.kind {
             case .quote: elements.append(.quote)
-            case .list: elements.append(.list)
+            case .list, .definition: elements.append(.list)
             case .code: elements.append(.codeBlock)
             case .table: elements.append(.table)
             case .row(let row) where row.isHeader: elements.append(.tableHeader)
             case .cell(let cell) where cell.isHeader: elements.append(.tableHeader)
             case .footnote: elements.append(.footnote)
-            case .item, .row, .cell: break
+            case .item, .row, .cell, .definitionList: break
             }
         }
-        if case .heading(let level) = paragraph.style.kind { elements.append(.heading(level)) }
+        switch paragraph.style.kind {
+        case .heading(let level): elements.append(.heading(level))
+        case .term: elements.append(.strong)
+        case .body, .rule: break
+        }
         return elements
     }
 

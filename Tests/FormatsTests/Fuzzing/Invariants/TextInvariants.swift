@@ -42,7 +42,7 @@ private struct TextCheck {
         switch paragraph.style.kind {
         case .heading(let level): expect((1...6).contains(level), "a heading is of a level from 1 to 6")
         case .rule: expect(paragraph.isEmpty, "a rule has no text")
-        case .body: break
+        case .body, .term: break
         }
         for number in [paragraph.style.indent, paragraph.style.firstLineIndent] {
             expect(number?.isFinite != false, "indents are finite")
@@ -100,6 +100,7 @@ private struct TextCheck {
         switch (open.last?.kind, kind) {
         case (.list, .item), (.table, .row), (.row, .cell): true
         case (.list, _), (.table, _), (.row, _), (_, .item), (_, .row), (_, .cell): false
+        case (let around, .definition): around == .definitionList
         case (let around, .footnote): around == nil
         default: true
         }

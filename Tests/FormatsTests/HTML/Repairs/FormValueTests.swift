@@ -13,7 +13,7 @@ struct FormValueTests {
             RepairRow(
                 html: "<label>Role <select><option>User<option selected>Admin</select></label>", "|Role Admin"),
             RepairRow(
-                html: "<dl><dt>Bio<dd><textarea>tea\ncoffee</textarea></dl>", "|Bio", "indent=30.0|tea⏎coffee"),
+                html: "<dl><dt>Bio<dd><textarea>tea\ncoffee</textarea></dl>", "dl0/dt|Bio", "dl0/dd1|tea⏎coffee"),
             RepairRow(
                 html: "<fieldset><input type=radio id=a><label for=a>yes</label> <input type=radio checked><label>no"
                     + "</label></fieldset>", "|○ yes ◉ no"),

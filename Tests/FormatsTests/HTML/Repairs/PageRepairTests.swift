@@ -212,7 +212,7 @@ struct PageRepairTests {
                     + "class=line><a id=l1></a><span class=lineno>    1</span>int a;</div>\n<div class=line><span "
                     + "class=lineno>    2</span>  b();</div>\n</div>", "h2|f()", "code0|int a;", "code0|  b();"),
             RepairRow(
-                html: "<dl><dt id=a>t</dt><dd>b<a href='#a' class=pilcrow>¶</a></dd></dl>", "|t", "indent=30.0|b"),
+                html: "<dl><dt id=a>t</dt><dd>b<a href='#a' class=pilcrow>¶</a></dd></dl>", "dl0/dt|t", "dl0/dd1|b"),
             // A line break that is the last now.
             RepairRow(html: "<table class=menu><tr><td>a<br>• b<td>c</table>", "ul0/li1|a⏎• b c"),
             // phpBB.

@@ -8,16 +8,20 @@ struct AsciiDocContainers {
         case fence(end: [UInt8], isBlock: Bool, source: AttributedText?)
         /// A list, with the kind of its markers, and the next number of a reversed list.
         case list(kind: [UInt8], isBlock: Bool, countdown: Int?)
-        case item(isBlock: Bool)
+        case item
+        /// What a term means, in a list of definitions that other terms go on with.
+        case definition
 
         var isBlock: Bool {
             switch self {
-            case .fence(_, let isBlock, _), .list(_, let isBlock, _), .item(let isBlock): isBlock
+            case .fence(_, let isBlock, _), .list(_, let isBlock, _): isBlock
+            case .item, .definition: true
             }
         }
 
         func close(in builder: inout AttributedText.Builder) {
             if case .fence(_, _, let source?) = self { for event in source.blockEvents { builder.append(event) } }
+            if case .definition = self { builder.close() }
             if isBlock { builder.close() }
         }
 
@@ -28,7 +32,12 @@ struct AsciiDocContainers {
 
     var isFull: Bool { stack.isFull }
 
-    var isInItem: Bool { if case .item? = stack.innermost { true } else { false } }
+    var isInItem: Bool {
+        switch stack.innermost {
+        case .item?, .definition?: true
+        default: false
+        }
+    }
 
     /// The number of open lists inside the innermost delimited block.
     private var listCount: Int { stack.fromInnermost.prefix { !$0.isFence }.count / 2 }
@@ -51,7 +60,7 @@ extension AsciiDocContainers {
         stack.append(.fence(end: end, isBlock: isQuote, source: source))
     }
 
-    /// Opens an item.
+    /// Opens an item, or a list of definitions for a term, whose definition is still to be opened.
     ///
     /// Also opens a list inside the open item, unless the item continues a list, also after a plus. In a reversed list, each
     /// item has a list of its own, because a list has only the number of its first item.
@@ -72,8 +81,8 @@ extension AsciiDocContainers {
         } else {
             stack.append(.list(kind: mark.kind, isBlock: false, countdown: nil))
         }
-        if isBlock { builder.open(.item(task)) }
-        stack.append(.item(isBlock: isBlock))
+        if isBlock { builder.open(.item(task)) } else { builder.openDefinitions() }
+        stack.append(isBlock ? .item : .definition)
     }
 }
 

@@ -221,7 +221,7 @@ extension AsciiDocParser {
         let isIndented = !awaitsText && (line.first == 0x20 || line.first == 0x09)
         if isIndented, !state.containers.isInItem, takesUnderline(line) { return }
         if isIndented, state.blanks > 0 || !state.containers.isInItem { return takeLiteral(line) }
-        if state.blanks > 0 || !state.containers.isInItem { settle() }
+        if !awaitsText, state.blanks > 0 || !state.containers.isInItem { settle() }
         state.isAttached = false
         state.paragraph = [line]
     }
@@ -287,8 +287,9 @@ extension AsciiDocParser {
         state.containers.openItem(mark, style, task, isReversed: isReversed, in: &builder)
         state.isAttached = false
         if !isList {
-            inlines.append(mark.term, to: &builder, adding: .strong)
-            builder.endParagraphIfNeeded()
+            inlines.append(mark.term, to: &builder)
+            builder.endParagraphIfNeeded(ParagraphStyle(.term))
+            builder.open(.definition)
             state.awaitsText = text.isEmpty
         }
         if !text.isEmpty { state.paragraph = [text] }

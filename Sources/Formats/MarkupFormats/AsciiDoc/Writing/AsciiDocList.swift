@@ -17,6 +17,38 @@ enum AsciiDocList {
         return MarkupBlock(.list(ordered: style.isOrdered, isPlain: true), output, listDepth: tail + 1)
     }
 
+    /// Terms with what they mean; the signs behind a term tell the depth.
+    static func block(_ definitions: [MarkupDefinition], depth: Int) -> MarkupBlock? {
+        guard !definitions.isEmpty else { return nil }
+        let signs = ["::", ":::", "::::", ";;"]
+        var output: [UInt8] = []
+        var tail = 0
+        for (offset, definition) in definitions.enumerated() {
+            if offset > 0 { output.append("\n") }
+            let terms = definition.terms.isEmpty ? [[UInt8]("{empty}")] : definition.terms.map { escaped($0.bytes) }
+            let sign = Array(signs[min(depth, signs.count) - 1].utf8)
+            output += terms.map { $0 + sign }.joined(separator: [0x0A])
+            if definition.meanings.isEmpty { continue }
+            output.append(0x20)
+            tail = append(definition.content, to: &output)
+        }
+        return MarkupBlock(.list(ordered: false, isPlain: true), output, listDepth: tail + 1)
+    }
+
+    /// A term without signs that end it.
+    private static func escaped(_ term: [UInt8]) -> [UInt8] {
+        var output: [UInt8] = []
+        for (index, byte) in term.enumerated() {
+            let isSign = byte == UInt8(ascii: ":") || byte == UInt8(ascii: ";")
+            if isSign, index + 1 == term.count || term[index + 1] == byte {
+                output += "&#\(byte);".utf8
+            } else {
+                output.append(byte)
+            }
+        }
+        return output
+    }
+
     /// Returns the number of lists that end with the item.
     private static func append(_ content: [MarkupBlock], to output: inout [UInt8]) -> Int {
         var rest = content[...]

@@ -27,6 +27,9 @@ struct AsciiDocPrinter: MarkupFormat {
             if place.notes > 0 { return MarkupBlock(.paragraph, title) }
             let signs = [UInt8]("=", count: min(max(level, 1) + shift, 6))
             return MarkupBlock(.heading, [UInt8](place.isTopLevel ? "" : "[discrete]\n") + signs + [0x20] + title)
+        case .term:
+            let term = inlines(tokens.onOneLine, place, isLine: false)
+            return term.isEmpty ? nil : MarkupBlock(.paragraph, term)
         case .body:
             if place.notes == 0, let block = AsciiDocInlineWriter.block(tokens) { return block }
             let content = inlines(tokens, place, isLine: false)
@@ -44,6 +47,8 @@ struct AsciiDocPrinter: MarkupFormat {
             }
             return content.isEmpty ? nil : MarkupBlock(.quote, Self.fenced("_", Self.joined(content)))
         case .list(let style, let items): return AsciiDocList.block(style, items, depth: place.lists.count + 1)
+        case .definitions(let definitions):
+            return AsciiDocList.block(definitions, depth: place.definitions + 1)
         case .code(let language, let lines): return MarkupBlock(.code, code(language, lines, place))
         case .table(let table):
             return place.cells > 1 ? lines(block) : MarkupBlock(.table, AsciiDocTable.bytes(table, place))
@@ -131,6 +136,7 @@ extension AsciiDocPrinter {
                 MarkupBlock(
                     .paragraph, row.cells.map { MarkupBlock(.paragraph, $0.content.joined(by: " ")) }.joined(by: ", "))
             }
+        case .definitions(let definitions): lines = definitions.flatMap { $0.terms + $0.content }
         case .note: return nil
         }
         return lines.isEmpty ? nil : MarkupBlock(.paragraph, lines.joined(by: " +\n"))

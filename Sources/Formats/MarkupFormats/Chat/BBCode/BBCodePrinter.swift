@@ -17,8 +17,9 @@ struct BBCodePrinter: MarkupFormat {
             let size = [200, 170, 150, 130, 115, 100][min(max(level, 1), 6) - 1]
             let isLarge = place.isTopLevel && size > 100
             return MarkupBlock(.heading, isLarge ? Array("[size=\(size)]".utf8) + title + [UInt8]("[/size]") : title)
-        case .body:
-            let content = BBCodeInlineWriter(labels).write(paragraph)
+        case .body, .term:
+            let marks: Marks = paragraph.style.kind == .term ? .strong : []
+            let content = BBCodeInlineWriter(labels).write(paragraph, adding: marks)
             guard !content.isEmpty else { return nil }
             return MarkupBlock(.paragraph, Self.aligned(content, paragraph.style.alignment))
         }
@@ -32,6 +33,7 @@ struct BBCodePrinter: MarkupFormat {
         case .code(_, let lines):
             return MarkupBlock(.code, Self.tagged("code", lines.joinedLines.broken(at: "[/code")))
         case .table(let table): return MarkupBlock(.table, self.table(table))
+        case .definitions(let definitions): return definitions.paragraphs
         case .note(let label, let content):
             return MarkupBlock(
                 .note, Array("[sup]\(labels.number(of: label))[/sup] ".utf8) + content.joined(by: "\n\n"))

@@ -34,6 +34,7 @@ extension BBCodeWriter {
             [
                 .heading: "a larger line in bold", .rule: "a line of dashes", .listStart: "numbers from 1",
                 .cellSpan: "empty cells", .columnAlignment: "the alignment of each cell",
+                .definition: "bold terms",
                 .footnote: "a raised number, and the note at the end", .embeddedImage: "the alternative text",
                 .code: "a monospaced font",
             ])

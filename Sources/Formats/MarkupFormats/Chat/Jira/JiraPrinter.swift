@@ -15,7 +15,7 @@ struct JiraPrinter: MarkupFormat {
         case .heading(let level) where place.lists.isEmpty && place.cells == 0:
             let title = inlines(paragraph, place)
             return MarkupBlock(.heading, [UInt8]("h") + "\(min(max(level, 1), 6)). ".utf8 + title)
-        case .heading: return body(inlines(paragraph, place, adding: .strong))
+        case .heading, .term: return body(inlines(paragraph, place, adding: .strong))
         case .body: return body(inlines(paragraph, place))
         }
     }
@@ -26,6 +26,7 @@ struct JiraPrinter: MarkupFormat {
         case .list(let style, let items): return list(style, items, place)
         case .code(let language, let lines): return code(language, lines.joinedLines)
         case .table(let table): return place.cells > 0 ? rows(table) : self.table(table)
+        case .definitions(let definitions): return definitions.paragraphs
         case .note(let label, let content):
             let number = labels.number(of: label)
             return MarkupBlock(.note, Array("{anchor:fn-\(number)}^\(number)^ ".utf8) + content.joined(by: "\n\n"))

@@ -33,7 +33,8 @@ extension JiraWriter {
             ],
             [
                 .listStart: "numbers from 1", .listLetters: "digits", .cellSpan: "empty cells",
-                .nestedTable: "a line for each row", .footnote: "a number that is a link to the note",
+                .nestedTable: "a line for each row", .definition: "bold terms",
+                .footnote: "a number that is a link to the note",
                 .embeddedImage: "the alternative text",
             ])
     }

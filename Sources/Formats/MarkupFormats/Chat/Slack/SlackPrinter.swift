@@ -27,6 +27,7 @@ struct SlackPrinter: MarkupFormat {
         case .list(let style, let items): return list(style, items, place)
         case .note(let label, let content):
             return MarkupBlock(.note, [UInt8]("[") + "\(labels.number(of: label))] ".utf8 + content.joined(by: "\n\n"))
+        case .definitions(let definitions): return definitions.paragraphs
         case .table: return nil
         }
     }

@@ -41,6 +41,7 @@ extension SlackWriter {
                 .listLetters: "digits", .table: "code with aligned columns", .cellSpan: "empty cells",
                 .columnAlignment: "code with aligned columns",
                 .nestedTable: "its cells, separated by bars and semicolons",
+                .definition: "bold terms",
                 .footnote: "a number in brackets, and the note at the end", .image: "a link",
                 .embeddedImage: "the alternative text", .film: "a link", .superscript: "digits of Unicode, or ^(…)",
                 .subscript: "digits of Unicode, or _(…)",

@@ -33,6 +33,9 @@ struct LaTeXFrame {
         }
     }
 
+    /// The name of the environment for lists of definitions.
+    static let definitions = "description"
+
     var kind: Kind
     let marks: Marks
     let link: Link?

@@ -31,7 +31,8 @@ extension LaTeXParser {
             if name == "list" { _ = cursor.brace() }
             if isUnmarked(name, hasMarker: !marker.isBlank) { return open(.unmarkedList(name)) }
         }
-        builder.open(.list(isOrdered ? .numbers() : .bullets))
+        let style = isOrdered ? ListStyle.numbers() : .bullets
+        builder.open(name == LaTeXFrame.definitions ? .definitionList : .list(style))
         open(.list(name, hasItem: false))
         guard let options = cursor.bracket() else { return }
         number(options)

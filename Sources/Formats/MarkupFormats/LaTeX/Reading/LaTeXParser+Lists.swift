@@ -29,11 +29,14 @@ extension LaTeXParser {
             task = state
             cursor.index += sign.utf8.count
         }
+        if name == LaTeXFrame.definitions {
+            frames[list].kind = .list(name, hasItem: false)
+            if let label, !label.isEmpty { takeLabel(label, isTerm: true) }
+            return
+        }
         builder.open(.item(task))
         frames[list].kind = .list(name, hasItem: true)
-        if let label, task == nil, !label.isEmpty, name == "description" || !Self.isBullet(label) {
-            takeLabel(label)
-        }
+        if let label, task == nil, !label.isEmpty, !Self.isBullet(label) { takeLabel(label, isTerm: false) }
     }
 
     /// True if no item of a list has a marker: no label is a bullet or a task, and none is empty while the list has a marker.
@@ -60,7 +63,7 @@ extension LaTeXParser {
     private static let longestLook = 4096
 
     private mutating func takeUnmarkedItem() {
-        if let label = cursor.bracket(), !label.isEmpty { takeLabel(label) }
+        if let label = cursor.bracket(), !label.isEmpty { takeLabel(label, isTerm: false) }
         cursor.skipBlanks()
     }
 

@@ -13,6 +13,8 @@ struct LaTeXParser {
     var cursor: LaTeXCursor
     /// The end of the text around the label of an item, while the label is read.
     private(set) var endAroundLabel: Int?
+    /// True in a label that is a term.
+    private var isInTerm = false
     /// True after an opening German quotation mark.
     private var isInGermanQuotes = false
     private var notes: [Range<Int>] = []
@@ -84,12 +86,13 @@ struct LaTeXParser {
         while !frames.isEmpty { closeInnermost() }
     }
 
-    /// Reads the label of an item as bold text, up to its closing bracket.
-    mutating func takeLabel(_ label: ArraySlice<UInt8>) {
+    /// Reads the label of an item up to its closing bracket: as a term, or as bold text.
+    mutating func takeLabel(_ label: ArraySlice<UInt8>, isTerm: Bool) {
         endAroundLabel = cursor.end
+        isInTerm = isTerm
         (cursor.index, cursor.end) = (label.startIndex, label.endIndex)
         open(.group)
-        marks.insert(.strong)
+        if !isTerm { marks.insert(.strong) }
     }
 
     private mutating func endLabel() {
@@ -97,8 +100,14 @@ struct LaTeXParser {
         cursor.index = cursor.end + 1
         cursor.end = endAroundLabel ?? cursor.end
         endAroundLabel = nil
-        prepare()
-        builder.append(" ")
+        if isInTerm {
+            isInTerm = false
+            builder.trimEndOfParagraph()
+            builder.endParagraphIfNeeded(ParagraphStyle(.term))
+        } else {
+            prepare()
+            builder.append(" ")
+        }
     }
 
     private mutating func step() {
@@ -237,8 +246,8 @@ extension LaTeXParser {
     mutating func prepare() {
         guard let last = frames.last?.block else { return }
         switch frames[last].kind {
-        case .list(let name, hasItem: false):
-            builder.open(.item(nil))
+        case .list(let name, hasItem: false) where !isInTerm:
+            builder.open(name == LaTeXFrame.definitions ? .definition : .item(nil))
             frames[last].kind = .list(name, hasItem: true)
         case .table(var rows):
             rows.openCell(&builder)

@@ -20,6 +20,9 @@ struct LaTeXPrinter: MarkupFormat {
             let names: [StaticString] = ["section", "subsection", "subsubsection", "paragraph", "subparagraph"]
             let name = place.isTopLevel ? names[min(max(level, 1), 5) - 1] : "textbf"
             return MarkupBlock(place.isTopLevel ? .heading : .paragraph, LaTeXInlineWriter.command(name, title))
+        case .term:
+            let term = inlines(paragraph, place, isLine: true)
+            return term.isEmpty ? nil : MarkupBlock(.paragraph, term)
         case .body:
             let content = inlines(paragraph, place, isLine: false)
             return content.isEmpty ? nil : MarkupBlock(.paragraph, content)
@@ -31,6 +34,7 @@ struct LaTeXPrinter: MarkupFormat {
         case .quote(let content):
             return content.isEmpty ? nil : MarkupBlock(.quote, Self.environment("quote", content.joined(by: "\n\n")))
         case .list(let style, let items): return list(style, items, place)
+        case .definitions(let definitions): return Self.list(definitions)
         case .code(let language, let lines): return code(language, lines, place)
         case .table(let table): return MarkupBlock(.table, LaTeXTable.bytes(table))
         case .note(let label, let content):
@@ -80,6 +84,22 @@ extension LaTeXPrinter {
         }
         let name: StaticString = style.isOrdered ? "enumerate" : "itemize"
         return MarkupBlock(.list(ordered: style.isOrdered, isPlain: false), Self.environment(name, output))
+    }
+
+    private static func list(_ definitions: [MarkupDefinition]) -> MarkupBlock? {
+        guard !definitions.isEmpty else { return nil }
+        var items: [[UInt8]] = []
+        for definition in definitions {
+            var lines = definition.terms.map { [UInt8]("\\item[{") + $0.bytes + [UInt8]("}]") }
+            if lines.isEmpty { lines = [[UInt8]("\\item[]")] }
+            if let first = definition.content.first {
+                lines[lines.count - 1].append(first.kind == .paragraph ? " " : "\n")
+                lines[lines.count - 1] += definition.content.joined(by: "\n\n")
+            }
+            items += lines
+        }
+        let content = Array(items.joined(separator: [0x0A]))
+        return MarkupBlock(.list(ordered: false, isPlain: false), environment("description", content))
     }
 
     private static func command(for numbering: ListStyle.Numbering) -> StaticString? {

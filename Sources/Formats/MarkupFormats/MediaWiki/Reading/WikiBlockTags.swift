@@ -22,16 +22,23 @@ struct WikiBlockTags {
         page.endParagraph()
         switch tag.name {
         case "hr": page.appendRule()
-        case "dt": if !tag.isClosing { page.marks = .strong }
-        case "p", "div", "center", "dl", "dd", "thead", "tbody", "tfoot": break
+        case "dt": if !tag.isClosing { beginTerm(&page) }
+        case "p", "div", "center", "thead", "tbody", "tfoot": break
         case "table", "caption", "tr", "th", "td": takePart(ofTable: tag, before: rest, lines, &page)
         case "h1", "h2", "h3", "h4", "h5", "h6":
             if !tag.isClosing { page.style = .heading(Int(tag.name.dropFirst()) ?? 1) }
         default:
             if tag.isClosing { return page.blocks.closeTag(tag.name) }
             page.openCellOfTags()
+            if tag.name == "dd" { page.blocks.closeDefinitionTag() }
             page.blocks.open(tag)
         }
+    }
+
+    /// Begins a term, which is bold outside of a list of definitions.
+    private func beginTerm(_ page: inout WikiPage) {
+        page.blocks.closeDefinitionTag()
+        if page.blocks.isInDefinitions { page.style = ParagraphStyle(.term) } else { page.marks = .strong }
     }
 }
 

@@ -7,6 +7,8 @@ struct WikiBlocks {
         /// A list of lines with this marker, with an item.
         case list(UInt8)
         case item
+        /// A line with what a term means, in a list of definitions that other lines go on with.
+        case definition
         /// A block tag.
         case tag(String)
         case table
@@ -14,6 +16,11 @@ struct WikiBlocks {
         case cell
 
         var isBlock: Bool { true }
+
+        func close(in builder: inout AttributedText.Builder) {
+            if case .definition = self { builder.close() }
+            builder.close()
+        }
     }
 
     var builder = AttributedText.Builder()
@@ -55,6 +62,16 @@ extension WikiBlocks {
         close(downTo: stack.count - 2 * max(signs.count - count, 0))
     }
 
+    /// True if a line with what a term means is the innermost block.
+    var isInDefinition: Bool { if case .definition? = stack.innermost { true } else { false } }
+
+    mutating func openDefinition() {
+        builder.openDefinitions()
+        stack.open(.definition, as: .definition, in: &builder)
+    }
+
+    mutating func closeDefinition() { if isInDefinition { closeInnermost() } }
+
     /// Opens an item for a line with these markers, the first `common` of which belong to open lists.
     mutating func openItem(_ signs: [UInt8], after common: Int, _ task: TaskState?) {
         if common == signs.count {
@@ -76,6 +93,9 @@ extension WikiBlocks {
     var isInBareList: Bool {
         if case .tag(let name)? = stack.innermost { name == "ul" || name == "ol" } else { false }
     }
+
+    /// True directly inside the tag of a list of definitions.
+    var isInDefinitions: Bool { if case .tag("dl")? = stack.innermost { true } else { false } }
 
     /// Opens an item before a block directly inside a list tag.
     mutating func enterItem() {
@@ -106,6 +126,10 @@ extension WikiBlocks {
                 stack.open(.list(.bullets), as: .tag("ul"), in: &builder)
             }
             builder.open(.item(nil))
+        case "dl":
+            enterItem()
+            builder.open(.definitionList)
+        case "dd" where isInDefinitions: builder.open(.definition)
         default: return
         }
         stack.append(.tag(tag.name))
@@ -115,6 +139,9 @@ extension WikiBlocks {
         let numbering = tag.attribute("type").flatMap { ListStyle.Numbering(letter: $0) } ?? .decimal
         return ListStyle(.ordered(numbering, start: tag.attribute("start").flatMap(Int.init) ?? 1))
     }
+
+    /// Closes what the term before means, if its tag is the innermost.
+    mutating func closeDefinitionTag() { if case .tag("dd")? = stack.innermost { closeInnermost() } }
 
     /// Closes the innermost tag with a name, unless it is outside the open cell.
     mutating func closeTag(_ name: String) {

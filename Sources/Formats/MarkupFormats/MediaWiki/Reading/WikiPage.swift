@@ -110,9 +110,17 @@ extension WikiPage {
 extension WikiPage {
     /// Closes line lists until `count` are left.
     mutating func closeLists(to count: Int) {
+        closeDefinition()
         guard blocks.signs.count > count else { return }
         endParagraph()
         blocks.closeLists(to: count)
+    }
+
+    /// Ends a line with what a term means.
+    mutating func closeDefinition() {
+        guard blocks.isInDefinition else { return }
+        endParagraph()
+        blocks.closeDefinition()
     }
 
     /// Closes everything inside the innermost table, or inside its row.

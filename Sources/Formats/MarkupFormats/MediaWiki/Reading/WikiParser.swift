@@ -117,6 +117,7 @@ extension WikiParser {
         let signs = Array(prefix.filter { $0 == "*" || $0 == "#" })
         var text = line[prefix.endIndex...].withoutIndent
         page.endParagraph()
+        page.closeDefinition()
         let open = page.blocks.signs
         var common = 0
         while common < min(open.count, signs.count), open[common] == signs[common] { common += 1 }
@@ -125,8 +126,13 @@ extension WikiParser {
         if prefix.last == ";" {
             // The definition of a term may be on the same line.
             let term = WikiText.term(of: text)
-            page.appendParagraph(Array(term), .body, .strong)
+            page.blocks.builder.openDefinitions()
+            page.appendParagraph(Array(term), ParagraphStyle(.term))
+            page.blocks.builder.close()
             text = text[term.endIndex...].dropFirst().drop(while: \.isASCIIWhiteSpace)
+            if !text.isEmpty { page.blocks.openDefinition() }
+        } else if prefix.last == ":", page.blocks.builder.isBehindDefinitions {
+            page.blocks.openDefinition()
         } else if !goesOn, !signs.isEmpty {
             let task = TaskState.takeBox(from: &text)
             page.blocks.openItem(signs, after: common, task)

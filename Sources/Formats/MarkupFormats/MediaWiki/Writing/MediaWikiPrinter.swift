@@ -21,7 +21,7 @@ struct MediaWikiPrinter: MarkupFormat {
             }
             let signs = [UInt8]("=", count: level)
             return MarkupBlock(.heading, signs + [0x20] + title + [0x20] + signs)
-        case .body:
+        case .body, .term:
             let content = inlines(paragraph, place)
             return content.isEmpty ? nil : MarkupBlock(.paragraph, content)
         }
@@ -33,6 +33,7 @@ struct MediaWikiPrinter: MarkupFormat {
             guard !content.isEmpty else { return nil }
             return MarkupBlock(.quote, [UInt8]("<blockquote>\n") + Self.joined(content) + [UInt8]("\n</blockquote>"))
         case .list(let style, let items): return MediaWikiList(style, items).block
+        case .definitions(let definitions): return MediaWikiDefinitions(definitions, in: place).block
         case .code(let language, let lines): return code(language, lines.joinedLines)
         case .table(let table): return MarkupBlock(.table, self.table(table))
         case .note(let label, let content):

@@ -9,11 +9,21 @@ struct OrgContainers {
         case block(name: String, isQuote: Bool)
         /// A list, ended by the first line that is indented less than its bullets.
         case list(indent: Int, isLoose: Bool)
+        /// Items with terms, which have no list in the text.
+        case terms(indent: Int)
         case item
+        /// What a term means, in a list of definitions that other terms go on with.
+        case definition
         /// A footnote definition, ended by the next one, a heading, or two blank lines.
         case footnote
 
-        var isBlock: Bool { if case .block(_, isQuote: false) = self { false } else { true } }
+        var isBlock: Bool {
+            switch self {
+            case .block(_, let isQuote): isQuote
+            case .terms: false
+            case .list, .item, .definition, .footnote: true
+            }
+        }
 
         func close(in builder: inout AttributedText.Builder) {
             if case .list(_, isLoose: true) = self {
@@ -23,6 +33,7 @@ struct OrgContainers {
                     kind = .list(style)
                 }
             }
+            if case .definition = self { builder.close() }
             if isBlock { builder.close() }
         }
     }
@@ -55,6 +66,13 @@ struct OrgContainers {
         }
         stack.open(.item(mark.task), as: .item, in: &builder)
     }
+
+    /// Opens a list of definitions for a term, whose definition is still to be opened.
+    mutating func openTerm(indent: Int, in builder: inout AttributedText.Builder) {
+        if case .terms(indent)? = stack.innermost {} else { stack.append(.terms(indent: indent)) }
+        builder.openDefinitions()
+        stack.append(.definition)
+    }
 }
 
 // MARK: Ends
@@ -65,8 +83,10 @@ extension OrgContainers {
 
     /// The indent of the list whose item is the innermost block.
     private var indentOfList: Int? {
-        guard case .item? = stack.innermost, case .list(let indent, _)? = stack.secondInnermost else { return nil }
-        return indent
+        switch (stack.innermost, stack.secondInnermost) {
+        case (.item?, .list(let indent, _)?), (.definition?, .terms(let indent)?): return indent
+        default: return nil
+        }
     }
 
     /// Closes the lists that a line is not indented for, up to their containing block.

@@ -9,8 +9,6 @@ struct OrgParser {
     private var containers = OrgContainers()
     private var verbatim: OrgVerbatim?
     private var paragraph: [UInt8] = []
-    /// True after a term, which is already in the paragraph.
-    private var hasTerm = false
     private var table: OrgTable?
     private var fixedWidth: [ArraySlice<UInt8>] = []
     private var blankLines = 0
@@ -152,7 +150,7 @@ extension OrgParser {
     }
 
     private mutating func takeText(_ line: OrgLine) {
-        if !paragraph.isEmpty || hasTerm { paragraph.append(0x0A) }
+        if !paragraph.isEmpty { paragraph.append(0x0A) }
         paragraph.append(contentsOf: line.bytes.withoutIndent.withoutTrailingSpace)
     }
 
@@ -219,14 +217,13 @@ extension OrgParser {
     }
 
     private mutating func endParagraph() {
-        guard !paragraph.isEmpty || hasTerm else { return }
+        guard !paragraph.isEmpty else { return }
         for part in OrgFormulas.parts(of: paragraph[...]) {
             inlines.append(part, to: &builder, media: attributes)
             builder.endParagraphIfNeeded()
         }
         attributes = OrgMediaAttributes()
         paragraph.removeAll(keepingCapacity: true)
-        hasTerm = false
     }
 
     /// Opens a cell for a block between the tags of a table.
@@ -303,12 +300,14 @@ extension OrgParser {
 extension OrgParser {
     private mutating func takeItem(_ mark: OrgItemMark, _ line: OrgLine) {
         endLeaf()
-        containers.openItem(mark, indent: line.indent, isBehindBlankLine: blankLines > 0, in: &builder)
         var text = line.content
-        if mark.number == nil, let term = Self.takeTerm(of: &text) {
-            inlines.append(term, to: &builder, adding: .strong)
-            if !text.isEmpty { builder.appendLineBreak() }
-            hasTerm = true
+        if mark.number == nil, mark.task == nil, let term = Self.takeTerm(of: &text) {
+            containers.openTerm(indent: line.indent, in: &builder)
+            inlines.append(term, to: &builder)
+            builder.endParagraphIfNeeded(ParagraphStyle(.term))
+            builder.open(.definition)
+        } else {
+            containers.openItem(mark, indent: line.indent, isBehindBlankLine: blankLines > 0, in: &builder)
         }
         paragraph.append(contentsOf: text)
     }

@@ -102,6 +102,8 @@ extension OrgPrinter {
             levels.append(Level(indent: levels[levels.count - 1].indent))
         case .code(let language): code = (language, [])
         case .list(let style): enterList(style)
+        case .definitionList: enterList(.bullets)
+        case .definition: if levels[levels.count - 1].isList { beginItem([UInt8(ascii: "-")]) }
         case .item(let task): enterItem(task)
         case .table(let table):
             endMark()
@@ -115,6 +117,19 @@ extension OrgPrinter {
         }
     }
 
+    /// Begins an item of a list of definitions, after the item before it.
+    private mutating func beginItem(_ sign: [UInt8]) {
+        let indent = levels[levels.count - 1].indent
+        levels[levels.count - 1].previous = .other
+        mark = [UInt8](repeating: 0x20, count: indent) + sign
+        levels.append(Level(indent: indent + 2, isTight: true))
+    }
+
+    private mutating func endItem() {
+        endMark()
+        if !levels[levels.count - 1].isList { levels.removeLast() }
+    }
+
     private mutating func leave(_ kind: BlockKind) {
         if table?.leave(kind) == false { return }
         switch kind {
@@ -123,13 +138,16 @@ extension OrgPrinter {
             append(line: "#+end_quote")
         case .code: writeCode()
         case .list: levels.removeLast()
+        case .definitionList:
+            endItem()
+            levels.removeLast()
         case .item, .footnote:
             endMark()
             levels.removeLast()
         case .table:
             for line in table?.lines() ?? [] { append(line: line) }
             table = nil
-        case .row, .cell: break
+        case .row, .cell, .definition: break
         }
     }
 
@@ -190,8 +208,16 @@ extension OrgPrinter {
             append(line: [UInt8](repeating: UInt8(ascii: "*"), count: min(max(level, 1), 6)) + [0x20] + title)
         // Only a star in the first column begins a heading; inside other blocks, a heading is a bold line.
         case .heading: writeBody(paragraph, adding: .strong)
-        case .body: writeBody(paragraph)
+        case .term where levels.contains { $0.isList }: writeTerm(paragraph)
+        case .body, .term: writeBody(paragraph)
         }
+    }
+
+    /// A term begins an item (Org manual, "Plain Lists").
+    private mutating func writeTerm(_ paragraph: Paragraph) {
+        endItem()
+        let term = OrgInlineWriter(.line, labels).write(paragraph)
+        beginItem([UInt8]("- ") + term + [UInt8](" ::"))
     }
 
     private mutating func writeBody(_ paragraph: Paragraph, adding marks: Marks = []) {

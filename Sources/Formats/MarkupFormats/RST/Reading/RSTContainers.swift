@@ -9,6 +9,8 @@ struct RSTContainers {
         case block
         /// A quotation, which may end with its author.
         case quotation
+        /// What a term means, in a list of definitions.
+        case definition
     }
 
     private enum Container: MarkupContainer {
@@ -23,6 +25,11 @@ struct RSTContainers {
         case body(column: Int, indent: Int?, Body)
 
         var isBlock: Bool { if case .body(_, _, .plain) = self { false } else { true } }
+
+        func close(in builder: inout AttributedText.Builder) {
+            if case .body(_, _, .definition) = self { builder.close() }
+            if isBlock { builder.close() }
+        }
     }
 
     private var stack = ContainerStack<Container>()

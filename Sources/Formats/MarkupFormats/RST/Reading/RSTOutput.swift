@@ -17,6 +17,11 @@ struct RSTOutput {
         builder.endParagraphIfNeeded()
     }
 
+    mutating func append(term: ArraySlice<UInt8>) {
+        inlines.append(term, to: &builder)
+        builder.endParagraphIfNeeded(ParagraphStyle(.term))
+    }
+
     mutating func append(title: ArraySlice<UInt8>, style: [UInt8]) {
         inlines.append(title, to: &builder)
         builder.endParagraphIfNeeded(.heading(titles.level(of: style)))

@@ -102,8 +102,10 @@ extension RSTParser {
         guard let term = terms.last, line.indent > term.indent, !term.text.suffix(2).elementsEqual("::".utf8)
         else { return false }
         _ = state.paragraph.end()
-        for term in terms { output.append(term.text, .strong) }
-        state.containers.openBody(at: term.indent)
+        output.builder.openDefinitions()
+        for term in terms { output.append(term: term.text) }
+        output.builder.open(.definition)
+        state.containers.openBody(at: term.indent, as: .definition)
         begin(line)
         return true
     }

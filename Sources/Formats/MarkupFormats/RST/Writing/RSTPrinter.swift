@@ -24,6 +24,9 @@ struct RSTPrinter: MarkupFormat {
             guard !title.isEmpty else { return nil }
             guard place.isTopLevel else { return MarkupBlock(.code, [UInt8](".. rubric:: ") + title) }
             return MarkupBlock(.heading, title + [0x0A] + underline(title, level))
+        case .term:
+            let term = inlines(tokens.onOneLine, isLine: false)
+            return term.isEmpty ? nil : MarkupBlock(.paragraph, term)
         case .body:
             if let block = directive(tokens) { return block }
             let content = inlines(tokens, isLine: false)
@@ -38,6 +41,7 @@ struct RSTPrinter: MarkupFormat {
             return content.isEmpty
                 ? nil : MarkupBlock(.quote, Self.joined(content, isInBlock: true).indented(by: [UInt8]("   ")))
         case .list(let style, let items): return list(style, items)
+        case .definitions(let definitions): return RSTDefinitionList(definitions).block
         case .code(let language, let lines): return MarkupBlock(.code, code(language, lines.joinedLines))
         case .table(let table): return MarkupBlock(.table, RSTGrid(table).bytes)
         case .note(let label, let content):

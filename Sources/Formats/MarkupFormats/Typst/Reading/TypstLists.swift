@@ -8,7 +8,7 @@ struct TypstLists {
         let number: Int?
         let end: Int
 
-        /// True for a term, which is not an item in the text.
+        /// True for a term.
         var isTerm: Bool { sign == "/" }
     }
 
@@ -16,22 +16,16 @@ struct TypstLists {
     private struct OpenList {
         let column: Int
         let mark: UInt8
-        /// False for term lists, which are not lists in the text.
-        let isBlock: Bool
-    }
-
-    /// A term, which ends at a colon outside other content.
-    private struct Term {
-        let depth: Int
-        /// The attributes before the term.
-        let attributes: Attributes
+        /// True if an item, or what a term means, is open.
+        var hasItem: Bool
     }
 
     private static let maximumDepth = 50
 
     var numbering = ListStyle.Numbering.decimal
     private var open: [OpenList] = []
-    private var term: Term?
+    /// The depth of frames of the open term, which ends at a colon outside other content.
+    private var term: Int?
 
     var count: Int { open.count }
 
@@ -45,40 +39,38 @@ struct TypstLists {
         _ mark: Mark, _ column: Int, _ task: TaskState?, outside: Int, in builder: inout AttributedText.Builder
     ) {
         if let last = open.last, open.count > outside, last.column == column, last.mark == mark.sign {
-            guard last.isBlock else { return }
-            builder.close()
-            builder.open(.item(task))
+            if last.hasItem { builder.close() }
+            open[open.count - 1].hasItem = !mark.isTerm
+            if !mark.isTerm { builder.open(.item(task)) }
         } else if open.count < Self.maximumDepth {
-            if !mark.isTerm {
-                let marker: ListStyle.Marker =
-                    mark.sign == "-" ? .bullet(.automatic) : .ordered(numbering, start: mark.number ?? 1)
-                builder.open(.list(ListStyle(marker)))
-                builder.open(.item(task))
-            }
-            open.append(OpenList(column: column, mark: mark.sign, isBlock: !mark.isTerm))
+            open.append(OpenList(column: column, mark: mark.sign, hasItem: !mark.isTerm))
+            if mark.isTerm { return builder.openDefinitions() }
+            let marker: ListStyle.Marker =
+                mark.sign == "-" ? .bullet(.automatic) : .ordered(numbering, start: mark.number ?? 1)
+            builder.open(.list(ListStyle(marker)))
+            builder.open(.item(task))
         }
     }
 
     mutating func closeInnermost(in builder: inout AttributedText.Builder) {
-        guard let last = open.popLast(), last.isBlock else { return }
-        builder.close()
+        guard let last = open.popLast() else { return }
+        if last.hasItem { builder.close() }
         builder.close()
     }
 
     // MARK: Terms
 
-    /// Begins a term, whose text is strong, at this depth of frames.
-    mutating func beginTerm(depth: Int, _ attributes: inout Attributes) {
-        term = Term(depth: depth, attributes: attributes)
-        attributes.marks.insert(.strong)
-    }
+    /// Begins a term at this depth of frames.
+    mutating func beginTerm(depth: Int) { term = depth }
 
-    func isInTerm(depth: Int) -> Bool { term?.depth == depth }
+    func isInTerm(depth: Int) -> Bool { term == depth }
 
-    mutating func endTerm(depth: Int, _ attributes: inout Attributes) {
-        guard let ended = term, ended.depth == depth else { return }
-        attributes = ended.attributes
+    /// Ends a term, whose paragraph has ended, and opens what it means.
+    mutating func endTerm(in builder: inout AttributedText.Builder) {
         term = nil
+        guard open.last?.mark == "/", open.last?.hasItem == false else { return }
+        open[open.count - 1].hasItem = true
+        builder.open(.definition)
     }
 
     // MARK: Notes

@@ -77,7 +77,10 @@ extension TypstParser {
         index = text.startIndex
         // The text of an item may begin with another marker.
         isAtLineStart = !mark.isTerm
-        if mark.isTerm { lists.beginTerm(depth: frames.depth, &output.look.attributes) }
+        if mark.isTerm {
+            lists.beginTerm(depth: frames.depth)
+            output.style = ParagraphStyle(.term)
+        }
     }
 
     /// Closes the lists that a line is not indented for.

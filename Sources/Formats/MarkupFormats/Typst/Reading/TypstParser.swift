@@ -37,8 +37,9 @@ struct TypstParser {
 
 extension TypstParser {
     mutating func endParagraph() {
-        lists.endTerm(depth: frames.depth, &output.look.attributes)
+        let isTerm = lists.isInTerm(depth: frames.depth)
         output.endParagraph()
+        if isTerm { lists.endTerm(in: &output.builder) }
     }
 
     var source: [UInt8] { code.bytes }

@@ -21,6 +21,9 @@ struct TypstPrinter: MarkupFormat {
                 return MarkupBlock(.heading, Array("#heading(level: \(level))[".utf8) + title + [UInt8]("]"))
             }
             return MarkupBlock(.heading, [UInt8]("=", count: level) + [0x20] + title)
+        case .term:
+            let term = inlines(tokens.onOneLine, place, isLine: false)
+            return term.isEmpty ? nil : MarkupBlock(.paragraph, term)
         case .body:
             if tokens.count == 1, case .media(let media) = tokens[0], let image = TypstInlineWriter.image(media) {
                 return MarkupBlock(.paragraph, [UInt8]("#") + image)
@@ -37,6 +40,7 @@ struct TypstPrinter: MarkupFormat {
             return MarkupBlock(.quote, [UInt8]("#quote(block: true)[\n") + Self.joined(content) + [UInt8]("\n]"))
         case .list(let style, let items):
             return MarkupBlock(.list(ordered: style.isOrdered, isPlain: true), list(style, items))
+        case .definitions(let definitions): return Self.list(definitions)
         case .code(let language, let lines): return MarkupBlock(.code, Self.code(language, lines.joinedLines))
         case .table(let table): return MarkupBlock(.table, self.table(table))
         case .note(let label, let content):
@@ -89,6 +93,18 @@ extension TypstPrinter {
         }
         guard let letter else { return output }
         return Array("#[\n#set enum(numbering: \"\(letter).\")\n".utf8) + output + [UInt8]("\n]")
+    }
+
+    private static func list(_ definitions: [MarkupDefinition]) -> MarkupBlock? {
+        guard !definitions.isEmpty else { return nil }
+        let items = definitions.map { definition in
+            let term = definition.line
+            // A colon ends the term, but not within brackets.
+            let isApart = term.isEmpty || term.contains(UInt8(ascii: ":"))
+            let mark = [UInt8]("/ ") + (isApart ? [UInt8]("#[") + term + [UInt8]("]") : term) + [UInt8](": ")
+            return joined(definition.content).indented(by: [UInt8]("  "), first: mark)
+        }
+        return MarkupBlock(.list(ordered: false, isPlain: true), Array(items.joined(separator: [0x0A])))
     }
 
     private static func code(_ language: String?, _ content: [UInt8]) -> [UInt8] {

@@ -1,0 +1,59 @@
+import RichText
+
+/// A text for a format without definitions: terms are bold paragraphs, and what they mean is indented.
+package struct TermParagraphs {
+    /// The indent of a meaning in points; web browsers have 40 pixels.
+    private static let indent = 30.0
+
+    private var builder = AttributedText.Builder()
+    /// For each open block, whether it is a list of definitions or a meaning, which have no block in the result.
+    private var isLeftOut: [Bool] = []
+    /// The number of open meanings since the last other block.
+    private var meanings: [Int] = [0]
+
+    /// Replaces the definitions of a text; returns it unchanged if there are none.
+    package static func text(_ text: AttributedText) -> AttributedText {
+        guard text.hasDefinitions else { return text }
+        var result = TermParagraphs()
+        for event in text.blockEvents { result.follow(event) }
+        return result.builder.finish()
+    }
+}
+
+extension TermParagraphs {
+    private mutating func follow(_ event: BlockEvent) {
+        switch event {
+        case .enter(_, .definitionList): isLeftOut.append(true)
+        case .enter(_, .definition):
+            isLeftOut.append(true)
+            meanings[meanings.count - 1] += 1
+        case .enter(_, let kind):
+            isLeftOut.append(false)
+            meanings.append(0)
+            builder.open(kind)
+        case .paragraph(let paragraph): append(paragraph)
+        case .leave(_, let kind): leave(kind)
+        }
+    }
+
+    private mutating func leave(_ kind: BlockKind) {
+        if isLeftOut.popLast() == false {
+            meanings.removeLast()
+            builder.close()
+        } else if kind == .definition {
+            meanings[meanings.count - 1] -= 1
+        }
+    }
+
+    private mutating func append(_ paragraph: Paragraph) {
+        var style = paragraph.style
+        let isTerm = style.kind == .term
+        if isTerm { style.kind = .body }
+        let depth = meanings[meanings.count - 1]
+        if depth > 0 { style.indent = (style.indent ?? 0) + Double(depth) * Self.indent }
+        // A term that is strong in part tells its parts apart by that.
+        let isPlain = isTerm && !paragraph.runs.contains { $0.attributes.marks.contains(.strong) }
+        for run in paragraph.runs { builder.append(utf8: run.utf8, isPlain ? run.attributes.strong : run.attributes) }
+        builder.endParagraph(style)
+    }
+}

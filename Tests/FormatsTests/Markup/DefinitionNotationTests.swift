@@ -1,0 +1,270 @@
+import Formats
+import RichText
+import Testing
+import UniformTypes
+
+/// Lists of definitions in each format.
+@Suite("Lists of definitions")
+struct DefinitionNotationTests {
+    private static let html = """
+        <p>before</p><dl><dt>a<dt>b <code>c</code><dd>d<dd><p>e<ul><li>f</ul><dt>g: h<dd><dl><dt>i<dd>j</dl></dl>\
+        <dl><dt>k<dd>l</dl><p>after
+        """
+
+    private static let written: [(UniformType, String)] = [
+        (
+            .html,
+            "<meta charset=\"utf-8\"><p>before</p><dl><dt>a</dt><dt>b <code>c</code></dt><dd>d</dd><dd>e<ul><li>f</li></ul>"
+                + "</dd><dt>g: h</dt><dd><dl><dt>i</dt><dd>j</dd></dl></dd></dl><dl><dt>k</dt><dd>l</dd></dl><p>after</p>"
+        ),
+        (
+            .asciiDoc,
+            """
+            before
+
+            a::
+            b `c`:: d
+            +
+            e
+
+            * f
+            {empty}g: h:: {empty}
+            i::: j
+
+            //-
+
+            k:: l
+
+            after
+
+            """
+        ),
+        (
+            .restructuredText,
+            """
+            before
+
+            a, b ``c``
+               d
+
+               e
+
+               - f
+
+            g: h
+               i
+                  j
+
+            ..
+
+            k
+               l
+
+            after
+
+            """
+        ),
+        (
+            .latex,
+            """
+            before
+
+            \\begin{description}
+            \\item[{a}]
+            \\item[{b \\texttt{c}}] d
+
+            e
+
+            \\begin{itemize}
+            \\item f
+            \\end{itemize}
+            \\item[{g: h}]
+            \\begin{description}
+            \\item[{i}] j
+            \\end{description}
+            \\end{description}
+
+            \\begin{description}
+            \\item[{k}] l
+            \\end{description}
+
+            after
+
+            """
+        ),
+        (
+            .typst,
+            """
+            before
+
+            / a, b `c`: d
+
+              e
+
+              - f
+            / #[g: h]: / i: j
+
+            #block[
+            / k: l
+            ]
+
+            after
+
+            """
+        ),
+        (
+            .mediaWiki,
+            """
+            before
+
+            <dl>
+            <dt>a</dt>
+            <dt>b <code>c</code></dt>
+            <dd>d</dd>
+            <dd>
+            e
+
+            * f
+            </dd>
+            <dt>g: h</dt>
+            <dd>
+            <dl>
+            <dt>i</dt>
+            <dd>j</dd>
+            </dl>
+            </dd>
+            </dl>
+
+            <!-- -->
+
+            ; k
+            : l
+
+            after
+
+            """
+        ),
+        (
+            .org,
+            """
+            before
+
+            - a ::
+            - b ~c~ :: d
+
+              e
+              - f
+            - g: h ::
+              - i :: j
+            #
+            - k :: l
+
+            after
+
+            """
+        ),
+        (
+            .markdown,
+            """
+            before
+
+            **a**
+
+            **b `c`**
+
+            d
+
+            e
+
+            - f
+
+            **g: h**
+
+            **i**
+
+            j
+
+            **k**
+
+            l
+
+            after
+
+            """
+        ),
+    ]
+
+    @Test("are written with the notation of the format", arguments: written)
+    func write(type: UniformType, expected: String) throws {
+        let text = try HTMLReader().read(Array(Self.html.utf8), .standard)
+        let writer = try #require(FormatRegistry.standard[type]?.writer)
+        #expect(String(decoding: writer.write(text, .standard), as: UTF8.self) == expected)
+    }
+
+    @Test(
+        "are read back",
+        arguments: [UniformType.html, .asciiDoc, .restructuredText, .latex, .typst, .mediaWiki, .org])
+    func readBack(type: UniformType) throws {
+        let format = try #require(FormatRegistry.standard[type])
+        for html in ["<dl><dt>a<dd>b<dt>c<dd>d</dl>", "<dl><dt>a<dd><p>b<ul><li>c<li>d</ul><dt>e<dd>f</dl><p>g"] {
+            let text = try HTMLReader().read(Array(html.utf8), .standard)
+            let read = try #require(format.reader).read(try #require(format.writer).write(text, .standard), .standard)
+            #expect(read.outline == text.outline, "\(type) \(html)")
+        }
+    }
+
+    @Test(
+        "are read from markup",
+        arguments: [
+            (
+                UniformType.mediaWiki, "; a\n: b\n: c\n; d : e\n\nf",
+                ["dl0/dt|a", "dl0/dd1|b", "dl0/dd2|c", "dl0/dt|d", "dl0/dd3|e", "|f"]
+            ),
+            (.mediaWiki, ": a\n;b\n\n: c", ["|a", "dl0/dt|b", "dl0/dd1|c"]),
+            (
+                .mediaWiki, "<dl><dt>a<dd>b\n\n* c\n<dt>d</dl>",
+                ["dl0/dt|a", "dl0/dd1|b", "dl0/dd1/ul2/li3|c", "dl0/dt|d"]
+            ),
+            (
+                .restructuredText, "a : b\n  c\n\n  d\n\ne\n  f",
+                ["dl0/dt|a : b", "dl0/dd1|c", "dl0/dd1|d", "dl0/dt|e", "dl0/dd2|f"]
+            ),
+            (.restructuredText, "- a\n    b\n- c", ["ul0/li1/dl2/dt|a", "ul0/li1/dl2/dd3|b", "ul0/li4|c"]),
+            (
+                .asciiDoc, "a:: b\n+\n----\nc\n----\nd::: e\nf::\n\ng",
+                [
+                    "dl0/dt|a", "dl0/dd1|b", "dl0/dd1/code2|c", "dl0/dd1/dl3/dt|d", "dl0/dd1/dl3/dd4|e", "dl0/dt|f",
+                    "dl0/dd5|g",
+                ]
+            ),
+            (.asciiDoc, "* a\nb:: c\n* d", ["ul0/li1|a", "ul0/li1/dl2/dt|b", "ul0/li1/dl2/dd3|c", "ul0/li4|d"]),
+            (
+                .latex, "\\begin{description}\\item[a] b\n\nc\\item[d]\\item e\\end{description}f",
+                ["dl0/dt|a", "dl0/dd1|b", "dl0/dd1|c", "dl0/dt|d", "dl0/dd2|e", "|f"]
+            ),
+            (
+                .typst, "/ a: b\n  c\n\n  d\n/ e: f\ng",
+                ["dl0/dt|a", "dl0/dd1|b c", "dl0/dd1|d", "dl0/dt|e", "dl0/dd2|f", "|g"]
+            ),
+            (.typst, "- a\n  / b: c\n- d", ["ul0/li1|a", "ul0/li1/dl2/dt|b", "ul0/li1/dl2/dd3|c", "ul0/li4|d"]),
+            (
+                .org, "- a :: b\n  c\n  - d\n- e :: f\n- g",
+                ["dl0/dt|a", "dl0/dd1|b c", "dl0/dd1/ul2/li3|d", "dl0/dt|e", "dl0/dd4|f", "ul5/li6|g"]
+            ),
+        ] as [(UniformType, String, [String])])
+    func read(type: UniformType, source: String, expected: [String]) throws {
+        let reader = try #require(FormatRegistry.standard[type]?.reader)
+        #expect(try reader.read(Array(source.utf8), .standard).outline == expected)
+    }
+
+    @Test("become bold terms and indents for formats without them")
+    func fitted() throws {
+        let text = try HTMLReader().read(
+            Array("<ul><li><dl><dt>a<dd>b<dl><dt><b>c</b> d<dd>e</dl></dl></ul>".utf8), .standard)
+        #expect(
+            try RTFReader().read(RTFWriter().write(text, .standard), .standard).outline == [
+                "ul0/li1|{strong|a}", "ul0/li1/indent=30.0|b", "ul0/li1/indent=30.0|{strong|c} d",
+                "ul0/li1/indent=60.0|e",
+            ])
+    }
+}
