@@ -15,14 +15,14 @@ extension SelectionClient {
         return id
     }
 
-    /// Finds and identifies the owner of a selection.
+    /// Finds and identifies the owner of a selection, with the title of the active window if that belongs to the same process.
     ///
     /// Leads to `identified`.
     package func identifyOwner(of selection: SelectionName) -> InquiryID {
         let id = nextInquiry()
         findOwner(of: selection) { client, owner in
             guard let owner else { return client.report(.identified(id, nil, ClientIdentity())) }
-            client.search(owner, wantsActiveTitle: false) { client, identity in
+            client.search(owner, wantsActiveTitle: true) { client, identity in
                 client.report(.identified(id, owner, identity))
             }
         }

@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// The characters of bullets in lists.
@@ -20,6 +21,15 @@ enum OfficeBullet {
         case "\u{25A0}": .square
         case nil: .none
         default: .automatic
+        }
+    }
+
+    /// The state of a task whose box is the bullet, as in Word's checklists and in what LibreOffice makes of RTF.
+    static func task(_ glyph: String) -> TaskState? {
+        switch glyph.unicodeScalars.first.map(SymbolEncoding.bullet) {
+        case "\u{2610}": .open
+        case "\u{2611}", "\u{2612}", "\u{2705}": .done
+        default: nil
         }
     }
 }

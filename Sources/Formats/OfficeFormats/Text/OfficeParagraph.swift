@@ -61,8 +61,18 @@ package struct OfficeItem: Hashable, Sendable {
     package var level: Int
     package var style: ListStyle
     package var task: TaskState?
+    /// True if the bullet of its list is the box of a task.
+    package var hasBoxAsBullet = false
     /// The number of the item, counted from the start of the document; nil if the numbers of its list follow the text.
     package var number: Int?
     /// True if it is the first item of its list; nil if the document does not say.
     package var beginsList: Bool?
+}
+
+extension OfficeItem {
+    /// Takes the bullet of its list, which is the box of a task in some.
+    mutating func takeBullet(_ glyph: String) {
+        guard let box = OfficeBullet.task(glyph) else { return }
+        (task, hasBoxAsBullet) = (box, true)
+    }
 }

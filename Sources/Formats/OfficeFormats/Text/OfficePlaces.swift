@@ -19,6 +19,8 @@ package struct OfficePlaces: Sendable {
         var level = 0
         /// The indent of the text of an item.
         var indent = 0
+        /// True for a list with an item whose bullet is the box of a task.
+        var hasBoxAsBullet = false
     }
 
     /// The blocks to close and to open for the next paragraph.
@@ -123,6 +125,7 @@ extension OfficePlaces {
         else { return }
         (open[place - 1].list, open[place - 1].level) = (item.list, item.level)
         open[place].indent = paragraph.left
+        if item.hasBoxAsBullet { open[place - 1].hasBoxAsBullet = true }
         if case .list(let style) = open[place - 1].kind, case .ordered(_, let start) = style.marker {
             let numbered = Numbered(list: item.list, level: item.level)
             let isFirst = numbers[numbered] == nil || start != Self.start(of: item.style)
@@ -143,6 +146,9 @@ extension OfficePlaces {
         if let isOpen, item.beginsList != true, quotes(before: isOpen) == wanted {
             return (isOpen + 1, [Open(kind: .item(item.task))])
         }
+        if let joined = list(thatGoesOnWith: item), quotes(before: joined) == wanted {
+            return (joined + 1, [Open(kind: .item(item.task))])
+        }
         // The list is nested in the open item of the list around it.
         let around = open.lastIndex { entry in
             if case .list = entry.kind { entry.list == item.list && entry.level < item.level } else { false }
@@ -162,6 +168,18 @@ extension OfficePlaces {
         opened.append(Open(kind: .list(style), list: item.list, level: item.level))
         opened.append(Open(kind: .item(item.task)))
         return (kept, opened)
+    }
+
+    /// The open list of bullets that an item of another list goes on with; nil if there is none.
+    ///
+    /// Done and open tasks whose boxes are bullets are two lists of the document.
+    private func list(thatGoesOnWith item: OfficeItem) -> Int? {
+        guard !item.style.isOrdered else { return nil }
+        let last = open.lastIndex { if case .list = $0.kind { $0.level == item.level } else { false } }
+        guard let last, case .list(let style) = open[last].kind, !style.isOrdered,
+            item.hasBoxAsBullet || open[last].hasBoxAsBullet
+        else { return nil }
+        return last
     }
 
     /// The end of the open item of any list on a lower level; nil if there is none.

@@ -107,10 +107,10 @@ extension OpenDocumentOpenLists {
             if isHeading, marked.isOfHeadings { return }
         }
         marked.isTight = !isSpaced
-        result.list = .item(
-            OfficeItem(
-                list: number, level: min(depth - 1, 8), style: marked,
-                beginsList: list.header != nil || list.items == 1))
+        var item = OfficeItem(
+            list: number, level: min(depth - 1, 8), style: marked, beginsList: list.header != nil || list.items == 1)
+        if list.header == nil { item.takeBullet(styles.bullet(list.style ?? style.list, depth)) }
+        result.list = .item(item)
     }
 
     /// Begins another list at an item whose number is not the next one.

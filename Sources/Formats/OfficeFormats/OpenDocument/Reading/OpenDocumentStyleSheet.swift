@@ -102,6 +102,8 @@ struct OpenDocumentStyleSheet {
         var shown = 1
         var prefix = ""
         var suffix = ""
+        /// The bullet; empty for numbers.
+        var glyph = ""
     }
 
     private static let mostStyles = 200_000
@@ -180,7 +182,7 @@ struct OpenDocumentStyleSheet {
             let isBullet = !isNumber
             let glyph = isBullet ? reader.string(.bulletChar) ?? "\u{2022}" : ""
             lists[list, default: [:]][level] = Level(
-                style: ListStyle(.bullet(OpenDocumentBullet.bullet(glyph))), left: place)
+                style: ListStyle(.bullet(OpenDocumentBullet.bullet(glyph))), left: place, glyph: glyph)
             return
         }
         let start = min(max(reader.integer(.startValue) ?? 1, 0), Int(Int16.max))
@@ -219,6 +221,9 @@ struct OpenDocumentStyleSheet {
         style.takeLabel(prefix, found.suffix)
         return style
     }
+
+    /// The bullet of a level, from 1; empty for numbers.
+    func bullet(_ list: String?, _ level: Int) -> String { list.flatMap { lists[$0]?[level]?.glyph } ?? "" }
 
     func background(ofCell name: String?) -> Color? { name.flatMap { styles["table-cell:" + $0]?.background } }
 

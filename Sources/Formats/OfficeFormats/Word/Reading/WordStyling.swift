@@ -104,6 +104,7 @@ extension WordStyling {
         result.isPlaceholder = space == 1 || space == OfficeParagraph.Length.space + 1
         var item = item
         item.style.isTight = !result.isSpaced
+        if level.format == "bullet" { item.takeBullet(level.text ?? "") }
         result.list = .item(item)
     }
 
