@@ -32,6 +32,26 @@ extension XServerTests {
             #expect(identity.calledAs == CommandLine.arguments.first)
         }
 
+        /// GTK, Firefox and LibreOffice own with a hidden window, whose title is the name of the program.
+        @Test func theOwnerHasTheTitleOfTheActiveWindow() throws {
+            let session = try Session()
+            let probe = try session.probe()
+            name(probe.window, of: probe, "editor", "Editor")
+            let visible = window(of: probe)
+            probe.write(Array("Payroll 2026".utf8), type: "UTF8_STRING", to: probe.atom("_NET_WM_NAME"), of: visible)
+            let root = XDefaultRootWindow(probe.display)
+            probe.write(words: [Int(visible)], type: "WINDOW", to: probe.atom("_NET_ACTIVE_WINDOW"), of: root)
+            XSetSelectionOwner(probe.display, probe.atom("CLIPBOARD"), probe.window, Time(CurrentTime))
+            XSync(probe.display, False)
+            let inquiry = session.client.identifyOwner(of: .clipboard)
+            var title: String??
+            try session.run {
+                for case .identified(inquiry, _, let identity) in session.events { title = identity.activeTitle }
+                return title != nil
+            }
+            #expect(title == "Payroll 2026")
+        }
+
         /// A window without a name makes a search ask every window of its client, up to 256.
         @Test func manyWindowsOfAClientTakeOneSearch() throws {
             let session = try Session()

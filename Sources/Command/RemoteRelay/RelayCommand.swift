@@ -67,7 +67,8 @@ extension RelayNotice {
         case .refusedPublication(.secret): "\(host) tried to send a secret, which was refused"
         case .lost(true):
             "the connection to \(host) ended: only text and small types of the copy made there are left here"
-        case .lost(false): "the connection to \(host) ended, and the copy made there is gone"
+        case .lost(false):
+            "the connection to \(host) ended: of the copy made there, only what was pasted before is left here"
         case .brokenProtocol(let reason): "\(host) broke the protocol (\(reason)); the connection was closed"
         }
     }

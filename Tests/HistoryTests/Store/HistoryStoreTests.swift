@@ -2,8 +2,10 @@ import ClipboardHistory
 import PasteboardClient
 import SeededNumbers
 import SelectionModel
+import Targets
 import TestSupport
 import Testing
+import UniformTypes
 
 @testable import HistoryServer
 
@@ -42,6 +44,21 @@ import Testing
         let token = "chromium/x-internal-source-rfh-token"
         let first = try desk.add(record([("UTF8_STRING", "b"), (token, "1")]))
         #expect(try desk.add(record([("UTF8_STRING", "b"), (token, "2")])) == first)
+    }
+
+    /// xclip, a GTK program and `pasteboard copy` name the same text differently.
+    @Test func plainTextIsTheSameUnderAnyName() throws {
+        var desk = try StoreDesk()
+        let id = try desk.add(text("a"))
+        #expect(try desk.add(record([("text/plain;charset=utf-8", "a"), ("STRING", "a"), ("TEXT", "a")])) == id)
+        for derivation in [Item.Derivation.everything, .only([.utf8PlainText])] {
+            var own = record([("text/plain;charset=utf-8", "a")])
+            own.own = OwnCopy(derivation: derivation, textRole: nil, representations: [])
+            #expect(try desk.add(own) == id)
+        }
+        #expect(try desk.add(record([("UTF8_STRING", "\u{E9}"), ("STRING", "e")])) != id)
+        #expect(try desk.add(record([("text/html", "a")])) != id)
+        #expect(try desk.add(text("b")) != id && desk.store.count == 4)
     }
 
     @Test func equalContentsAreStoredOnce() throws {

@@ -115,8 +115,10 @@ extension RelayProcess {
         _ host: String, _ display: DisplayName, _ options: [String], _ passed: [(Descriptor, Int32)]
     ) throws {
         do throws(SystemError) {
+            // Who reads is shown by the name of its file.
+            let program = InstalledProgram.path("pasteboard") ?? "/proc/self/exe"
             var spawn = Spawn(
-                "/proc/self/exe",
+                program,
                 ["pasteboard", "remote", "serve", host, "--backend=\(display.system.rawValue)"] + options)
             spawn.startsSession = true
             var moved: [(Descriptor, Int32)] = []

@@ -1,7 +1,9 @@
 import ClipboardHistory
+import Pasteboard
 import PasteboardClient
+import Targets
 
-/// The identity of a copy: all its representations except those that differ each time.
+/// The identity of a copy: all its representations except those that differ each time; for plain text, the text.
 enum ContentIdentity {
     /// Targets whose content differs with each copy: keys of the running program, and times.
     private static let fleeting: Set<String> = [
@@ -12,6 +14,12 @@ enum ContentIdentity {
     static func of(_ record: HistoryRecord, _ hashes: [[UInt8]]) -> [UInt8] {
         var hash = SHA256()
         let entries = zip(record.contents, hashes).filter { !fleeting.contains($0.0.target) }
+        if let text = entries.first?.1, record.own?.textRole == nil, entries.allSatisfy({ $0.1 == text }),
+            entries.allSatisfy({ Target($0.0.target).isPlainText })
+        {
+            // Only plain text, which has other names in other programs and is converted to nothing else.
+            return SHA256.hash(Array("text\0".utf8) + text)
+        }
         for (content, bytes) in entries.sorted(by: { $0.0.target < $1.0.target }) {
             hash.add(Array("\(content.target)\0\(content.payload.format)\0".utf8))
             hash.add(bytes)
