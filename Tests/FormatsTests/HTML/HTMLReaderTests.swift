@@ -60,6 +60,8 @@ struct HTMLReaderTests {
             HTMLRow("<details><summary>s</summary>d</details>", "|s", "|d"),
             HTMLRow("<dl><dt>term<dd>what it is</dl>", "dl0/dt|term", "dl0/dd1|what it is"),
             HTMLRow("<dl><dd>a</dd></dl>b", "indent=30.0|a", "|b"), HTMLRow("<dl><dt>a</dl>b", "|a", "|b"),
+            HTMLRow("<dl><dt><h3>a</h3><dd>b</dl>", "h3|a", "indent=30.0|b"),
+            HTMLRow("<dl><dt>a<dd>b</dd><br><dt>c<dd>d</dl>", "dl0/dt|a", "dl0/dd1|b", "dl0/dt|c", "dl0/dd2|d"),
             HTMLRow(
                 "<dl><div><dt>a<dt><p>b<p>c<dd>d<ul><li>e</ul>f</div>g<dt>h<dd><dl><dt>i<dd>j</dl></dl>", "dl0/dt|a",
                 "dl0/dt|b", "dl0/dt|c", "dl0/dd1|d", "dl0/dd1/ul2/li3|e", "dl0/dd1|f", "dl0|g", "dl0/dt|h",

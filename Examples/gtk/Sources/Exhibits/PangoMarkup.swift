@@ -87,7 +87,7 @@ extension PangoMarkup {
         for id in path {
             switch text[block: id].kind {
             case .quote: prefix += "▎ "
-            case .code: prefix += "    "
+            case .code, .definition: prefix += "    "
             case .item(let task): prefix += sign(of: id, task)
             case .footnote(let label) where signs[id] == nil:
                 signs[id] = "[\(label)] "
@@ -119,6 +119,7 @@ extension PangoMarkup {
         switch paragraph.style.kind {
         case .rule: return Self.dimmed(String(repeating: "─", count: 32))
         case .heading(let level): return "<span weight=\"bold\" size=\"\(Self.size(ofHeading: level))\">\(runs)</span>"
+        case .term: return "<b>\(runs)</b>"
         case .body: return isStrong ? "<b>\(runs)</b>" : runs
         }
     }

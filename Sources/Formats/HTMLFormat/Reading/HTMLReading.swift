@@ -263,7 +263,7 @@ extension HTMLReading {
         if !builder.isAtParagraphStart {
             builder.endParagraph(anchored(paragraphStyle))
             for _ in 0..<max(0, breaks - 2) { builder.endParagraph(paragraphStyle) }
-        } else if breaks > 0 {
+        } else if breaks > 0, !elements.context.isInDefinitions {
             openItemIfNeeded()
             for _ in 0..<breaks { builder.endParagraph(paragraphStyle) }
         }

@@ -35,7 +35,7 @@ extension RichSheet {
             case .quote:
                 signs.append(.bar(start: PageStyle.pixels(place + 4)))
                 place += style.theme[.quote].indent ?? 0
-            case .list: place += style.theme[.list].indent ?? 0
+            case .list, .definition: place += style.theme[.list].indent ?? 0
             case .item(let task) where isFirst(paragraph, depth: depth):
                 if let task {
                     signs.append(.task(isDone: task == .done, start: PageStyle.pixels(place) - 22))
