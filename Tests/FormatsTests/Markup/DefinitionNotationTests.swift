@@ -267,4 +267,13 @@ struct DefinitionNotationTests {
                 "ul0/li1/indent=60.0|e",
             ])
     }
+
+    @Test("stay plain in Markdown if they are of a web page, which shows them so")
+    func ofWebPage() throws {
+        let text = try HTMLReader().read(Array("<dl><dt>a<dd>b</dl>".utf8), .standard)
+        for (type, expected) in [(UniformType.html, "a\n\nb\n"), (.asciiDoc, "**a**\n\nb\n")] {
+            let written = MarkdownWriter().write(text, WritingOptions.standard.of(type))
+            #expect(String(decoding: written, as: UTF8.self) == expected)
+        }
+    }
 }

@@ -11,7 +11,7 @@ package struct FittedText {
     package static func text(
         _ text: AttributedText, _ options: WritingOptions, keepsDefinitions: Bool = false
     ) -> AttributedText {
-        let text = keepsDefinitions ? text : TermParagraphs.text(text)
+        let text = keepsDefinitions ? text : TermParagraphs.text(text, options)
         guard options.headings != .structure || options.tables != .structure else { return text }
         if options.tables == .sheet { return SheetText.text(text) }
         var fitted = FittedText(options: options)

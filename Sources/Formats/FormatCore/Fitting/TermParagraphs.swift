@@ -1,10 +1,12 @@
 import RichText
 
-/// A text for a format without definitions: terms are bold paragraphs, and what they mean is indented.
+/// A text for a format without definitions: terms are bold paragraphs unless they are of a web page, and what they mean is
+/// indented.
 package struct TermParagraphs {
     /// The indent of a meaning in points; web browsers have 40 pixels.
     private static let indent = 30.0
 
+    private let options: WritingOptions
     private var builder = AttributedText.Builder()
     /// For each open block, whether it is a list of definitions or a meaning, which have no block in the result.
     private var isLeftOut: [Bool] = []
@@ -12,9 +14,9 @@ package struct TermParagraphs {
     private var meanings: [Int] = [0]
 
     /// Replaces the definitions of a text; returns it unchanged if there are none.
-    package static func text(_ text: AttributedText) -> AttributedText {
+    package static func text(_ text: AttributedText, _ options: WritingOptions) -> AttributedText {
         guard text.hasDefinitions else { return text }
-        var result = TermParagraphs()
+        var result = TermParagraphs(options: options)
         for event in text.blockEvents { result.follow(event) }
         return result.builder.finish()
     }
@@ -52,8 +54,11 @@ extension TermParagraphs {
         let depth = meanings[meanings.count - 1]
         if depth > 0 { style.indent = (style.indent ?? 0) + Double(depth) * Self.indent }
         // A term that is strong in part tells its parts apart by that.
-        let isPlain = isTerm && !paragraph.runs.contains { $0.attributes.marks.contains(.strong) }
-        for run in paragraph.runs { builder.append(utf8: run.utf8, isPlain ? run.attributes.strong : run.attributes) }
+        let becomesStrong =
+            isTerm && !options.isOfWebPage && !paragraph.runs.contains { $0.attributes.marks.contains(.strong) }
+        for run in paragraph.runs {
+            builder.append(utf8: run.utf8, becomesStrong ? run.attributes.strong : run.attributes)
+        }
         builder.endParagraph(style)
     }
 }

@@ -93,6 +93,9 @@ public struct WritingOptions: Hashable, Sendable {
     /// spaces.
     public var isOfPlainText = false
 
+    /// True if the source is a web page, which shows terms of definitions like other text; the other formats show them bold.
+    public var isOfWebPage = false
+
     /// True if formulas are written as formulas.
     ///
     /// Plain text has none.
@@ -109,6 +112,7 @@ public struct WritingOptions: Hashable, Sendable {
         var options = self
         options.isOfPlainText =
             source == .utf8PlainText || source == .plainText || source == .json || source.conforms(to: .delimitedText)
+        options.isOfWebPage = source.conforms(to: .html)
         return options
     }
 }

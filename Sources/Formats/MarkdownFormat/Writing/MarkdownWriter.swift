@@ -18,7 +18,7 @@ public struct MarkdownWriter: FormatWriter {
 
     /// Writes a document in UTF-8.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
-        let text = TermParagraphs.text(options.isOfPlainText ? PreformattedText.text(text) : text)
+        let text = TermParagraphs.text(options.isOfPlainText ? PreformattedText.text(text) : text, options)
         return written(dialect.contains(.highlight) ? HighlightedText.text(text) : text)
     }
 
