@@ -14,7 +14,7 @@ extension HTMLTree {
                     if children(of: part).contains(where: { self[$0].tag.headingLevel != nil }) { return false }
                     hasTerm = true
                 }
-                hasMeaning = hasMeaning || self[part].tag == .dd
+                hasMeaning = hasMeaning || self[part].tag == .dd && self[part].firstChild != HTMLTree.none
             }
         }
         return hasTerm && hasMeaning
