@@ -53,8 +53,8 @@ struct DesktopSettings {
 
     /// The maximum depth of files that include others.
     private static let deepest = 4
-    /// The maximum number of files of a desktop.
-    private static let mostFiles = 200
+    /// The maximum number of files of a desktop, and of paths that they include.
+    private static let mostPaths = 400
     /// The size of a file in bytes above which it is not read.
     private static let largest = 16 << 20
 }
@@ -63,7 +63,7 @@ extension DesktopSettings {
     private mutating func read(
         _ path: String, _ syntax: Syntax, _ home: String, _ depth: Int, _ visited: inout Set<String>
     ) {
-        guard depth <= Self.deepest, visited.count < Self.mostFiles, visited.insert(path).inserted,
+        guard depth <= Self.deepest, visited.count < Self.mostPaths, visited.insert(path).inserted,
             let bytes = Self.bytes(of: path)
         else { return }
         guard case .lines(let word) = syntax else {
@@ -73,7 +73,9 @@ extension DesktopSettings {
         let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
         for line in bytes.split(separator: 0x0A).map({ $0.drop { $0 <= 0x20 } }) where line.first != UInt8(ascii: "#") {
             note(line, in: path)
-            guard let word, let named = Self.included(by: line, word) else { continue }
+            guard let word, let named = Self.included(by: line, word), visited.count < Self.mostPaths,
+                visited.insert("\(folder) \(named)").inserted
+            else { continue }
             for file in Self.files(named, home: home, folder: folder) { read(file, syntax, home, depth + 1, &visited) }
         }
     }
