@@ -477,7 +477,7 @@ let tests: [Target] = [
         name: "PasteboardCommandTests",
         dependencies: [
             "PasteboardCommand", "PasteboardConsole", "PasteboardViewer", "PasteboardClient", "Pasteboard",
-            "SelectionModel", "Targets", "UniformTypes",
+            "ClipboardHistory", "FormatCatalog", "SelectionModel", "Targets", "UniformTypes",
         ]),
     // Both ends of a remote connection, without a socket.
     .testTarget(

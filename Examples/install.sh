@@ -91,6 +91,7 @@ trap 'rm -rf "$scratch"' EXIT
 
 if [ -z "$programs" ]; then
     . Tests/packages.sh
+    require_swift
     install_packages "${build_packages[@]}"
     "${release[@]}"
     programs=$("${release[@]}" --show-bin-path)

@@ -27,6 +27,7 @@ while [ $# -gt 0 ]; do
     shift
 done
 if [ -z "$programs" ]; then
+    require_swift
     install_packages "${build_packages[@]}"
     if [ -n "$desktop" ]; then
         install_packages libgtk-4-dev libxtst-dev

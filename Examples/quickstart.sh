@@ -4,6 +4,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . Tests/packages.sh
+require_swift
 
 say() { printf '\n\033[1m%s\033[0m\n' "$*"; }
 

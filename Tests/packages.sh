@@ -34,6 +34,13 @@ application_packages=(chromium firefox-esr abiword libreoffice-writer libreoffic
 release=(env PASTEBOARD_PROGRAMS=1 SWIFT_DETERMINISTIC_HASHING=1 swift build -c release --static-swift-stdlib -debug-info-format none
     --disable-local-rpath)
 
+# Exits if there is no Swift, which the build needs.
+require_swift() {
+    command -v swift >/dev/null && return
+    echo "${0##*/}: Swift 6.2 or later is not installed; see https://www.swift.org/install/linux/" >&2
+    exit 69
+}
+
 # Runs one command as root: `as_root apt-get update`.
 as_root() { if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi; }
 

@@ -230,22 +230,30 @@ package struct ContentReader {
         if beside == nil, type == .html, isInText { beside = text(rule) }
         var renderer = rendering.renderer(of: content, rule: rule, beside: beside)
         progress(.converting(bytes: bytes.count))
-        let objection: String?
+        let objection: String
         do {
-            objection = try renderer.objection(to: conversion)
-            if objection == nil {
+            if let reason = try renderer.objection(to: conversion) {
+                objection = reason
+            } else {
                 let result = try renderer.render(conversion, for: .neutral)
                 if result == beside?.bytes {
                     explain("the plain text next to it, read as Markdown, says the same")
                 } else if explanation != nil {
                     for loss in try renderer.losses(in: conversion) { explain("\(conversion) has no \(loss)") }
                 }
-                return result
+                guard result.isEmpty, isPictureOnly(content) else { return result }
+                objection = "\(conversion.commonName) holds no picture, and the pasteboard has no text"
             }
         } catch {
             throw .conversion(error)
         }
-        throw .noPlace(objection ?? "")
+        throw .noPlace(objection)
+    }
+
+    /// Whether a picture is on offer, and the page next to it only shows it.
+    private func isPictureOnly(_ content: Representation) -> Bool {
+        content.type == .html && !EmptyContent.isOne(content.bytes, .html)
+            && offered.contains { $0.uniformType.map(formats.isPicture) == true }
     }
 
     /// The representation that supplements the content, if the rule knows one.

@@ -25,9 +25,6 @@ public struct PictureFormat: Sendable {
     ]
 }
 
-/// The formats that hold the bytes of pictures.
-private let documentsOfPictures: Set<UniformType> = [.rtf, .docx, .openDocumentText]
-
 extension FormatRegistry {
     /// The convertible picture types, in the order in which they are offered.
     public var pictures: [PictureFormat] { PictureFormat.all }
@@ -49,9 +46,12 @@ extension FormatRegistry {
         return pictures.filter { $0.isWritten && $0.type != type }.map(\.type) + [.html]
     }
 
+    /// The formats that hold the bytes of pictures.
+    public var documentsOfPictures: [UniformType] { [.rtf, .docx, .openDocumentText].filter(canWrite) }
+
     /// True if a picture of one type can be the content of a document of the other.
     public func writesDocument(of type: UniformType, as wanted: UniformType) -> Bool {
-        isPicture(type) && documentsOfPictures.contains(wanted) && canWrite(wanted)
+        isPicture(type) && documentsOfPictures.contains(wanted)
     }
 
     /// True if a picture of one type can become the other.

@@ -51,6 +51,7 @@ extension TerminalCommandTests {
         static let unoffered: [(words: [String], word: String)] = [
             (["history", "show", "''"], "list"), (["remote", "allow", "''"], "deny"),
             (["paste", "--from-history", "READ"], "README.md"), (["paste", "--as", "READ"], "README.md"),
+            (["copy", "--as", "avi"], "avif"), (["copy", "--as", "ans"], "ansi"),
         ]
 
         @Test(.enabled(if: Tool.bash.isInstalled, "needs bash"), arguments: unoffered)

@@ -74,6 +74,30 @@ extension SilentSessionTests {
             #expect(outcome.text.contains("set XDG_RUNTIME_DIR to a folder of yours"), "\(outcome.text)")
         }
 
+        /// Without `XDG_RUNTIME_DIR`, the display leads to the daemon.
+        @Test func aDaemonWithAnotherRuntimeFolderIsUsedAndLeftAsItWas() throws {
+            let session = try Session()
+            let daemon = try session.startManager()
+            mkdir("\(session.folder)/other", 0o700)
+            let outcome = try session.run(
+                "\(Session.programs)/pasteboard", ["doctor", "--json"],
+                adding: ["XDG_RUNTIME_DIR": "\(session.folder)/other"])
+            let report = try Self.report(outcome)
+            let finding = try #require(report.finding("daemon"))
+            #expect(finding.state == "ok" && finding.text.contains("process \(daemon.pid)"), "\(finding)")
+            #expect(report.finding("copy")?.state == "ok", "\(report)")
+            #expect(try !session.pasteboard("status").text.contains("doctor-"))
+        }
+
+        @Test func theTextOfADeepCheckIsMarkedAsASecret() throws {
+            let session = try Session()
+            let watch = try session.start("\(Session.programs)/pasteboard", ["watch", "--json"])
+            _ = try watch.nextLine()
+            try session.pasteboard("doctor", "--deep")
+            let line = try watch.nextLine()
+            #expect(line.contains("\"isSecret\":true"), "\(line)")
+        }
+
         @Test func aSecretIsLeftAlone() throws {
             let session = try Session()
             try session.pasteboard("copy", "--sensitive", feeding: "hunter2")

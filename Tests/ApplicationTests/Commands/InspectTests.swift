@@ -108,6 +108,27 @@ extension CommandTests {
             #expect(seen.lines.contains("  lost: headings (all of 1), strong (all of 4 letters)"), "\(seen.text)")
         }
 
+        @Test("Text in UTF-16 is the same text") func textInUTF16IsCompared() throws {
+            let session = try Session()
+            let text = "High at nine, Zoë"
+            let wide = try session.file("wide", text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
+            let narrow = try session.file("narrow", Array(text.utf8))
+            // In this order, as LibreOffice offers them.
+            try session.pasteboard(
+                "copy", "--only", "--with", "text/plain;charset=utf-16=\(wide)", "--with", "UTF8_STRING=\(narrow)")
+            let seen = try session.pasteboard("inspect", "--diff")
+            #expect(seen.text.hasPrefix("text/plain;charset=utf-16 = "), "\(seen.text)\(seen.errors)")
+            #expect(seen.text.contains("says: words 4"), "\(seen.text)")
+        }
+
+        @Test("The types that it can become are named as for --as") func derivableTypesHaveShortNames() throws {
+            let session = try Session()
+            try session.pasteboard("copy", "--from", "markdown", feeding: "# Tides\n")
+            let seen = try session.pasteboard("inspect")
+            #expect(seen.text.contains("can be converted to: org, mediawiki, rst, "), "\(seen.text)")
+            #expect(try session.pasteboard("inspect", "--json").text.contains("org.orgmode.org"))
+        }
+
         @Test func aSecretIsNotCompared() throws {
             let session = try Session()
             try session.pasteboard("copy", "--sensitive", feeding: "hunter2")

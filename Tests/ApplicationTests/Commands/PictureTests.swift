@@ -58,6 +58,14 @@ extension CopyCommandTests {
             #expect(try session.pasteboard("paste", "--list").lines.first == "text/html")
         }
 
+        @Test("A type that holds no picture is refused") func typeWithoutPictures() throws {
+            let session = try Session()
+            let file = try session.file("shot.bmp", Self.bitmap)
+            #expect(try session.pasteboard("copy", file).status == 0)
+            let pasted = try session.pasteboard("paste", "--as", "org")
+            #expect(pasted.status == 1 && pasted.output == [] && pasted.errors.contains("org holds no picture"))
+        }
+
         @Test("The plain text of a drawing is its source") func drawing() throws {
             let session = try Session()
             let source = "<svg xmlns='http://www.w3.org/2000/svg'><rect width='9' height='9'/></svg>"
@@ -77,7 +85,12 @@ extension CopyCommandTests {
             #expect(back.text.contains("src=\"data:image/png;base64,"), "\(back.errors)")
             #expect(try session.pasteboard("copy", file).status == 0)
             #expect(try session.pasteboard("paste", "--as", type).output == converted.output)
-            #expect(try session.pasteboard("convert", file, "--to", "markdown").status == 64)
+            let refused = try session.pasteboard("convert", file, "--to", "markdown")
+            #expect(refused.status == 64)
+            #expect(
+                refused.errors.contains(
+                    "from bmp to markdown; a picture can become: png, tiff, jpeg, webp, html, rtf, docx, odt"),
+                "\(refused.errors)")
         }
 
         @Test("A compressed drawing is decompressed, and a damaged one is refused")

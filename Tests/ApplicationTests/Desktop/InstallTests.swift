@@ -25,6 +25,20 @@ struct InstallTests {
         #expect(try session.run("readlink", ["/proc/\(daemon)/exe"]).lines == ["\(programs)/pasteboardd"])
     }
 
+    @Test("Without Swift the scripts say so in one line", arguments: ["install.sh", "quickstart.sh"])
+    func swiftIsMissing(script: String) throws {
+        let session = try Session()
+        let tools = "\(session.folder)/tools"
+        mkdir(tools, 0o755)
+        for name in ["bash", "dirname", "mktemp", "rm"] {
+            try session.run("sh", ["-c", "ln -s \"$(command -v \(name))\" \(tools)/"])
+        }
+        let outcome = try session.run("\(Files.project)/Examples/\(script)", [], adding: ["PATH": tools])
+        #expect(outcome.status == 69 && outcome.output == [])
+        #expect(outcome.errors.hasPrefix("\(script): Swift 6.2 or later is not installed; see "), "\(outcome.errors)")
+        #expect(outcome.errors.split(separator: "\n").count == 1)
+    }
+
     @Test func everythingIsRemovedAgainAndNothingElse() throws {
         let session = try Session()
         mkdir(prefix(session), 0o755)

@@ -65,6 +65,18 @@ import Testing
         #expect(!remote.contains { $0.text.contains("pasteboard ssh") }, "\(remote)")
     }
 
+    @Test("Hot keys are those of a desktop on this computer")
+    func withoutADesktopNothingIsSaidOfHotKeys() {
+        let remote = DisplayName(remote: "/tmp/pasteboard.sock")
+        let all = [
+            Self.facts(.success(.terminal), trial: .skipped("a terminal")), Self.facts(.success(remote)),
+            Self.facts(.failure(.noDisplay), trial: .skipped("no display")), Self.facts { $0.isRemote = true },
+        ]
+        for facts in all {
+            #expect(!Diagnosis(facts).findings.contains { $0.topic == "hot keys" }, "\(facts.display)")
+        }
+    }
+
     @Test func anXServerThatCannotBeReachedIsNamedOnce() {
         let reason = "cannot open the X display :7"
         let findings = Diagnosis(
@@ -147,8 +159,22 @@ import Testing
             facts: facts { $0.clipboardTrial = .taken(by: "xclip\u{1B}[31m") }, topic: "clipboard", state: .problem,
             words: "xclip", status: 1),
         Row(
-            testDescription: "Xwayland", facts: facts { $0.compositor = "wayland-0" }, topic: "display", state: .note,
-            words: "through Xwayland", status: 0),
+            testDescription: "Xwayland",
+            facts: facts {
+                $0.compositor = "wayland-0"
+                $0.hasCompositorSocket = true
+            }, topic: "display", state: .note, words: "through Xwayland", status: 0),
+        Row(
+            testDescription: "X11, and the name of a compositor that is gone",
+            facts: facts { $0.compositor = "wayland-9\u{1B}" }, topic: "display", state: .note,
+            words: "no compositor listens there", status: 0),
+        Row(
+            testDescription: "a window manager starts the daemon",
+            facts: facts { $0.start = .settings("/home/kai/.config/sway/config") }, topic: "start", state: .ok,
+            words: "by /home/kai/.config/sway/config", status: 0),
+        Row(
+            testDescription: "no hot key", facts: facts { $0.hotKeyFiles = [] }, topic: "hot keys", state: .note,
+            words: "no key runs pasteboard as", status: 0),
         Row(
             testDescription: "a forced back end",
             facts: facts {
@@ -188,6 +214,11 @@ import Testing
             testDescription: "a fault of the configuration",
             facts: facts { $0.configurationFaults = ["config.json:3:5: unknown key"] }, topic: "configuration",
             state: .problem, words: "config.json:3:5", status: 1),
+        Row(
+            testDescription: "what a fault of the configuration leads to",
+            facts: facts { $0.configurationFaults = ["config.json:3:5: unknown key"] }, topic: "configuration",
+            state: .problem, words: "pasteboardd keeps its earlier settings, and the commands use the defaults",
+            status: 1),
         Row(
             testDescription: "no program for pictures", facts: facts { $0.missing = [.pictures] }, topic: "programs",
             state: .problem, words: "pasteboard-pictures", status: 1),

@@ -7,8 +7,9 @@ struct As: Verb {
     static let name = "as"
     static let summary = "Replace the content of a pasteboard with some of its types, after the copy."
     static let discussion = """
-        Bind it to a hot key: after `pasteboard as plain`, the next paste has no styles; after `pasteboard as safe`, it runs \
-        nothing in a terminal.
+        Bind it to a hot key: after `pasteboard as plain`, the next paste has no styles; after `pasteboard as safe`, it has \
+        no escape sequences, nothing hidden and no final line end. A shell without bracketed paste still runs each complete \
+        line of it; `pasteboard paste --one-line` joins the lines.
         """
 
     static var parameters: [Parameter<As>] {
@@ -17,7 +18,7 @@ struct As: Verb {
                 "TYPE",
                 """
                 A type to keep, such as plain, markdown or html. rich: every rich type that can be \
-                derived. safe: plain text that runs nothing in a terminal.
+                derived. safe: plain text without escape sequences, hidden characters and a final line end.
                 """,
                 completion: .types, isRequired: true, isRepeatable: true
             ) { $0.types.append($1) }

@@ -5,8 +5,11 @@ import UniformTypes
 
 // `copy --as qr`: a picture of the QR code of a text.
 extension Copy {
+    /// The argument of `--as` for a QR code.
+    static let code = "qr"
+
     /// Whether a QR code is requested.
-    var isCode: Bool { asTypes.contains { $0.lowercased() == "qr" } }
+    var isCode: Bool { asTypes.contains { $0.lowercased() == Self.code } }
 
     /// The QR code of the given text, as a picture without other types.
     func code(of given: [Representation]) throws -> Representation {

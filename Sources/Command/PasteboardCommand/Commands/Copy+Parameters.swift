@@ -26,11 +26,11 @@ extension Copy {
                 """
                 "Copy as": offer only this rich type, and its plain text. Repeatable. html-source: copy HTML code as plain \
                 text. qr: copy a picture of the text's QR code.
-                """, completion: .types, isRepeatable: true
+                """, completion: .outputTypes, isRepeatable: true
             ) { $0.asTypes.append($1) },
             .flag(
                 "only", optional: "TYPE", "Publish only TYPE and the types named with --as and --with.",
-                completion: .types, takes: isType
+                completion: .outputTypes, takes: isType
             ) {
                 $0.only = true
                 if let type = $1 { $0.asTypes.append(type) }

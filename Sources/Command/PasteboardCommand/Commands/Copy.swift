@@ -120,7 +120,10 @@ struct Copy: Verb {
     private func isForFocused(_ item: Item, on display: DisplayName) throws -> Bool {
         let isWanted = onlyFocused || isCovered(item, UserRules.configuration())
         guard isWanted, display.system != .x11 else { return isWanted }
-        let reason = "\(display.system.rawValue) hides which application is asking"
+        let reason =
+            display.system == .remote
+            ? "this computer does not know which application is asking"
+            : "\(display.system.rawValue) hides which application is asking"
         if onlyFocused { throw CommandFailure(.unavailable, "\(reason); --only-focused needs X11; nothing was copied") }
         StandardError.say("warning: \(reason); every application can read this")
         return false

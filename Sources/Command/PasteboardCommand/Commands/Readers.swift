@@ -22,8 +22,7 @@ struct Readers: Verb {
     func run() throws {
         let system = try pasteboard.display().system
         guard system == .x11 else {
-            throw CommandFailure(
-                .unavailable, "\(system.rawValue) hides who reads the clipboard; this needs X11")
+            throw CommandFailure.readersHidden(on: system)
         }
         let answer = try pasteboard.choice.askRunning(.readers(selection: pasteboard.selection))
         guard case .readers(let report)? = answer else {
@@ -35,6 +34,18 @@ struct Readers: Verb {
         let shown = ReadersJSON(report, of: pasteboard.selection)
         try StandardOutput.write(
             json ? try JSONText.encode(shown) : shown.lines.map { $0 + "\n" }.joined())
+    }
+}
+
+extension CommandFailure {
+    /// Only X11 tells who reads the clipboard, and another computer does not pass it on.
+    static func readersHidden(on system: DisplaySystem) -> CommandFailure {
+        guard system != .remote else {
+            return CommandFailure(
+                .unavailable,
+                "this computer does not know who reads the clipboard; run the command on the computer with the display")
+        }
+        return CommandFailure(.unavailable, "\(system.rawValue) hides who reads the clipboard; this needs X11")
     }
 }
 

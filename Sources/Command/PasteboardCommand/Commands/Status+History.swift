@@ -20,10 +20,17 @@ extension Status {
         switch history.pausedFor {
         case nil: if !history.isOn { lines.append("the history is off; earlier items are kept") }
         case 0?: lines.append("the history is paused until `pasteboard history resume`")
-        case let seconds?: lines.append("the history is paused for \(seconds) s more")
+        case let seconds?: lines.append("the history is paused for \(time(seconds)) more")
         }
         lines += history.complaints.map { "history: \(VisibleText.line($0))" }
         return lines.map { $0 + "\n" }.joined()
+    }
+}
+
+extension Status {
+    /// Minutes, rounded up; seconds for less than one.
+    private static func time(_ seconds: Int) -> String {
+        seconds < 60 ? "\(seconds) s" : Count.text((seconds + 59) / 60, "minute")
     }
 }
 

@@ -43,8 +43,7 @@ struct Status: Verb {
 
     /// The answer of a daemon that the display names, if none runs in the user's runtime directory.
     private func answerFromElsewhere(_ display: DisplayName) throws -> Reply {
-        let card = try? pasteboard.reader().retrieve(Target(DaemonIdentity.target), from: DaemonIdentity.selection)
-        guard let server = card.flatMap({ DaemonIdentity($0.bytes) }) else {
+        guard let server = pasteboard.daemonElsewhere() else {
             throw CommandFailure(ControlClient.Failure.notRunning)
         }
         let deadline = Instant.now + pasteboard.patience
@@ -58,13 +57,13 @@ struct Status: Verb {
         }
     }
 
-    private static func text(_ report: StatusReport) -> String {
+    static func text(_ report: StatusReport) -> String {
         var lines = [
             "pasteboardd \(report.version), process \(report.process), up \(report.uptime) s",
             "memory \(ByteCount.text(report.memory)), requests served \(report.requestsServed)",
         ]
         lines.append(
-            "uses \(report.protocolName.map { PrintableText.line($0, cells: 60) } ?? "no display at the moment")")
+            "uses \(report.protocolName.map { PrintableText.line($0, cells: 200) } ?? "no display at the moment")")
         switch report.displayHolder {
         case .thisOne: lines.append("serves this display")
         case .nobody: break
@@ -94,7 +93,7 @@ struct Status: Verb {
         }
         if let manager = report.manager { lines += text(manager) }
         if !report.complaints.isEmpty {
-            lines.append("the configuration file has errors and is ignored:")
+            lines.append("the configuration file has errors, and pasteboardd keeps its earlier settings:")
             lines += report.complaints.map { "  " + PrintableText.line($0, cells: 400) }
         }
         return lines.map { $0 + "\n" }.joined()

@@ -37,8 +37,7 @@ struct Watch: Verb {
         let system = try pasteboard.display(for: "watch").system
         if readers {
             guard system == .x11 else {
-                throw CommandFailure(
-                    .unavailable, "\(system.rawValue) hides who reads the clipboard; this needs X11")
+                throw CommandFailure.readersHidden(on: system)
             }
             return try followReaders()
         }

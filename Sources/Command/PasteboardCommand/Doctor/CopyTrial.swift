@@ -25,7 +25,7 @@ struct CopyTrial {
     /// Copies a short text to a pasteboard of its own, reads it, and empties the pasteboard.
     func onOwnPasteboard() -> Outcome {
         let selection = SelectionName(pasteboard: "doctor-\(getpid())")
-        defer { _ = try? pasteboard.choice.askRunning(.release(selection: selection)) }
+        defer { _ = ask(.release(selection: selection)) }
         return outcome { try copy(to: selection) }
     }
 
@@ -44,7 +44,7 @@ struct CopyTrial {
         var result = outcome { try copy(to: .clipboard) }
         if result == .arrived { result = takeover() ?? result }
         guard let kept else {
-            _ = try? pasteboard.choice.askRunning(.release(selection: .clipboard))
+            _ = ask(.release(selection: .clipboard))
             return result
         }
         return outcome {
@@ -77,7 +77,11 @@ struct CopyTrial {
 
     private func copy(to selection: SelectionName) throws -> Outcome {
         let text = Array("pasteboard doctor \(getpid())".utf8)
-        try publish(Item([Representation(type: .utf8PlainText, bytes: text)]), on: selection)
+        // As a secret, so that no clipboard manager keeps it. A terminal has no secrets, and none are sent to another computer.
+        let system = try pasteboard.display().system
+        let item = Item(
+            [Representation(type: .utf8PlainText, bytes: text)], isSensitive: system != .terminal && system != .remote)
+        try publish(item, on: selection)
         return try pasteboard.reader().retrieve("UTF8_STRING", from: selection).bytes == text ? .arrived : .differs
     }
 
@@ -100,9 +104,15 @@ struct CopyTrial {
 
     /// Whether the daemon owns the clipboard; a daemon that does not answer counts as the owner.
     private var isHeld: Bool {
-        guard let answer = try? pasteboard.choice.askRunning(.describe(selection: .clipboard)) else { return true }
+        guard let answer = ask(.describe(selection: .clipboard)) else { return true }
         if case .description = answer { return true }
         return false
+    }
+
+    /// The reply of the running daemon, also of one with another runtime folder, which `copy` uses too.
+    private func ask(_ request: Request) -> Reply? {
+        if let reply = try? pasteboard.choice.askRunning(request) { return reply }
+        return try? pasteboard.askElsewhere(request)
     }
 
     private func publish(_ item: Item, on selection: SelectionName) throws {
@@ -121,7 +131,7 @@ struct CopyTrial {
         // The daemon derives the other types of its own copy again, so the published ones are enough.
         var names = offered.filter(\.isReadable)
         var derivation: Item.Derivation = .only([])
-        if case .description(let held)? = try pasteboard.choice.askRunning(.describe(selection: .clipboard)) {
+        if case .description(let held)? = ask(.describe(selection: .clipboard)) {
             let published = Set(held.entries.filter(\.isPublished).map(\.target))
             names.removeAll { !published.contains($0.name) }
             derivation = .everything

@@ -11,7 +11,7 @@ struct Diagnosis {
     init(_ facts: SessionFacts) {
         findings =
             [facts.displayFinding] + facts.terminalFindings + facts.daemonFindings + facts.managerFindings
-            + facts.startFindings + [facts.keyFinding]
+            + facts.startFindings + facts.keyFindings
             + facts.configurationFindings + facts.partFindings
             + [facts.finding("copy", facts.trial, on: "a temporary pasteboard")]
             + (facts.clipboardText?.warning.map {
@@ -52,6 +52,11 @@ extension SessionFacts {
                 return .ok("display", "another computer's pasteboard, over the socket \(shown(name.name))" + choice)
             }
             if isForced { return .ok("display", text + ", as --backend or PASTEBOARD_BACKEND says") }
+            if name.system == .x11, let compositor, !hasCompositorSocket {
+                return .note(
+                    "display", text + "; WAYLAND_DISPLAY is \(shown(compositor)), and no compositor listens there",
+                    "unset WAYLAND_DISPLAY, or set it to the name of the compositor's socket in XDG_RUNTIME_DIR")
+            }
             if name.system == .x11, let compositor {
                 return .note(
                     "display",
@@ -199,6 +204,7 @@ extension SessionFacts {
     private var startFinding: Finding {
         switch start {
         case .enabled: .ok("start", "pasteboardd starts with the session")
+        case .settings(let file): .ok("start", "pasteboardd starts with the session, by \(shown(file))")
         case .disabled:
             .note(
                 "start", "pasteboardd.service is installed but not enabled",
@@ -208,7 +214,15 @@ extension SessionFacts {
         }
     }
 
-    fileprivate var keyFinding: Finding {
+    /// The finding about hot keys; none without a desktop on this computer, which would run them.
+    fileprivate var keyFindings: [Finding] {
+        guard !isRemote, let name = try? display.get(), name.system != .terminal, name.system != .remote else {
+            return []
+        }
+        return [keyFinding]
+    }
+
+    private var keyFinding: Finding {
         hotKeyFiles.isEmpty
             ? .note(
                 "hot keys", "no key runs pasteboard as",
@@ -220,7 +234,11 @@ extension SessionFacts {
         var faults = configurationFaults
         if faults.isEmpty, case .running(let report) = daemon { faults = report.complaints }
         guard !faults.isEmpty else { return [.ok("configuration", "no errors")] }
-        return faults.map { .problem("configuration", shown($0), "correct it; until then the whole file is ignored") }
+        return faults.map {
+            .problem(
+                "configuration", shown($0),
+                "correct it; until then pasteboardd keeps its earlier settings, and the commands use the defaults")
+        }
     }
 
     fileprivate var partFindings: [Finding] {

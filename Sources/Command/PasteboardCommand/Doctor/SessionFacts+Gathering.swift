@@ -13,7 +13,7 @@ extension SessionFacts {
         let trial = CopyTrial(pasteboard: pasteboard)
         let name = try? display.get()
         // Asked before the trial, which may start a daemon.
-        let daemon = name.map { Self.daemon(of: $0, patience: pasteboard.patience) } ?? .notRunning
+        let daemon = name.map { Self.daemon(of: $0, pasteboard) } ?? .notRunning
         let outcome: CopyTrial.Outcome =
             switch name?.system {
             case nil: .skipped("there is no display")
@@ -34,8 +34,9 @@ extension SessionFacts {
                 displayFault = (error as? CommandFailure)?.message
             }
         }
-        start = Self.start
-        hotKeyFiles = Self.hotKeyFiles
+        let settings = DesktopSettings(in: Self.configuration, home: Self.home, desktop: desktop)
+        start = settings.startFile.map { .settings($0) } ?? Self.start
+        hotKeyFiles = settings.hotKeyFiles
         do throws(ConfigurationFile.Failure) {
             _ = try ConfigurationFile()?.read()
         } catch {
@@ -46,8 +47,8 @@ extension SessionFacts {
         if deep { clipboardTrial = name == nil ? .skipped("there is no display") : trial.onClipboard() }
     }
 
-    private static func daemon(of display: DisplayName, patience: Duration) -> Daemon {
-        let deadline = Instant.now + patience
+    private static func daemon(of display: DisplayName, _ pasteboard: PasteboardOptions) -> Daemon {
+        let deadline = Instant.now + pasteboard.patience
         do throws(ControlClient.Failure) {
             let answer = try ControlClient(display: display, until: deadline).ask(.status, until: deadline)
             guard case .report(let report) = answer else {
@@ -55,7 +56,7 @@ extension SessionFacts {
             }
             return .running(report)
         } catch .notRunning {
-            return .notRunning
+            return daemonElsewhere(pasteboard)
         } catch .timedOut(let process) {
             return .silent(process.map { Int($0) })
         } catch {
@@ -65,6 +66,16 @@ extension SessionFacts {
                 return .unreachable(version.flatMap { $0 == Hello.currentVersion ? nil : .otherVersion($0) } ?? error)
             default: return .unreachable(error)
             }
+        }
+    }
+
+    /// The daemon with another runtime folder that serves the display.
+    private static func daemonElsewhere(_ pasteboard: PasteboardOptions) -> Daemon {
+        do throws(SilentDaemon) {
+            if case .report(let report)? = try pasteboard.askElsewhere(.status) { return .running(report) }
+            return .notRunning
+        } catch {
+            return .silent(error.process.map { Int($0) })
         }
     }
 
@@ -97,9 +108,10 @@ extension SessionFacts {
         environment("XDG_CONFIG_HOME").flatMap { $0.isEmpty ? nil : $0 } ?? home + "/.config"
     }
 
-    /// Whether a compositor's socket has this name: a path, or a file name in the runtime folder.
+    /// Whether a compositor listens under this name: a path, or a file name in the runtime folder.
     private static func hasSocket(_ name: String) -> Bool {
-        exists(name.first == "/" ? name : (environment("XDG_RUNTIME_DIR") ?? "") + "/" + name)
+        let path = name.first == "/" ? name : (environment("XDG_RUNTIME_DIR") ?? "") + "/" + name
+        return path.utf8.count < 108 && (try? UnixSocket.connect(to: path)) != nil
     }
 
     private static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
@@ -113,17 +125,5 @@ extension SessionFacts {
         let wants = ["graphical-session", "default"].map { "/\($0).target.wants/pasteboardd.service" }
         if units.contains(where: { folder in wants.contains { exists(folder + $0) } }) { return .enabled }
         return units.contains { exists($0 + "/pasteboardd.service") } ? .disabled : .missing
-    }
-
-    /// The files in which desktops and window managers store key bindings.
-    private static var hotKeyFiles: [String] {
-        [
-            "sxhkd/sxhkdrc", "i3/config", "sway/config", "hypr/hyprland.conf", "labwc/rc.xml", "dconf/user",
-            "xfce4/xfconf/xfce-perchannel-xml/xfce4-keyboard-shortcuts.xml", "kglobalshortcutsrc",
-        ].map { "\(configuration)/\($0)" }.filter { path in
-            let file = InputFile(path: path)
-            guard exists(path), file.isRegular, let bytes = try? file.read() else { return false }
-            return bytes.indices.contains { bytes[$0...].starts(with: "pasteboard as".utf8) }
-        }
     }
 }

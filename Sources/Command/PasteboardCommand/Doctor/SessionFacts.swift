@@ -21,6 +21,8 @@ struct SessionFacts {
         /// A systemd user unit is installed but not enabled.
         case disabled
         case enabled
+        /// This file of the compositor or window manager starts it.
+        case settings(String)
     }
 
     /// Whether the shell runs under sshd.
@@ -29,7 +31,7 @@ struct SessionFacts {
     var desktop: String?
     /// The compositor: the value of `WAYLAND_DISPLAY`.
     var compositor: String?
-    /// Whether the runtime folder has a compositor's socket of this name.
+    /// Whether a compositor of this name listens in the runtime folder.
     var hasCompositorSocket = false
     /// Whether `--backend` or `PASTEBOARD_BACKEND` chose the display.
     var isForced = false

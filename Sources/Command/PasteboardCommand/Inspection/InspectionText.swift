@@ -23,8 +23,8 @@ struct InspectionText {
             for defect in representation.wrongs { lines.append(StyledText("    looks wrong: " + defect, .warning)) }
         }
         if !inspection.derivable.isEmpty {
-            lines += StyledText("can be converted to: " + inspection.derivable.joined(separator: ", ")).folded(
-                indent: 4)
+            let names = inspection.derivable.map { UniformType($0)?.commonName ?? $0 }
+            lines += StyledText("can be converted to: " + names.joined(separator: ", ")).folded(indent: 4)
         }
     }
 

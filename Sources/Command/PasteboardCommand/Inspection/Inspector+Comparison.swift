@@ -37,6 +37,7 @@ extension Inspector {
     private struct Arrived {
         var targets: [String]
         let type: UniformType
+        /// The content; text is in UTF-8, whatever its target says.
         let bytes: [UInt8]
 
         /// True if the content is the same under another name.
@@ -45,7 +46,8 @@ extension Inspector {
         }
 
         func row(_ rule: SourceRule?) -> Comparison.Row? {
-            let renderer = RemoteRendering().remoteRenderer(of: Representation(type: type, bytes: bytes), rule: rule)
+            let content = Representation(type: type.isUTF16 ? .utf8PlainText : type, bytes: bytes)
+            let renderer = RemoteRendering().remoteRenderer(of: content, rule: rule)
             guard let features = try? ContentFeatures(encoded: renderer.ask(.features)) else { return nil }
             return Comparison.Row(targets: targets, type: type.identifier, features: features)
         }

@@ -1,3 +1,5 @@
+import FormatCatalog
+import Pasteboard
 import PasteboardConsole
 import UniformTypes
 
@@ -6,6 +8,9 @@ import UniformTypes
 extension Completion {
     /// The names of types.
     static var types: Completion { .words { shortNames } }
+
+    /// What `copy --as` takes: the names of types that can be written.
+    static var outputTypes: Completion { .words { outputNames } }
 
     /// The names of types, and the word for the type recognized from the text.
     static var inputTypes: Completion { .words { [TypeArgument.recognised] + shortNames } }
@@ -16,6 +21,14 @@ extension Completion {
     /// The names of pasteboards.
     static var pasteboards: Completion {
         .words { ["general", "primary", "secondary", "find", "drag"] }
+    }
+
+    /// The names of formats, pictures, and two words without a type.
+    static var outputNames: [String] {
+        let formats = FormatRegistry.known
+        let pictures = formats.pictures.filter(\.isWritten).map(\.type)
+        let written = formats.formats.map(\.type).filter { formats.canWrite($0) && !$0.isUTF16 }
+        return ((written + pictures).flatMap(\.shortNames) + [CopyAs.htmlSource, Copy.code]).sorted()
     }
 
     private static var shortNames: [String] { UniformType.declared.flatMap(\.shortNames).sorted() }

@@ -7,7 +7,7 @@ import UniformTypes
 /// The representations that `--as` selects for a copy, with or without `--only`.
 struct CopyAs {
     /// The source of a page as text, which has no type identifier.
-    private static let htmlSource = "html-source"
+    static let htmlSource = "html-source"
 
     /// The types, each with its name as it was typed.
     private let named: [(name: String, type: UniformType)]

@@ -9,7 +9,7 @@ package enum UserRules {
         return configuration.hasOwnSources ? SourceRules(configuration.sources) : .standard
     }
 
-    /// An invalid file is reported and ignored.
+    /// An invalid file is reported, and the defaults are used.
     package static func configuration() -> Configuration {
         guard let file = ConfigurationFile() else { return Configuration() }
         do throws(ConfigurationFile.Failure) {
@@ -17,7 +17,7 @@ package enum UserRules {
         } catch {
             let lines = error.lines
             let rest = lines.count > 1 ? " (and \(lines.count - 1) more)" : ""
-            StandardError.say("warning: \(lines.first ?? "")\(rest); the configuration is ignored")
+            StandardError.say("warning: \(lines.first ?? "")\(rest); the defaults are used")
             return Configuration()
         }
     }

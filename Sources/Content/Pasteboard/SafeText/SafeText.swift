@@ -1,7 +1,8 @@
-/// Text that runs nothing when pasted, and is what it looks like.
+/// Text without escape sequences and hidden characters, which is what it looks like.
 ///
 /// It has no control characters except tab and line feed, no characters that change the direction of text, no invisible
-/// characters and no look-alikes. It does not end with a line end.
+/// characters and no look-alikes. It does not end with a line end; a shell without bracketed paste
+/// runs each line before the last.
 public struct SafeText: Hashable, Sendable {
     /// The treatment of a character that is not safe.
     public enum Treatment: String, CaseIterable, Sendable {

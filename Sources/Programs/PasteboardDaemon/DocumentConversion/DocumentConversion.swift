@@ -148,12 +148,22 @@ extension DocumentConversion {
         return try text(of: bytes, source, formats)
     }
 
-    private func text(of bytes: [UInt8], _ source: UniformType, _ formats: FormatRegistry) throws -> Input {
-        guard let reader = formats.reader(for: source) else {
+    private func noReader(of source: UniformType, _ formats: FormatRegistry) -> CommandFailure {
+        guard formats.isPicture(source) else {
             let types = Self.names(formats.canRead)
-            throw CommandFailure(
+            return CommandFailure(
                 .usage, "there is no conversion from \(source.commonName); these can be converted: \(types)")
         }
+        let types = (formats.typesOfPicture(from: source) + formats.documentsOfPictures)
+            .map(\.commonName).joined(separator: ", ")
+        return CommandFailure(
+            .usage,
+            "there is no conversion from \(source.commonName) to \(job.target.commonName); a picture can become: \(types)"
+        )
+    }
+
+    private func text(of bytes: [UInt8], _ source: UniformType, _ formats: FormatRegistry) throws -> Input {
+        guard let reader = formats.reader(for: source) else { throw noReader(of: source, formats) }
         guard let writer = formats.writer(for: job.target) else {
             let types = Self.names(formats.canWrite)
             throw CommandFailure(
