@@ -90,6 +90,7 @@ extension OfficeAssembly {
                 places.place(paragraph, quoteDepth: paragraph.quoteDepth)
             }
         blocks.apply(change, to: &builder)
+        if places.isAtTerm || paragraph.kind == .term { paragraph.kind = places.isAtTerm ? .term : .body }
         let label = content.utf8.count > start ? paragraph.label : nil
         var anchor: String?
         switch paragraph.kind {

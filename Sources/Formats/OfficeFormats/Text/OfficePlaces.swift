@@ -13,12 +13,14 @@ package struct OfficePlaces: Sendable {
     }
 
     /// An open block.
-    private struct Open {
+    struct Open {
         var kind: BlockKind
         var list = 0
         var level = 0
         /// The indent of the text of an item.
         var indent = 0
+        /// The indent of the terms of a list, or of the paragraphs of a definition, once it is known.
+        var start: Int?
     }
 
     /// The blocks to close and to open for the next paragraph.
@@ -28,7 +30,7 @@ package struct OfficePlaces: Sendable {
         package var opened: [BlockKind]
     }
 
-    private var open: [Open] = []
+    private(set) var open: [Open] = []
     /// True if the open code has ended with the last paragraph.
     private var endsCode = false
     /// The next number of each list.
@@ -87,13 +89,16 @@ extension OfficePlaces {
         var kept = 0
         var opened: [Open] = []
         switch paragraph.list {
-        case .item(let item): (kept, opened) = places(of: item, quoteDepth: wanted)
+        case .item(let item): (kept, opened) = places(of: item, paragraph, quoteDepth: wanted)
         case .continuation(let depth): kept = places(ofContinuation: depth)
         case nil: kept = places(atIndent: paragraph, quoteDepth: wanted)
         }
         if case .item? = paragraph.list {
         } else {
+            let inside = places(inDefinitions: paragraph, quoteDepth: wanted, from: kept)
+            if let inside { (kept, opened) = inside }
             addQuotes(wanted, &kept, &opened)
+            if inside == nil, paragraph.meaning == .term { opened.append(Open(kind: .definitionList)) }
         }
         if case .code(let language)? = paragraph.meaning {
             let code = BlockKind.code(language: language)
@@ -118,6 +123,11 @@ extension OfficePlaces {
 
     /// Applies the list properties of a paragraph to the innermost item and its list.
     private mutating func describe(_ paragraph: OfficeParagraph) {
+        if let last = open.indices.last, open[last].kind == .definitionList || open[last].kind == .definition,
+            paragraph.meaning != nil
+        {
+            open[last].start = open[last].start ?? paragraph.left
+        }
         guard case .item(let item)? = paragraph.list,
             let place = open.lastIndex(where: { if case .item = $0.kind { true } else { false } }), place > 0
         else { return }
@@ -135,7 +145,9 @@ extension OfficePlaces {
         if case .ordered(_, let start) = style.marker { start } else { 1 }
     }
 
-    private func places(of item: OfficeItem, quoteDepth wanted: Int) -> (Int, [Open]) {
+    private func places(
+        of item: OfficeItem, _ paragraph: OfficeParagraph, quoteDepth wanted: Int
+    ) -> (Int, [Open]) {
         var style = item.style
         let isOpen = open.lastIndex { entry in
             if case .list = entry.kind { entry.list == item.list && entry.level == item.level } else { false }
@@ -153,6 +165,7 @@ extension OfficePlaces {
             kept = indented
         }
         var opened: [Open] = []
+        if let inside = places(inDefinitions: paragraph, quoteDepth: wanted, from: kept) { (kept, opened) = inside }
         addQuotes(wanted, &kept, &opened)
         if case .ordered(let numbering, _) = style.marker,
             let next = item.number ?? numbers[Numbered(list: item.list, level: item.level)], item.beginsList != true
@@ -170,7 +183,8 @@ extension OfficePlaces {
         return list.map { min($0 + 2, open.count) }
     }
 
-    private func quotes(before place: Int) -> Int {
+    /// The number of quotations among the first open blocks.
+    func quotes(before place: Int) -> Int {
         open[..<place].reduce(0) { $0 + ($1.kind == .quote ? 1 : 0) }
     }
 
@@ -193,7 +207,8 @@ extension OfficePlaces {
             let further = max(0, wanted - quotes(before: place)) * unit
             let indent = paragraph.left - further
             if indent >= open[place].indent - 20,
-                paragraph.meaning == .listContinuation || further > 0 || indent <= open[place].indent + 20
+                paragraph.meaning == .listContinuation || paragraph.meaning == .listContents || further > 0
+                    || indent <= open[place].indent + 20
                     || paragraph.meaning == .quote
             {
                 return place + 1
@@ -219,7 +234,9 @@ extension BlockKind {
     /// True if this open block can be the one in a note.
     fileprivate func isSame(as other: BlockKind) -> Bool {
         switch (self, other) {
-        case (.list, .list), (.item, .item), (.quote, .quote), (.code, .code): true
+        case (.list, .list), (.item, .item), (.quote, .quote), (.code, .code), (.definitionList, .definitionList),
+            (.definition, .definition):
+            true
         default: false
         }
     }

@@ -121,7 +121,7 @@ extension OpenDocumentReading {
             return
         }
         switch result.meaning {
-        case nil, .listContinuation, .compact, .rule:
+        case nil, .listContinuation, .listContents, .term, .definition, .compact, .rule:
             let all = style.paragraph
             (result.left, result.right, result.first) = (all.left ?? 0, all.right ?? 0, all.first ?? 0)
         case .quote:

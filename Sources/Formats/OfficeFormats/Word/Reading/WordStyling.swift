@@ -111,7 +111,7 @@ extension WordStyling {
         _ own: WordParagraphProperties, _ all: WordParagraphProperties, to result: inout OfficeParagraph
     ) {
         switch result.meaning {
-        case nil, .listContinuation, .compact, .rule:
+        case nil, .listContinuation, .listContents, .term, .definition, .compact, .rule:
             (result.left, result.right, result.first) = (all.left ?? 0, all.right ?? 0, all.first ?? 0)
         case .quote:
             let unit = OfficeParagraph.Length.quote
