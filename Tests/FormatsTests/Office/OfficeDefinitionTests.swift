@@ -15,6 +15,8 @@ struct OfficeDefinitionTests {
         "<blockquote><dl><dt>a<dd>b<blockquote>c</blockquote></dl><p>d</blockquote><p>e",
         "<ul><li>a<dl><dt>b<dd>c<ul><li>d</ul></dl><p>e<li><dl><dt>f<dd>g</dl></ul>",
         "<table><tr><td>a<td><dl><dt>b<dd>c</dl></table><dl><dt>d<dd>e<table><tr><td>f</table>g</dl>",
+        "<dl><dt>a<dd>b<dd><table><tr><td>c</table><dd><blockquote><dl><dt>d<dd>e</dl></blockquote></dl>",
+        "<dl><dt>a<dd><blockquote><dl><dt>b<dd>c</dl></blockquote><dt>d</dl>",
         "<dl><dt><b>a</b> b <code>c</code><dd style='text-align:right'><i>d</i></dl>",
     ]
 
@@ -159,6 +161,19 @@ struct OfficeDefinitionTests {
         let rtf = String(decoding: RTFWriter().write(text, .standard), as: UTF8.self)
         #expect(rtf.contains("List Heading;") && rtf.contains("List Contents;") && !rtf.contains("pasteboardparagraph"))
     }
+
+    @Test("A note that contradicts the document breaks nothing")
+    func damaged() throws {
+        let names = " xmlns:pb=\"urn:pasteboard:text\""
+        let cell = "<w:tr><w:tc><w:p><w:r><w:t>b</w:t></w:r></w:p></w:tc></w:tr>"
+        let body =
+            "<w:p\(names) pb:place=\"+d\">\(Self.run("a"))</w:p><w:tbl\(names) pb:columns=\"-\" pb:place=\"d\">\(cell)</w:tbl>"
+            + "<w:p\(names) pb:place=\"+e\">\(Self.run("c"))</w:p><w:p\(names) pb:place=\"+d +q\">\(Self.run("d"))</w:p>"
+        let text = try OfficeParts.text(word: body)
+        #expect(text.outline == ["dl0/dt|a", "table1/row2/cell3|b", "|c", "|d"])
+    }
+
+    private static func run(_ words: String) -> String { "<w:r><w:t>\(words)</w:t></w:r>" }
 
     @Test("Are flattened if they nest too deep", .timeLimit(.minutes(1)))
     func deep() throws {

@@ -184,7 +184,7 @@ extension OfficeAssembly {
     package mutating func openTable(columns: String?, placeNote: String?, indent: Int) {
         guard case .opened(let implied) = frames.open(.table) else { return }
         begin(implied)
-        if let noted = placeNote.flatMap({ OfficeNotation.path($0) }) {
+        if let noted = placeNote.flatMap({ OfficeNotation.path($0) }), noted.last?.kind != .definitionList {
             blocks.apply(places.place(noted: noted, OfficeParagraph()), to: &builder)
         } else {
             var paragraph = OfficeParagraph()

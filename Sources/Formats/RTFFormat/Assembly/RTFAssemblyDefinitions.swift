@@ -9,15 +9,16 @@ extension RTFAssembly {
         var start: Int32?
         var isOpen = false
         if depth + 1 < blocks.depth, case .definition(let found) = blocks[depth + 1] { (start, isOpen) = (found, true) }
-        if shape.kind == .term {
-            guard quotes == 0, Self.reaches(shape.indent, indent) else { return nil }
+        // In a quotation that is not open here, it is other content of a definition.
+        if shape.kind == .term, quotes == 0 {
+            guard Self.reaches(shape.indent, indent) else { return nil }
             let isNested =
                 isOpen && !isDeep && !Self.reaches(indent, shape.indent)
                 && Self.reaches(shape.indent, start ?? shape.indent)
             return isNested ? 2 : 1
         }
-        if shape.isOfDefinition {
-            guard quotes == 0, !Self.reaches(indent, shape.indent) else { return nil }
+        if shape.isOfDefinition, quotes == 0 {
+            guard !Self.reaches(indent, shape.indent) else { return nil }
             return isOpen ? 2 : 1
         }
         return contains(shape, definitionAt: start, termsAt: indent) ? isOpen ? 2 : 1 : nil
