@@ -162,6 +162,20 @@ struct OfficeDefinitionTests {
         #expect(rtf.contains("List Heading;") && rtf.contains("List Contents;") && !rtf.contains("pasteboardparagraph"))
     }
 
+    @Test("A style of that name keeps its look in texts without terms")
+    func look() throws {
+        let style =
+            "<w:style w:type=\"paragraph\" w:styleId=\"D\"><w:name w:val=\"Definition\"/><w:pPr><w:jc w:val=\"center\"/></w:pPr>"
+            + "<w:rPr><w:i/></w:rPr></w:style>"
+        #expect(try OfficeParts.text(word: Self.word("D", "a"), ["styles": style]).outline == ["center|{em|a}"])
+        let fo = "xmlns:fo=\"urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0\""
+        let named = OfficeParts.named(
+            "<style:style style:name=\"Definition\" style:family=\"paragraph\"><style:paragraph-properties \(fo) "
+                + "fo:text-align=\"center\"/><style:text-properties \(fo) fo:font-style=\"italic\"/></style:style>")
+        let text = try OfficeParts.text(openDocument: Self.paragraph("Definition", "a"), styles: named)
+        #expect(text.outline == ["center|{em|a}"])
+    }
+
     @Test("A note that contradicts the document breaks nothing")
     func damaged() throws {
         let names = " xmlns:pb=\"urn:pasteboard:text\""

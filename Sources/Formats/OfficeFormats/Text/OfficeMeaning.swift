@@ -71,6 +71,9 @@ package enum OfficeMeaning: Hashable, Sendable {
         }
     }
 
+    /// True if the look of the style counts, because many documents have a style of their own with this name.
+    package var keepsLook: Bool { self == .definition }
+
     /// The level that a name such as `heading 2` ends with.
     private static func level(of name: String) -> Int? {
         let digits = name.utf8.reversed().prefix { $0.isASCIIDigit }.count

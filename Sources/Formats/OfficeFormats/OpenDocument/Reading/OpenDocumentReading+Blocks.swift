@@ -89,7 +89,7 @@ extension OpenDocumentReading {
             result.meaning = .code(language: nil)
         }
         addIndents(style, to: &result)
-        let alignment = result.meaning == nil ? style.paragraph.alignment : style.ownParagraph.alignment
+        let alignment = result.meaning?.keepsLook ?? true ? style.paragraph.alignment : style.ownParagraph.alignment
         let isRightToLeft = style.paragraph.isRightToLeft == true
         if isRightToLeft { result.direction = .rightToLeft }
         switch alignment {
