@@ -6,6 +6,9 @@ import RichText
 ///
 /// Attributes of this project's namespace, which other programs ignore (OpenDocument 1.3 part 3, §21), store what the
 /// format's own elements cannot. A list cannot contain a table: it ends before the table, and continues after it.
+///
+/// Terms have the style `List Heading`, and definitions `List Contents`, as LibreOffice writes a `<dl>`. Other blocks in a
+/// definition have its indent.
 public struct OpenDocumentWriter: OfficeWriter {
     /// Creates a writer.
     public init() {}
@@ -13,7 +16,8 @@ public struct OpenDocumentWriter: OfficeWriter {
     /// Writes a whole document.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
         let output = OpenDocumentOutput(capacity: text.utf8.count * 3)
-        var writing = OfficeWriting(FittedText.text(text, options), output, options, nestsLists: true)
+        var writing = OfficeWriting(
+            FittedText.text(text, options, keepsDefinitions: true), output, options, nestsLists: true)
         writing.write()
         return output.package()
     }

@@ -90,6 +90,7 @@ extension OfficeAssembly {
                 places.place(paragraph, quoteDepth: paragraph.quoteDepth)
             }
         blocks.apply(change, to: &builder)
+        if places.isAtTerm || paragraph.kind == .term { paragraph.kind = places.isAtTerm ? .term : .body }
         let label = content.utf8.count > start ? paragraph.label : nil
         var anchor: String?
         switch paragraph.kind {
@@ -183,7 +184,7 @@ extension OfficeAssembly {
     package mutating func openTable(columns: String?, placeNote: String?, indent: Int) {
         guard case .opened(let implied) = frames.open(.table) else { return }
         begin(implied)
-        if let noted = placeNote.flatMap({ OfficeNotation.path($0) }) {
+        if let noted = placeNote.flatMap({ OfficeNotation.path($0) }), noted.last?.kind != .definitionList {
             blocks.apply(places.place(noted: noted, OfficeParagraph()), to: &builder)
         } else {
             var paragraph = OfficeParagraph()

@@ -11,6 +11,10 @@ package enum OfficeMeaning: Hashable, Sendable {
     case rule
     case tableHeading
     case listContinuation
+    /// The continuation of an item, or of a definition if a list of definitions is open.
+    case listContents
+    case term
+    case definition
     case footnote
     /// A list whose items are not spaced.
     case compact
@@ -20,7 +24,9 @@ package enum OfficeMeaning: Hashable, Sendable {
         "html preformatted": .code(language: nil), "preformatted text": .code(language: nil),
         "plain text": .code(language: nil), "source code": .code(language: nil), "code block": .code(language: nil),
         "horizontal line": .rule, "table heading": .tableHeading, "list continue": .listContinuation,
-        "list contents": .listContinuation, "footnote text": .footnote, "footnote": .footnote,
+        "list contents": .listContents, "list heading": .term, "definition term": .term,
+        "definition term tight": .term, "definition": .definition, "definition definition": .definition,
+        "definition definition tight": .definition, "footnote text": .footnote, "footnote": .footnote,
         "endnote text": .footnote, "endnote": .footnote, "compact": .compact, "code": .code(language: nil),
         "sourcecode": .code(language: nil),
     ]
@@ -64,6 +70,9 @@ package enum OfficeMeaning: Hashable, Sendable {
             return nil
         }
     }
+
+    /// True if the look of the style counts, because many documents have a style of their own with this name.
+    package var keepsLook: Bool { self == .definition }
 
     /// The level that a name such as `heading 2` ends with.
     private static func level(of name: String) -> Int? {

@@ -141,6 +141,8 @@ extension OfficeNotation {
             case .code(nil): name = "c"
             case .code(let language?): name = "c=" + PercentEncoding.encoded(language)
             case .list(let style): name = "l=" + text(of: style)
+            case .definitionList: name = "d"
+            case .definition: name = "e"
             default: name = "-"
             }
             return (step.isNew ? "+" : "") + name
@@ -159,6 +161,7 @@ extension OfficeNotation {
             } else if case .list? = path.last?.kind {
                 return nil
             }
+            guard (kind == .definition) == (path.last?.kind == .definitionList) else { return nil }
             path.append(OfficePlaces.Step(kind: kind, isNew: isNew))
         }
         if case .list? = path.last?.kind { return nil }
@@ -169,6 +172,8 @@ extension OfficeNotation {
         let halves = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         switch halves[0] {
         case "q": return .quote
+        case "d": return .definitionList
+        case "e": return .definition
         case "i": return .item(nil)
         case "io": return .item(.open)
         case "ix": return .item(.done)

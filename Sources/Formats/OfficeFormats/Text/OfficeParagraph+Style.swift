@@ -9,7 +9,7 @@ extension OfficeParagraph {
         var style = ParagraphStyle(kind)
         style.alignment = meantAlignment(column)
         style.direction = direction == .rightToLeft ? .rightToLeft : nil
-        guard kind == .body, !places.isInItem else { return style }
+        guard kind == .body, !places.isInItem, !places.isInDefinitions else { return style }
         let own = left - places.quoteDepth * Length.quote
         if own != 0, abs(own) <= 31_680 { style.indent = Double(own) / 20 }
         if first != 0, abs(first) <= 31_680 { style.firstLineIndent = Double(first) / 20 }
@@ -42,7 +42,7 @@ extension OfficeParagraph {
     package var context: OfficeContext {
         var context = OfficeContext()
         if case .heading = kind { (context.isBold, context.isHeading) = (true, true) }
-        if meaning == .tableHeading { context.isBold = true }
+        if meaning == .tableHeading || kind == .term { context.isBold = true }
         if case .code? = meaning { context.isCode = true }
         return context
     }

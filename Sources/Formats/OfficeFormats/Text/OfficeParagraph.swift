@@ -19,6 +19,8 @@ package struct OfficeParagraph: Sendable {
     package var left = 0
     package var right = 0
     package var first = 0
+    /// The part of the left indent that is due to definitions.
+    package var inset = 0
     package var alignment: Alignment?
     package var direction: Direction?
     /// True if there is space below it.
@@ -33,10 +35,11 @@ package struct OfficeParagraph: Sendable {
 
     package init() {}
 
-    /// Turns a paragraph with the meaning of a heading into one, unless it has no text.
+    /// Turns a paragraph with the meaning of a heading or a term into one, unless it has no text.
     ///
     /// Returns true if it has the meaning of a heading. Without text, it is just a formatted empty line.
     package mutating func takeHeading(isEmpty: Bool) -> Bool {
+        if meaning == .term { if isEmpty { meaning = nil } else { kind = .term } }
         guard case .heading(let level)? = meaning else { return false }
         if isEmpty { meaning = nil } else { kind = .heading(level) }
         return true
@@ -49,6 +52,8 @@ package struct OfficeParagraph: Sendable {
         /// The width of the marker.
         package static let hanging = 360
         package static let quote = 567
+        /// The indent of a definition: 40 pixels, as in web browsers.
+        package static let definition = 600
         package static let space = 120
     }
 }

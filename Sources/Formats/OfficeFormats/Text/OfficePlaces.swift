@@ -13,7 +13,7 @@ package struct OfficePlaces: Sendable {
     }
 
     /// An open block.
-    private struct Open {
+    struct Open {
         var kind: BlockKind
         var list = 0
         var level = 0
@@ -21,6 +21,8 @@ package struct OfficePlaces: Sendable {
         var indent = 0
         /// True for a list with an item whose bullet is the box of a task.
         var hasBoxAsBullet = false
+        /// The indent of the terms of a list, or of the paragraphs of a definition, once it is known.
+        var start: Int?
     }
 
     /// The blocks to close and to open for the next paragraph.
@@ -30,7 +32,7 @@ package struct OfficePlaces: Sendable {
         package var opened: [BlockKind]
     }
 
-    private var open: [Open] = []
+    private(set) var open: [Open] = []
     /// True if the open code has ended with the last paragraph.
     private var endsCode = false
     /// The next number of each list.
@@ -89,13 +91,16 @@ extension OfficePlaces {
         var kept = 0
         var opened: [Open] = []
         switch paragraph.list {
-        case .item(let item): (kept, opened) = places(of: item, quoteDepth: wanted)
+        case .item(let item): (kept, opened) = places(of: item, paragraph, quoteDepth: wanted)
         case .continuation(let depth): kept = places(ofContinuation: depth)
         case nil: kept = places(atIndent: paragraph, quoteDepth: wanted)
         }
         if case .item? = paragraph.list {
         } else {
+            let inside = places(inDefinitions: paragraph, quoteDepth: wanted, from: kept)
+            if let inside { (kept, opened) = inside }
             addQuotes(wanted, &kept, &opened)
+            if inside == nil, paragraph.meaning == .term { opened.append(Open(kind: .definitionList)) }
         }
         if case .code(let language)? = paragraph.meaning {
             let code = BlockKind.code(language: language)
@@ -120,6 +125,11 @@ extension OfficePlaces {
 
     /// Applies the list properties of a paragraph to the innermost item and its list.
     private mutating func describe(_ paragraph: OfficeParagraph) {
+        if let last = open.indices.last, open[last].kind == .definitionList || open[last].kind == .definition,
+            paragraph.meaning != nil
+        {
+            open[last].start = open[last].start ?? paragraph.left
+        }
         guard case .item(let item)? = paragraph.list,
             let place = open.lastIndex(where: { if case .item = $0.kind { true } else { false } }), place > 0
         else { return }
@@ -138,7 +148,9 @@ extension OfficePlaces {
         if case .ordered(_, let start) = style.marker { start } else { 1 }
     }
 
-    private func places(of item: OfficeItem, quoteDepth wanted: Int) -> (Int, [Open]) {
+    private func places(
+        of item: OfficeItem, _ paragraph: OfficeParagraph, quoteDepth wanted: Int
+    ) -> (Int, [Open]) {
         var style = item.style
         let isOpen = open.lastIndex { entry in
             if case .list = entry.kind { entry.list == item.list && entry.level == item.level } else { false }
@@ -159,6 +171,7 @@ extension OfficePlaces {
             kept = indented
         }
         var opened: [Open] = []
+        if let inside = places(inDefinitions: paragraph, quoteDepth: wanted, from: kept) { (kept, opened) = inside }
         addQuotes(wanted, &kept, &opened)
         if case .ordered(let numbering, _) = style.marker,
             let next = item.number ?? numbers[Numbered(list: item.list, level: item.level)], item.beginsList != true
@@ -188,7 +201,8 @@ extension OfficePlaces {
         return list.map { min($0 + 2, open.count) }
     }
 
-    private func quotes(before place: Int) -> Int {
+    /// The number of quotations among the first open blocks.
+    func quotes(before place: Int) -> Int {
         open[..<place].reduce(0) { $0 + ($1.kind == .quote ? 1 : 0) }
     }
 
@@ -211,7 +225,8 @@ extension OfficePlaces {
             let further = max(0, wanted - quotes(before: place)) * unit
             let indent = paragraph.left - further
             if indent >= open[place].indent - 20,
-                paragraph.meaning == .listContinuation || further > 0 || indent <= open[place].indent + 20
+                paragraph.meaning == .listContinuation || paragraph.meaning == .listContents || further > 0
+                    || indent <= open[place].indent + 20
                     || paragraph.meaning == .quote
             {
                 return place + 1
@@ -237,7 +252,9 @@ extension BlockKind {
     /// True if this open block can be the one in a note.
     fileprivate func isSame(as other: BlockKind) -> Bool {
         switch (self, other) {
-        case (.list, .list), (.item, .item), (.quote, .quote), (.code, .code): true
+        case (.list, .list), (.item, .item), (.quote, .quote), (.code, .code), (.definitionList, .definitionList),
+            (.definition, .definition):
+            true
         default: false
         }
     }

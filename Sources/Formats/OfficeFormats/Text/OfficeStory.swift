@@ -11,6 +11,7 @@ struct OfficeStory {
     /// The task state of an item that has no paragraph yet.
     private var item: TaskState??
     private var quoteDepth = 0
+    private var definitionDepth = 0
     private(set) var isInCode = false
     private let column: Alignment?
     private let isTitle: Bool
@@ -52,8 +53,11 @@ struct OfficeStory {
 
     /// The indent of the open blocks, in twips.
     var indent: Int {
-        lists.count * OfficeParagraph.Length.list + quoteDepth * OfficeParagraph.Length.quote
+        lists.count * OfficeParagraph.Length.list + quoteDepth * OfficeParagraph.Length.quote + inset
     }
+
+    /// The part of the indent that is due to definitions.
+    private var inset: Int { definitionDepth * OfficeParagraph.Length.definition }
 }
 
 // MARK: Blocks
@@ -83,12 +87,19 @@ extension OfficeStory {
         isInCode = true
     }
 
+    /// Enters a list of definitions or one of its definitions.
+    mutating func enterDefinitions(_ id: Block.ID, _ kind: BlockKind) {
+        path.append((id, kind))
+        if kind == .definition { definitionDepth += 1 }
+    }
+
     /// Leaves the innermost block, which is not part of a table.
     mutating func leave() {
         switch path.popLast()?.kind {
         case .quote?: quoteDepth -= 1
         case .list?: lastList = lists.popLast()?.number
         case .code?: isInCode = false
+        case .definition?: definitionDepth -= 1
         default: break
         }
     }
@@ -149,7 +160,7 @@ extension OfficeStory {
     private func properties(_ style: ParagraphStyle) -> OfficeParagraph {
         var written = OfficeParagraph()
         written.kind = style.kind
-        written.left = indent
+        (written.left, written.inset) = (indent, inset)
         written.right = quoteDepth * OfficeParagraph.Length.quote
         if item != nil {
             written.first = -OfficeParagraph.Length.hanging
@@ -165,12 +176,15 @@ extension OfficeStory {
             written.meaning = bodyMeaning
         } else if case .heading(let level) = style.kind {
             written.meaning = .heading(level)
+        } else if style.kind == .term {
+            written.meaning = .term
         }
         return written
     }
 
     private var bodyMeaning: OfficeMeaning? {
         if isTitle { return .tableHeading }
+        if path.last?.kind == .definition { return .definition }
         if quoteDepth > lists.last?.quotesOutside ?? 0 { return .quote }
         if item != nil { return nil }
         if !lists.isEmpty { return .listContinuation }
@@ -179,6 +193,7 @@ extension OfficeStory {
 
     private func isSpaced(_ written: OfficeParagraph) -> Bool {
         if case .heading = written.kind, lists.isEmpty { return true }
+        if written.kind == .term { return false }
         return lists.last.map { !$0.style.isTight } ?? !isCell
     }
 
@@ -187,13 +202,22 @@ extension OfficeStory {
         let isPlain = written.list == nil && (written.meaning == nil || written.meaning == .tableHeading)
         if path.isEmpty, places.depth == 0, isPlain, written.kind == .body { return }
         var places = places
-        let change = places.place(written, quoteDepth: written.quoteDepth)
+        var read = written
+        // OpenDocument has one style for both.
+        if nestsLists, written.meaning == .listContinuation || written.meaning == .definition {
+            read.meaning = .listContents
+        }
+        // Without its own indent, a paragraph in a list element has that of the list.
+        if nestsLists, !lists.isEmpty, written.inset == 0, written.right == 0 {
+            read.left = lists.count * OfficeParagraph.Length.list
+        }
+        let change = places.place(read, quoteDepth: read.quoteDepth)
         if !written.isHeadingOfList, isMeant(change) {
             self.places = places
         } else {
             let steps = steps
             written.placeNote = OfficeNotation.text(of: steps)
-            _ = self.places.place(noted: steps, written)
+            _ = self.places.place(noted: steps, read)
         }
         placed = path.map(\.id)
     }

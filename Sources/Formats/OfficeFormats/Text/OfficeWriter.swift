@@ -5,9 +5,6 @@ import RichText
 public protocol OfficeWriter: FormatWriter {}
 
 extension OfficeWriter {
-    /// The substitutes for features that the format cannot express.
-    public var substitutes: [TextFeature: String] { [.definition: "bold terms, and indents"] }
-
     /// Returns a document whose text is the source.
     public func fallback(for source: [UInt8]) -> [UInt8] {
         var builder = AttributedText.Builder()

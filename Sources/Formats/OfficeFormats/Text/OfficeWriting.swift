@@ -94,13 +94,16 @@ extension OfficeWriting {
         case .table(let table): enterTable(id, table)
         case .row(let row): enterRow(id, row)
         case .cell(let cell): enterCell(cell)
-        case .footnote, .definitionList, .definition: break
+        case .definitionList, .definition:
+            writeEmptyItem()
+            story.enterDefinitions(id, kind)
+        case .footnote: break
         }
     }
 
     private mutating func leave(_ kind: BlockKind) {
         switch kind {
-        case .quote, .list, .code: story.leave()
+        case .quote, .list, .code, .definitionList, .definition: story.leave()
         case .item:
             writeEmptyItem()
             story.leave()
@@ -116,7 +119,7 @@ extension OfficeWriting {
                 around.takeNumbers(of: story)
                 story = around
             }
-        case .footnote, .definitionList, .definition: break
+        case .footnote: break
         }
     }
 

@@ -5,6 +5,7 @@ import RichText
 extension RTFAssembly {
     mutating func append(_ paragraph: RTFFlow.Paragraph, isInCell: Bool) {
         let format = document.content.paragraphs[paragraph.format]
+        if let kept = format.own?.keptBlocks { blocks.close(to: kept) }
         let shape = shape(of: paragraph, format, isInCell: isInCell)
         let isInList = place(shape)
         for name in flow.places(in: paragraph.text) { anchors.begin(name) }
@@ -53,6 +54,9 @@ extension RTFAssembly {
             context.dropsBold = context.dropsBold || own.contains(.bold)
             context.dropsItalic = own.contains(.italic)
         default: break
+        }
+        if shape.kind == .term {
+            context.dropsBold = own.contains(.bold) || all(paragraph) { $0.switches.contains(.bold) }
         }
         if case .heading(let level) = shape.kind {
             context.titleSize = usualSize(ofHeading: level, format)

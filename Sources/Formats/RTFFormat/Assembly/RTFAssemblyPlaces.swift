@@ -13,12 +13,16 @@ extension RTFAssembly {
             if case .quote = blocks[index] { quotes -= 1 }
         }
         blocks.close(to: matched - blocks.boundary)
-        if quotes > 0 || shape.list != nil || shape.isCode || isTable {
+        if quotes > 0 || shape.list != nil || shape.isCode || shape.kind == .term || isTable {
             blocks.dropEmptyItem()
         } else {
             blocks.endEmptyItem()
         }
+        if begins(definitionWith: shape) {
+            blocks.open(.definition(indent: shape.isOfDefinition ? shape.indent : nil), .definition)
+        }
         for _ in 0..<max(quotes, 0) { blocks.open(.quote, .quote) }
+        if shape.kind == .term, !blocks.isAtTerm { blocks.open(.definitions(indent: shape.indent), .definitionList) }
         if let place = shape.list { openItem(place, shape) }
         if shape.isCode, !blocks.isInCode {
             blocks.open(.code(language: shape.language), .code(language: shape.language))
@@ -56,7 +60,11 @@ extension RTFAssembly {
                 if count == 1 { return depth }
             case .code(let language):
                 return shape.isCode && shape.list == nil && shape.language == language ? depth + 1 : depth
-            case .item, .boundary:
+            case .definitions(let indent):
+                guard let count = matched(definitionsAt: indent, depth, shape, quotes) else { return depth }
+                depth += count
+                if count == 1 { return depth }
+            case .item, .definition, .boundary:
                 return depth
             }
         }

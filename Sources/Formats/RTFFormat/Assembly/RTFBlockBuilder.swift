@@ -9,6 +9,10 @@ struct RTFBlockBuilder {
         /// An item, with the indent of its text relative to the surrounding quotations, in twips.
         case item(indent: Int32)
         case code(language: String?)
+        /// A list of definitions, with the indent of its terms relative to the surrounding quotations, in twips.
+        case definitions(indent: Int32)
+        /// A definition, with the indent of its paragraphs; nil if it begins with another block.
+        case definition(indent: Int32?)
         /// A cell or a footnote, which encloses all blocks in it; with the alignment of the column.
         case boundary(RTFParagraph.Alignment?, RTFLooks.Context)
     }
@@ -38,8 +42,18 @@ struct RTFBlockBuilder {
     /// True if the innermost block is code.
     var isInCode: Bool { if case .code? = open.last { true } else { false } }
 
-    /// True if a list item is open in the innermost cell or footnote.
-    var isInItem: Bool { open[boundary...].contains { if case .item = $0 { true } else { false } } }
+    /// True if a list item or a list of definitions is open in the innermost cell or footnote.
+    var isInItem: Bool {
+        open[boundary...].contains {
+            switch $0 {
+            case .item, .definitions: true
+            default: false
+            }
+        }
+    }
+
+    /// True if the innermost block is a list of definitions.
+    var isAtTerm: Bool { if case .definitions? = open.last { true } else { false } }
 
     consuming func finish() -> AttributedText { builder.finish() }
 }

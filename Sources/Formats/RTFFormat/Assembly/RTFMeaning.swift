@@ -9,6 +9,10 @@ enum RTFMeaning: Hashable {
     case tableHeading
     /// A continuation paragraph of a list item.
     case listContinuation
+    /// A continuation paragraph of a list item, or of a definition if a list of definitions is open.
+    case listContents
+    case term
+    case definition
     case inlineCode
     case hyperlink
     case footnote
@@ -23,7 +27,10 @@ enum RTFMeaning: Hashable {
         "html preformatted": .code(language: nil), "preformatted text": .code(language: nil),
         "plain text": .code(language: nil), "source code": .code(language: nil),
         "code block": .code(language: nil), "horizontal line": .rule, "table heading": .tableHeading,
-        "list continue": .listContinuation, "list contents": .listContinuation,
+        "list continue": .listContinuation, "list contents": .listContents,
+        "list heading": .term, "definition term": .term, "definition term tight": .term,
+        "definition": .definition, "definition definition": .definition,
+        "definition definition tight": .definition,
         "footnote text": .footnote, "footnote": .footnote, "endnote text": .footnote, "endnote": .footnote,
     ]
 
@@ -88,7 +95,7 @@ struct RTFStyleSheet {
             if meaning == .quote, indent > 0, quoteIndent.left == 0 || indent < quoteIndent.left {
                 quoteIndent = (style.paragraph.leftIndent, style.paragraph.rightIndent)
             }
-            if meaning == .listContinuation { namesContinuations = true }
+            if meaning == .listContinuation || meaning == .listContents { namesContinuations = true }
         }
     }
 

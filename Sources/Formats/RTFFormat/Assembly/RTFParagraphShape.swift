@@ -53,6 +53,7 @@ extension RTFAssembly {
             shape.kind = .heading(level)
         }
         shape.list = list(of: paragraph, format, shape, &shape.taskPrefix)
+        if meaning == .term, shape.kind == .body, shape.list == nil, !paragraph.text.isEmpty { shape.kind = .term }
         // A rule after a task box.
         if shape.taskPrefix > 0, shape.taskPrefix == paragraph.text.count, meaning == .rule { shape.kind = .rule }
         if let place = shape.list, case .heading = shape.kind,

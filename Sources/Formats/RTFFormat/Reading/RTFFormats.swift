@@ -103,8 +103,12 @@ struct RTFOwnStyle: Hashable {
     let listLevel: Int32?
     /// The space after the items of the list that begins here; 0 if it is that of the paragraph.
     let spaceAfter: Int32
+    /// The number of open blocks in the cell or footnote, or outside of both, that the paragraph can continue; nil if its style
+    /// and indent determine them.
+    let keptBlocks: Int?
 
     init(_ format: RTFParagraph) {
+        keptBlocks = format.rightIndent > 0 ? Int(format.rightIndent) - 1 : nil
         alignment = format.alignment
         isRightToLeft = format.isRightToLeft ? true : format.saysLeftToRight ? false : nil
         leftIndent = format.leftIndent

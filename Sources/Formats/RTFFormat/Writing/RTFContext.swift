@@ -35,6 +35,7 @@ struct RTFContext {
     private(set) var quoteDepth = 0
     private(set) var lists: [OpenList] = []
     private(set) var item: Item?
+    var definitions = RTFDefinitions()
     /// The style of the open code block.
     var code: Int?
     /// The cell, if the context is one.
@@ -59,13 +60,19 @@ struct RTFContext {
     var isOutside: Bool { quoteDepth == 0 && lists.isEmpty }
 
     /// The indent of the text from the lists and quotations around it, in twips.
-    var indent: Int { lists.count * RTFHeader.Length.list + quoteDepth * RTFHeader.Length.quote }
+    var indent: Int {
+        lists.count * RTFHeader.Length.list + quoteDepth * RTFHeader.Length.quote
+            + definitions.depth * RTFHeader.Length.definition
+    }
 
     /// True if a quotation is the innermost of lists and quotations.
     var isInQuote: Bool { quoteDepth > lists.last?.quotesOutside ?? 0 }
 
     /// The number that distinguishes the open blocks from others; see ``RTFFiller``.
-    var openBlocks: Int { quoteDepth + 2 * lists.count }
+    var openBlocks: Int { quoteDepth + 2 * lists.count + definitions.openBlocks }
+
+    /// True if a definition is the innermost block.
+    var isInDefinition: Bool { definitions.isInside(quotes: quoteDepth, lists: lists.count) }
 }
 
 // MARK: Begin and end of blocks
@@ -117,6 +124,7 @@ extension RTFContext {
 
     mutating func endParagraph(_ kind: ParagraphKind) {
         last = nil
+        definitions.endParagraph(kind)
         if kind == .rule { endsInRule = true }
     }
 

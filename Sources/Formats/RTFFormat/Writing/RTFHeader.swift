@@ -19,6 +19,8 @@ struct RTFHeader {
         static let tableHeading = 23
         static let footnote = 24
         static let rule = 25
+        static let term = 26
+        static let definition = 27
         /// The number for the first language of code; the others follow.
         static let languages = 40
     }
@@ -30,6 +32,8 @@ struct RTFHeader {
         /// The hanging indent of the list marker.
         static let hanging = 360
         static let quote = 567
+        /// The indent of a definition: 40 pixels, as in web browsers.
+        static let definition = 600
         static let space = 120
         /// The width of a table.
         static let table = 9072
@@ -142,6 +146,13 @@ extension RTFHeader {
         for language in plan.languages.values { writeLanguage(language, &output) }
         if plan.hasQuotes || !plan.lists.definitions.isEmpty {
             writeStyle(Style.listContinuation, &output) { $0.raw(" List Continue;}") }
+        }
+        if plan.hasDefinitions {
+            writeStyle(Style.term, &output) {
+                $0.word("\\snext", Style.definition)
+                $0.raw("\\keepn List Heading;}")
+            }
+            writeStyle(Style.definition, &output) { $0.raw(" List Contents;}") }
         }
         if plan.hasTitles { writeStyle(Style.tableHeading, &output) { $0.raw(" Table Heading;}") } }
         if !plan.footnotes.isEmpty { writeStyle(Style.footnote, &output) { $0.raw("\\fs20 footnote text;}") } }

@@ -35,11 +35,12 @@ struct RTFPlan {
     private(set) var hasQuotes = false
     private(set) var hasRules = false
     private(set) var hasTitles = false
+    private(set) var hasDefinitions = false
     private var hasStrong = false
     private(set) var headings: Set<Int> = []
 
     /// True if text can be strong in paragraphs that are bold anyway.
-    var hasStrongTitles: Bool { hasStrong && (hasTitles || !headings.isEmpty) }
+    var hasStrongTitles: Bool { hasStrong && (hasTitles || hasDefinitions || !headings.isEmpty) }
 
     /// The color of links in Word since 2013.
     static let linkColor = Color(red: 5, green: 99, blue: 193)
@@ -93,7 +94,8 @@ extension RTFPlan {
             if let color = cell.background { _ = colors.index(of: color) }
             if cell.isHeader { hasTitles = true }
         case .row(let row): if row.isHeader { hasTitles = true }
-        case .list, .item, .table, .footnote, .definitionList, .definition: break
+        case .definitionList: hasDefinitions = true
+        case .list, .item, .table, .footnote, .definition: break
         }
     }
 

@@ -99,7 +99,10 @@ extension RTFWriting {
         case .row(let row): enterRow(id, row)
         case .cell(let cell): enterCell(cell)
         case .footnote(let label): if plan.form == .full, story.isOutside, !notes.isInside { notes.enterLoose(label) }
-        case .definitionList, .definition: break
+        case .definitionList:
+            writeEmptyItem()
+            story.contexts.current.definitions.enterList(in: story.contexts.current)
+        case .definition: story.contexts.current.definitions.enterDefinition(in: story.contexts.current)
         }
     }
 
@@ -115,7 +118,8 @@ extension RTFWriting {
         case .row: leaveRow()
         case .cell: leaveCell()
         case .footnote: notes.leaveLoose()
-        case .definitionList, .definition: break
+        case .definitionList: story.contexts.current.definitions.leaveList(in: story.contexts.current)
+        case .definition: story.contexts.current.definitions.leaveDefinition()
         }
     }
 
@@ -146,6 +150,7 @@ extension RTFWriting {
     mutating func writeEmptyItem() {
         guard story.contexts.current.item != nil else { return }
         beginParagraph()
+        story.contexts.current.definitions.forget()
         output.word("\\sa", (isSpaced ? RTFHeader.Length.space : 0) + 1)
         writeItem()
         (story.latest.needsEnd, story.latest.isInList) = (true, true)

@@ -11,12 +11,21 @@ extension RTFWriting {
         let level = item?.depth ?? 0
         let isDeep = level >= RTFListTable.maximumLevels
         let space = item?.isFirst == true && saysSpace(style, isCode: isCode, isLastLine: isLastLine)
-        guard plan.form == .full, isDeep || space || hasStyle && !isRead(style) else { return }
+        let kept = keptBlocks(style)
+        guard plan.form == .full, isDeep || space || kept != nil || hasStyle && !isRead(style) else { return }
         output.raw("{\\*\\pasteboardparagraph")
         if hasStyle { writeWords(style) }
         if isDeep { output.word("\\ilvl", level) }
         if space { output.word("\\sa", isSpaced ? RTFHeader.Length.space : 1) }
+        if let kept { output.word("\\ri", kept + 1) }
         output.raw("}")
+    }
+
+    /// The number of open blocks that the paragraph can continue; nil if it has to be in none, as its indent says.
+    private func keptBlocks(_ style: ParagraphStyle) -> Int? {
+        let context = story.contexts.current
+        let isOutside = context.openBlocks == 0 && style.kind != .term && context.code == nil
+        return isOutside && style.indent == nil ? nil : context.definitions.keptBlocks
     }
 
     private mutating func writeWords(_ style: ParagraphStyle) {
@@ -42,7 +51,9 @@ extension RTFWriting {
     private func isRead(_ style: ParagraphStyle) -> Bool {
         if style.direction == .leftToRight || readAlignment(style) != style.alignment { return false }
         let hasIndent = style.indent != nil || style.firstLineIndent != nil
-        return !hasIndent || style.kind == .body && story.contexts.current.lists.isEmpty
+        return !hasIndent
+            || style.kind == .body && story.contexts.current.lists.isEmpty
+                && story.contexts.current.definitions.openBlocks == 0
     }
 
     /// The alignment that is read: nil if it is that of the column, or the start edge of such text.

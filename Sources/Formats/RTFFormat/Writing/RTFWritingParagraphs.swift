@@ -79,7 +79,10 @@ extension RTFWriting {
         case .rule:
             output.word("\\s", RTFHeader.Style.rule)
             output.raw("\\brdrb\\brdrs\\brdrw10\\brsp20")
-        case .body, .term:
+        case .term:
+            output.word("\\s", RTFHeader.Style.term)
+            output.raw("\\keepn")
+        case .body:
             output.word("\\s", bodyStyle)
         }
     }
@@ -88,6 +91,7 @@ extension RTFWriting {
     private var bodyStyle: Int {
         let context = story.contexts.current
         if let code = context.code { return code }
+        if context.isInDefinition { return RTFHeader.Style.definition }
         if isTitle { return RTFHeader.Style.tableHeading }
         if context.item != nil { return 0 }
         if context.isInQuote { return RTFHeader.Style.quote }
@@ -103,6 +107,7 @@ extension RTFWriting {
 
     private func isBold(_ style: ParagraphStyle) -> Bool {
         if case .heading = style.kind { return true }
+        if style.kind == .term { return true }
         return isTitle && story.contexts.current.code == nil && style.kind == .body
     }
 
@@ -140,7 +145,7 @@ extension RTFWriting {
             if isLastLine { output.word("\\sa", RTFHeader.Length.space) }
             return
         }
-        guard isSpaced else { return }
+        guard isSpaced, style.kind != .term else { return }
         output.word("\\sa", RTFHeader.Length.space)
     }
 

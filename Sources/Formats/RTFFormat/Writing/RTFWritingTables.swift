@@ -7,8 +7,14 @@ extension RTFWriting {
     mutating func enterTable(_ id: Block.ID, _ table: Table) {
         writeEmptyItem()
         let context = story.contexts.current
-        // Two adjacent tables would merge, and AbiWord 3.0 crashes if a table follows a border.
-        if context.endsInTable || context.endsInRule { writeFiller(.beforeTable) }
+        // A table has no note of what it continues. Two adjacent tables would merge, and AbiWord 3.0 crashes if a table
+        // follows a border.
+        if let kept = context.definitions.keptBlocks, context.openBlocks > 0, plan.form == .full {
+            writeFiller(.within(blocks: kept))
+            story.contexts.current.definitions.forget()
+        } else if context.endsInTable || context.endsInRule {
+            writeFiller(.beforeTable)
+        }
         if story.latest.needsEnd { output.raw("\\par\n") }
         story.latest.needsEnd = false
         let saysMore =

@@ -89,7 +89,7 @@ extension OpenDocumentReading {
             result.meaning = .code(language: nil)
         }
         addIndents(style, to: &result)
-        let alignment = result.meaning == nil ? style.paragraph.alignment : style.ownParagraph.alignment
+        let alignment = result.meaning?.keepsLook ?? true ? style.paragraph.alignment : style.ownParagraph.alignment
         let isRightToLeft = style.paragraph.isRightToLeft == true
         if isRightToLeft { result.direction = .rightToLeft }
         switch alignment {
@@ -121,7 +121,7 @@ extension OpenDocumentReading {
             return
         }
         switch result.meaning {
-        case nil, .listContinuation, .compact, .rule:
+        case nil, .listContinuation, .listContents, .term, .definition, .compact, .rule:
             let all = style.paragraph
             (result.left, result.right, result.first) = (all.left ?? 0, all.right ?? 0, all.first ?? 0)
         case .quote:

@@ -254,7 +254,7 @@ struct OpenDocumentStyleSheet {
                 resolved.run = OfficeRunProperties()
             }
         }
-        if resolved.meaning != nil { resolved.run = resolved.ownRun }
+        if resolved.meaning?.keepsLook == false { resolved.run = resolved.ownRun }
         known[key] = resolved
         return resolved
     }

@@ -18,6 +18,7 @@ final class OpenDocumentOutput: OfficeOutput {
     private var story = Story()
     private var outer: [Story] = []
     private var languages: [String] = []
+    private var hasTerms = false
     private var objects = OpenDocumentObjects()
     private var tables: [(hasHeader: Bool, isInHeader: Bool, hasRows: Bool)] = []
     /// The number of items of each list that a table has interrupted.
@@ -41,7 +42,7 @@ final class OpenDocumentOutput: OfficeOutput {
         var archive = ZIPWriter()
         archive.add("mimetype", Array(OpenDocumentPackage.mimeType.utf8), isStored: true)
         archive.add("content.xml", content)
-        archive.add("styles.xml", OpenDocumentPackage.styles(codeLanguages: languages))
+        archive.add("styles.xml", OpenDocumentPackage.styles(codeLanguages: languages, hasTerms: hasTerms))
         let entries = objects.add(to: &archive)
         archive.add("META-INF/manifest.xml", OpenDocumentPackage.manifest(entries))
         return archive.finish()
@@ -86,6 +87,7 @@ extension OpenDocumentOutput {
         if paragraph.kind == .rule {
             var key = OpenDocumentStyles.ParagraphKey(parent: "Horizontal_20_Line")
             if paragraph.right != 0 { (key.left, key.right) = (paragraph.left, paragraph.right) }
+            if paragraph.inset != 0 { key.left = paragraph.left }
             return styles.name(of: key)
         }
         let parent = parentName(paragraph, isInList: isInList)
@@ -94,10 +96,11 @@ extension OpenDocumentOutput {
         if isInList {
             // A list has its own indent.
             if paragraph.right != 0 { (key.left, key.right) = (paragraph.left, paragraph.right) }
-            if case .item? = paragraph.list {
+            if case .item? = paragraph.list, paragraph.inset == 0 {
             } else if paragraph.first != 0 {
                 key.first = paragraph.first
             }
+            if paragraph.inset != 0 { key.left = paragraph.left }
             if parent == "Quotations", paragraph.right == 0 { (key.left, key.right) = (paragraph.left, 0) }
         } else {
             let usual = parent == "Quotations" ? quote : 0
@@ -127,7 +130,10 @@ extension OpenDocumentOutput {
             languages.append(language)
             return "Preformatted_20_Text_20_\(languages.count)"
         case .tableHeading: return "Table_20_Heading"
-        case .listContinuation: return "List_20_Contents"
+        case .listContinuation, .listContents, .definition: return "List_20_Contents"
+        case .term:
+            hasTerms = true
+            return "List_20_Heading"
         case .footnote: return "Footnote"
         case .rule, .compact, nil: break
         }

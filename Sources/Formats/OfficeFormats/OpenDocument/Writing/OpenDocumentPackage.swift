@@ -55,7 +55,7 @@ enum OpenDocumentPackage {
     /// The font sizes of headings in points, with the proportions of web browsers.
     private static let headingSizes = [24, 18, 14, 12, 11, 10]
 
-    static func styles(codeLanguages: [String]) -> [UInt8] {
+    static func styles(codeLanguages: [String], hasTerms: Bool) -> [UInt8] {
         var text = "<office:document-styles \(namespaces)><office:styles>"
         text += "<style:default-style style:family=\"paragraph\"><style:text-properties fo:font-size=\"12pt\"/>"
         text += "</style:default-style>"
@@ -77,6 +77,7 @@ enum OpenDocumentPackage {
             text += "\" style:family=\"paragraph\" style:parent-style-name=\"Preformatted_20_Text\"/>"
         }
         text += paragraph("Horizontal_20_Line", "fo:border-bottom=\"0.5pt solid #808080\" fo:margin-bottom=\"6pt\"")
+        if hasTerms { text += paragraph("List_20_Heading", "fo:keep-with-next=\"always\"", bold) }
         text += paragraph("List_20_Contents", "fo:margin-bottom=\"6pt\"")
         text += paragraph("Table_20_Contents", "")
         text += paragraph("Table_20_Heading", parent: "Table_20_Contents", "", bold)

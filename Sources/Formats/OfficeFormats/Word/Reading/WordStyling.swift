@@ -37,7 +37,7 @@ extension WordStyling {
         if !addNumber(open, style, all, isHeading: isHeading, isEmpty: isEmpty, to: &result) {
             addIndents(own, all, to: &result)
         }
-        addAlignment(result.meaning == nil ? all : own, to: &result)
+        addAlignment(result.meaning?.keepsLook ?? true ? all : own, to: &result)
         if result.meaning == nil, result.kind == .body, result.list == nil, !isInTable, !open.isNoted,
             isCode(assembly, endsIn: open.markFont)
         {
@@ -112,7 +112,7 @@ extension WordStyling {
         _ own: WordParagraphProperties, _ all: WordParagraphProperties, to result: inout OfficeParagraph
     ) {
         switch result.meaning {
-        case nil, .listContinuation, .compact, .rule:
+        case nil, .listContinuation, .listContents, .term, .definition, .compact, .rule:
             (result.left, result.right, result.first) = (all.left ?? 0, all.right ?? 0, all.first ?? 0)
         case .quote:
             let unit = OfficeParagraph.Length.quote
@@ -146,7 +146,7 @@ extension WordStyling {
         var all = OfficeRunProperties()
         if let paragraph {
             let style = styles.paragraphStyle(paragraph.properties.style)
-            if style.meaning == nil { all = style.run }
+            if style.meaning?.keepsLook ?? true { all = style.run }
         }
         var switches: OfficeRun.Switches = []
         if let name = run.properties.style {

@@ -247,7 +247,7 @@ extension WordOutput {
         }
         archive.add("word/_rels/document.xml.rels", part.relationshipsPart)
         archive.add("word/document.xml", document)
-        archive.add("word/styles.xml", WordStyles.part(codeLanguages: paragraphs.languages))
+        archive.add("word/styles.xml", WordStyles.part(paragraphs))
         archive.add("word/settings.xml", WordPackage.settings(hasNotes: hasNotes))
         if !definitions.isEmpty { archive.add("word/numbering.xml", WordNumbering.part(definitions)) }
         if hasNotes {

@@ -5,6 +5,7 @@ import RichText
 struct WordParagraphWriting {
     /// The languages; the numbers of their styles begin with 1.
     private(set) var languages: [String] = []
+    private(set) var hasDefinitions = false
 
     /// Writes the properties in the order of the schema (§17.3.1.26).
     mutating func write(_ paragraph: OfficeParagraph, isInTable: Bool, to bytes: inout [UInt8]) {
@@ -39,7 +40,13 @@ struct WordParagraphWriting {
             languages.append(language)
             return "SourceCode\(languages.count)"
         case .tableHeading: return "TableHeading"
-        case .listContinuation: return "ListContinue"
+        case .listContinuation, .listContents: return "ListContinue"
+        case .term:
+            hasDefinitions = true
+            return "DefinitionTerm"
+        case .definition:
+            hasDefinitions = true
+            return "Definition"
         case .footnote: return "FootnoteText"
         case .rule, .compact, nil: break
         }
@@ -55,7 +62,11 @@ struct WordParagraphWriting {
         var space = paragraph.isSpaced ? OfficeParagraph.Length.space : 0
         var usual = OfficeParagraph.Length.space
         if case .code? = paragraph.meaning { usual = 0 }
-        if paragraph.meaning == .tableHeading || isItem && paragraph.meaning == nil { usual = 0 }
+        switch paragraph.meaning {
+        case .tableHeading, .term: usual = 0
+        case nil: if isItem { usual = 0 }
+        default: break
+        }
         if paragraph.isPlaceholder { space += 1 }
         if isHeading, !isItem { return }
         // In a cell, the table style sets no spacing.
@@ -72,6 +83,8 @@ struct WordParagraphWriting {
             usual = ((item.level + 1) * OfficeParagraph.Length.list, 0, -OfficeParagraph.Length.hanging)
         } else if paragraph.meaning == .quote {
             usual = (OfficeParagraph.Length.quote, OfficeParagraph.Length.quote, 0)
+        } else if paragraph.meaning == .definition {
+            usual.left = OfficeParagraph.Length.definition
         }
         guard (paragraph.left, paragraph.right, paragraph.first) != usual else { return }
         bytes.append("<w:ind")

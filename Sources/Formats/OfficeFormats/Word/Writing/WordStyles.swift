@@ -20,7 +20,7 @@ enum WordStyles {
     /// The font sizes of headings in half-points, with the proportions of web browsers.
     private static let headingSizes = [48, 36, 28, 24, 22, 20]
 
-    static func part(codeLanguages: [String]) -> [UInt8] {
+    static func part(_ paragraphs: WordParagraphWriting) -> [UInt8] {
         var text = "<w:styles xmlns:w=\"http://schemas.openxmlformats.org/wordprocessingml/2006/main\"><w:docDefaults>"
         text += "<w:rPrDefault><w:rPr><w:sz w:val=\"24\"/><w:szCs w:val=\"24\"/></w:rPr></w:rPrDefault>"
         text += "<w:pPrDefault><w:pPr><w:spacing w:after=\"120\"/></w:pPr></w:pPrDefault></w:docDefaults>"
@@ -36,6 +36,13 @@ enum WordStyles {
         text += paragraph("Quote", "Quote", "<w:ind w:left=\"567\" w:right=\"567\"/>")
         text += paragraph("ListParagraph", "List Paragraph", "<w:spacing w:after=\"0\"/>")
         text += paragraph("ListContinue", "List Continue", "")
+        if paragraphs.hasDefinitions {
+            text += paragraph(
+                "DefinitionTerm", "Definition Term", next: "Definition", "<w:keepNext/><w:spacing w:after=\"0\"/>",
+                "<w:b/><w:bCs/>")
+            text += paragraph(
+                "Definition", "Definition", "<w:ind w:left=\"\(OfficeParagraph.Length.definition)\"/>")
+        }
         text += paragraph("TableHeading", "Table Heading", "<w:spacing w:after=\"0\"/>", "<w:b/><w:bCs/>")
         text += paragraph(
             "HorizontalLine", "Horizontal Line", next: "Normal",
@@ -45,7 +52,7 @@ enum WordStyles {
             "HTMLPreformatted", "HTML Preformatted", "<w:spacing w:after=\"0\"/>",
             mono + "<w:sz w:val=\"20\"/><w:szCs w:val=\"20\"/>")
         text += paragraph("SourceCode", "Source Code", basedOn: "HTMLPreformatted", "")
-        for (index, language) in codeLanguages.enumerated() {
+        for (index, language) in paragraphs.languages.enumerated() {
             text += paragraph(
                 "SourceCode\(index + 1)", OfficeMeaning.codeName("Source Code", language), basedOn: "SourceCode", "")
         }
