@@ -117,6 +117,9 @@ extension MarkdownSource.Block.Container {
         case .list: self = .list
         case .item: self = .item
         case .footnote: self = .footnote
+        // Segments have no definitions.
+        case .definitionList: self = .list
+        case .definition: self = .item
         }
     }
 
@@ -124,7 +127,7 @@ extension MarkdownSource.Block.Container {
         switch container {
         case .quote: self = .quote
         case .list: self = .list
-        case .item: self = .item
+        case .item, .definition: self = .item
         case .footnote: self = .footnote
         }
     }

@@ -15,7 +15,13 @@ extension MarkdownSource {
             assembly.add(entry.segment.blocks, at: start)
             start += entry.segment.count
         }
-        MarkdownParser.write(assembly.finish(labels), dialect, to: &document)
+        let blocks = assembly.finish(labels)
+        if dialect.contains(.containers), blocks.hasDefinitionMarks {
+            // A definition depends on the whole block above it, so that segments have none.
+            MarkdownParser.parse(utf8, from: front.count, dialect, into: &document)
+        } else {
+            MarkdownParser.write(blocks, dialect, to: &document)
+        }
         return document.finish()
     }
 }

@@ -7,7 +7,7 @@ import RichText
 struct MarkdownParser {
     private let blocks: BlockParser
     private let readsAlerts: Bool
-    private let readsTerms: Bool
+    private let readsCaptions: Bool
     private var inlines: InlineParser
     /// The number of empty cells that may still be added to rows shorter than their header.
     private var fillers: Int
@@ -17,6 +17,7 @@ struct MarkdownParser {
     ) {
         var blocks = BlockParser(source)
         blocks.readsFormulas = dialect.contains(.math)
+        blocks.readsDefinitions = dialect.contains(.containers)
         blocks.run(from: start)
         write(blocks, dialect, to: &document)
     }
@@ -30,7 +31,7 @@ struct MarkdownParser {
     private init(_ blocks: BlockParser, _ dialect: MarkdownDialect) {
         self.blocks = blocks
         readsAlerts = dialect.contains(.alerts)
-        readsTerms = dialect != .commonMark
+        readsCaptions = dialect != .commonMark
         inlines = InlineParser(
             InlineFacts(dialect: dialect, definitions: blocks.definitions, footnotes: blocks.footnotes))
         fillers = 10_000 + 4 * blocks.source.count
@@ -61,14 +62,7 @@ extension MarkdownParser {
                 index = end + 1
                 continue
             }
-            if let end = writeTerm(at: index, in: range, to: &document) {
-                index = end
-                continue
-            }
-            if isCaption(at: index, in: range), case .paragraph(let lines) = blocks.blocks[index] {
-                for caption in TermLines.definitions(blocks.lines[lines], of: blocks.source) ?? [] {
-                    writeDefinition(withoutAttributes(caption), to: &document)
-                }
+            if writeTerm(at: index, in: range, to: &document) || writeCaption(at: index, in: range, to: &document) {
                 index += 1
                 continue
             }
@@ -98,11 +92,10 @@ extension MarkdownParser {
         case .open(.list(let style)): document.open(.list(style))
         case .open(.item(let task)): document.open(.item(task))
         case .open(.footnote(let label)): document.open(.footnote(label: label))
+        case .open(.definitionList): document.openDefinitions()
+        case .open(.definition): document.open(.definition)
         case .close: document.close()
         case .paragraph(let lines):
-            if readsTerms, lines.count > 1, let terms = TermLines(blocks.lines[lines], of: blocks.source) {
-                return write(terms, to: &document)
-            }
             write(InlineText(blocks.lines[lines], of: blocks.source), to: &document)
             document.endParagraph()
         case .heading(let level, let lines):
@@ -119,27 +112,32 @@ extension MarkdownParser {
         }
     }
 
-    /// Writes a paragraph that is a term, and the paragraphs that are its definitions; returns the index after them.
-    private mutating func writeTerm(at index: Int, in range: Range<Int>, to document: inout MarkdownDocument) -> Int? {
-        guard readsTerms, case .paragraph(let lines) = blocks.blocks[index],
-            TermLines.isTerm(blocks.lines[lines], of: blocks.source), definitions(at: index + 1, in: range) != nil
-        else { return nil }
-        writeTerm(blocks.lines[lines], to: &document)
-        var next = index + 1
-        while let definitions = definitions(at: next, in: range) {
-            for definition in definitions { writeDefinition(definition, to: &document) }
-            next += 1
-        }
-        return next
+    /// Writes a paragraph that is a term, before a list of definitions; returns false for other blocks.
+    private mutating func writeTerm(at index: Int, in range: Range<Int>, to document: inout MarkdownDocument) -> Bool {
+        guard index + 1 < range.upperBound, case .open(.definitionList) = blocks.blocks[index + 1],
+            case .paragraph(let lines) = blocks.blocks[index]
+        else { return false }
+        document.openDefinitions()
+        write(InlineText(blocks.lines[lines], of: blocks.source), to: &document)
+        document.endParagraph(ParagraphStyle(.term))
+        document.close()
+        return true
     }
 
-    /// True for a paragraph after a colon above or below a table: its caption, as in Pandoc.
-    private func isCaption(at index: Int, in range: Range<Int>) -> Bool {
-        guard readsTerms, definitions(at: index, in: range) != nil else { return false }
-        return [index - 1, index + 1].contains { place in
+    /// Writes a paragraph after a colon above or below a table: its caption, as in Pandoc; returns false for other blocks.
+    private mutating func writeCaption(at index: Int, in range: Range<Int>, to document: inout MarkdownDocument) -> Bool
+    {
+        guard readsCaptions, let captions = captions(at: index, in: range) else { return false }
+        let isAtTable = [index - 1, index + 1].contains { place in
             guard range.contains(place), case .table = blocks.blocks[place] else { return false }
             return true
         }
+        guard isAtTable else { return false }
+        for caption in captions {
+            write(InlineText(withoutAttributes(caption), of: blocks.source), to: &document)
+            document.endParagraph()
+        }
+        return true
     }
 
     /// The lines of a caption without the name of its table, `{#tbl:name}`.
@@ -148,27 +146,9 @@ extension MarkdownParser {
         return (lines.dropLast() + [ParsedLine(range: last.range.lowerBound..<list.start)])[...]
     }
 
-    private func definitions(at index: Int, in range: Range<Int>) -> [ArraySlice<ParsedLine>]? {
+    private func captions(at index: Int, in range: Range<Int>) -> [ArraySlice<ParsedLine>]? {
         guard index < range.upperBound, case .paragraph(let lines) = blocks.blocks[index] else { return nil }
-        return TermLines.definitions(blocks.lines[lines], of: blocks.source)
-    }
-
-    private mutating func writeTerm(_ lines: ArraySlice<ParsedLine>, to document: inout MarkdownDocument) {
-        document.begin(.strong)
-        write(InlineText(lines, of: blocks.source), to: &document)
-        document.end(.strong)
-        document.endParagraph()
-    }
-
-    private mutating func writeDefinition(_ lines: ArraySlice<ParsedLine>, to document: inout MarkdownDocument) {
-        write(InlineText(lines, of: blocks.source), to: &document)
-        document.endParagraph()
-    }
-
-    /// Writes a term, which is strong, and its definitions, each a paragraph.
-    private mutating func write(_ terms: TermLines, to document: inout MarkdownDocument) {
-        writeTerm(terms.term, to: &document)
-        for definition in terms.definitions { writeDefinition(definition, to: &document) }
+        return DefinitionMark.captions(blocks.lines[lines], of: blocks.source)
     }
 
     /// Writes the first paragraph of an alert: its kind and its own title in strong text, and the rest.

@@ -13,6 +13,7 @@ struct AttributeLists {
     private var edits: [Edit] = []
     /// True if the line above has content.
     private var isBelowText = false
+    private var codeColumn = CodeColumn()
     /// The end of the last code span that began in a line above its end.
     private var spanEnd: Int
     /// For numbers of backticks, an index up to which no code span ends with them.
@@ -57,10 +58,11 @@ struct AttributeLists {
         let lineEnd = line.endIndex < source.endIndex ? line.endIndex + 1 : line.endIndex
         let isBlank = line.trimmedOfBlanks.isEmpty || line.elementsEqual([0x0D])
         defer { isBelowText = !isBlank }
+        codeColumn.take(line, isBelowText: isBelowText)
         if isBelowText, spanEnd <= line.startIndex, AttributeList.isOfBlock(line) { return }
         // Lines with this indentation may be code.
         let hasSigns = line.contains(UInt8(ascii: "{")) || line.contains(UInt8(ascii: "`"))
-        if hasSigns, !line.begins(with: "    ".utf8), line.first != 0x09 {
+        if hasSigns, LeadingBlanks(line).width < codeColumn.value {
             edits = []
             if spanEnd <= line.startIndex { takeHeading(line) }
             takeInlines(line)

@@ -102,7 +102,7 @@ extension ContainerFences {
         }
         items.take(content, indent)
         guard indent < items.codeIndent() else { return }
-        if content.first == UInt8(ascii: ":") {
+        if content.first == UInt8(ascii: ":"), !DefinitionMark.begins(content) {
             takeColons(content, indent, number)
         } else {
             takeCode(line, content, indent, number)

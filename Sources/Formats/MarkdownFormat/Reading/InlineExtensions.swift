@@ -14,6 +14,7 @@ struct InlineExtensions {
     private var firstNote = 1
     /// True if the line above has text that an indented line continues.
     private var isBelowText = false
+    private var codeColumn = CodeColumn()
     /// An index up to which no comment ends.
     private var unclosedComment: Int
     /// For numbers of backticks, an index up to which no code span ends with them.
@@ -65,7 +66,8 @@ struct InlineExtensions {
     private mutating func take(_ line: ArraySlice<UInt8>) {
         let inner = Self.unquoted(line)
         if inner.allSatisfy(\.isASCIIWhiteSpace) { isBelowText = false }
-        if !isBelowText, LeadingBlanks(inner).width >= 4 {
+        codeColumn.take(inner, isBelowText: isBelowText)
+        if !isBelowText, LeadingBlanks(inner).width >= codeColumn.value {
             // Lines with this indentation may be code, and so may the next ones.
             copyLine(line)
         } else if Self.beginsCodeInItem(inner) {

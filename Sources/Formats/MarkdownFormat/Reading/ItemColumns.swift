@@ -1,6 +1,6 @@
 import FormatCore
 
-/// The columns where the content of the open list items and of a footnote begins.
+/// The columns where the content of the open list items, of a definition and of a footnote begins.
 ///
 /// They tell an indented line of an item from indented code (CommonMark 0.31 §5.2).
 struct ItemColumns {
@@ -19,15 +19,16 @@ struct ItemColumns {
         }
         let isItem = ItemMark(content, interrupts: false) != nil
         let isFootnote = BlockStart.footnote(content) != nil
+        let isDefinition = DefinitionMark.begins(content)
         // Another line may continue the paragraph of an item with less indentation.
-        if isItem || isFootnote || isAfterBlank || indent == 0 {
+        if isItem || isFootnote || isDefinition || isAfterBlank || indent == 0 {
             while let last = columns.last, indent < last { columns.removeLast() }
         }
         isAfterBlank = false
         guard indent < codeIndent(in: container) else { return }
         if isItem {
             if !BlockStart.isRule(content) { open(content, indent) }
-        } else if isFootnote {
+        } else if isFootnote || isDefinition {
             columns.append(indent + 4)
         }
     }
@@ -47,11 +48,11 @@ struct ItemColumns {
         }
     }
 
-    /// The content of a line after the markers of quotations and items.
+    /// The content of a line after the markers of quotations, items and definitions.
     static func contentAfterMarkers(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var content = line.drop { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ">") }
-        while let mark = ItemMark(content, interrupts: false) {
-            content = content.dropFirst(mark.length).drop { $0 == 0x20 || $0 == 0x09 }
+        while let length = ItemMark(content, interrupts: false)?.length ?? (DefinitionMark.begins(content) ? 1 : nil) {
+            content = content.dropFirst(length).drop { $0 == 0x20 || $0 == 0x09 }
         }
         return content
     }

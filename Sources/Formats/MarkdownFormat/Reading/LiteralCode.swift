@@ -2,10 +2,11 @@ import FormatCore
 
 /// The extents of code in Markdown's source, for syntax that is rewritten before the source is parsed.
 enum LiteralCode {
-    /// The text from an index on without indentation and the signs of quotations and list items, which may precede a fence.
+    /// The text from an index on without indentation and the signs of quotations, list items and definitions, which may
+    /// precede a fence.
     static func content(of source: ArraySlice<UInt8>, from index: Int) -> ArraySlice<UInt8> {
         var content = source[index...].drop { $0 == 0x20 || $0 == UInt8(ascii: ">") }
-        while let end = endOfItemSign(content) {
+        while let end = endOfItemSign(content) ?? endOfDefinitionSign(content) {
             content = source[end...].drop { $0 == 0x20 || $0 == UInt8(ascii: ">") }
         }
         return content
@@ -25,6 +26,10 @@ enum LiteralCode {
             return nil
         }
         return end < content.endIndex && content[end] == 0x20 ? end : nil
+    }
+
+    private static func endOfDefinitionSign(_ content: ArraySlice<UInt8>) -> Int? {
+        content.begins(with: ": ".utf8) ? content.startIndex + 1 : nil
     }
 
     /// The end of the lines of HTML that begin with `<pre>`, and whose text is not Markdown; nil if there is none.

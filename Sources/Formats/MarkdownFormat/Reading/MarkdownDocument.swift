@@ -46,6 +46,9 @@ extension MarkdownDocument {
         builder.open(kind)
     }
 
+    /// Opens a list of definitions, or goes on with the one above.
+    mutating func openDefinitions() { builder.openDefinitions() }
+
     mutating func close() {
         endInlines()
         cell?.closeAll(&builder)
@@ -61,9 +64,9 @@ extension MarkdownDocument {
         builder.close()
     }
 
-    mutating func endParagraph() {
+    mutating func endParagraph(_ style: ParagraphStyle = .body) {
         endInlines()
-        var style = directed(.body)
+        var style = directed(style)
         if !builder.isAtParagraphStart { style.anchor = anchors?.endParagraph() }
         builder.endParagraphIfNeeded(style)
     }

@@ -67,6 +67,8 @@ extension SpecificationHTML {
             push("<li>", "</li>\n", isTight: open.last?.isTight ?? false)
             box = task.map { "<input type=\"checkbox\" disabled=\"\"\($0 == .done ? " checked=\"\"" : "") /> " } ?? ""
         case .footnote(let label): push("<section id=\"\(label)\">\n", "</section>\n")
+        case .definitionList: push("<dl>\n", "</dl>\n")
+        case .definition: push("<dd>\n", "</dd>\n")
         }
     }
 

@@ -33,6 +33,10 @@ struct BlockParser {
     var extent = 0..<0
     /// True if lines between `$$` are always text.
     var readsFormulas = false
+    /// True if lines that begin with colons are definitions of the terms above.
+    var readsDefinitions = false
+    /// True if the open paragraph may be a term: no line with the mark of a definition is in it.
+    var mayBeTerm = false
     /// True if the open paragraph begins with `$$` that has not been closed.
     var isInFormula = false
     /// True if the open paragraph began in another part of the source, which contained its definitions.
@@ -155,25 +159,28 @@ extension BlockParser {
     /// Skips the marks of the containers that continue in this line, and counts them.
     mutating func matchContainers() -> Int {
         var matched = 0
-        while matched < containers.count, goesOn(containers[matched]) { matched += 1 }
+        while matched < containers.count, goesOn(matched) { matched += 1 }
         return matched
     }
 
-    mutating func goesOn(_ container: OpenContainer) -> Bool {
-        switch container.kind {
+    /// Skips the mark of the container at this depth; returns false if the line does not belong to it.
+    private mutating func goesOn(_ depth: Int) -> Bool {
+        switch containers[depth].kind {
         case .quote:
             guard cursor.indent <= 3, cursor.first == UInt8(ascii: ">") else { return false }
             passQuoteMark()
             return true
         case .list: return true
         case .item(let offset):
-            guard cursor.isBlank ? container.hasBlock : cursor.indent >= offset else { return false }
+            guard cursor.isBlank ? containers[depth].hasBlock : cursor.indent >= offset else { return false }
             cursor.skip(columns: offset)
             return true
         case .footnote:
             guard cursor.isBlank || cursor.indent >= OpenContainer.footnoteOffset else { return false }
             cursor.skip(columns: OpenContainer.footnoteOffset)
             return true
+        case .definition(let offset, let isSettled):
+            return goesOnWithDefinition(at: depth, offset: offset, isSettled: isSettled)
         }
     }
 

@@ -19,7 +19,7 @@ extension BlockParser {
     mutating func close(to count: Int) {
         closeLeaf()
         while containers.count > count {
-            containers.removeLast()
+            if case .definition = containers.removeLast().kind { blocks.append(.close) }
             blocks.append(.close)
         }
     }

@@ -110,7 +110,7 @@ extension BlockParser {
         return true
     }
 
-    /// Opens a quote, a footnote or an item if the line begins with its mark.
+    /// Opens a quote, a definition, a footnote or an item if the line begins with its mark.
     mutating func openContainer(_ matched: inout Int, interrupts: Bool) -> Bool {
         guard matched < Self.maximumDepth else { return false }
         let content = cursor.content
@@ -119,6 +119,7 @@ extension BlockParser {
             passQuoteMark()
             return true
         }
+        if content.first == UInt8(ascii: ":") { return openDefinition(&matched) }
         if BlockStart.isRule(content) || (interrupts && BlockStart.underlineLevel(content) != nil) { return false }
         if let (label, count) = BlockStart.footnote(content) {
             let name = String(decoding: label, as: UTF8.self)
@@ -182,6 +183,7 @@ extension BlockParser {
         } else {
             containers.append(container)
         }
+        if case .definition = container.kind { blocks.append(.open(.definitionList)) }
         blocks.append(.open(block))
         matched += 1
         isAfterBlank = false
@@ -205,6 +207,7 @@ extension BlockParser {
     mutating func begin(_ leaf: OpenLeaf) {
         self.leaf = leaf
         resumesParagraph = false
+        mayBeTerm = true
         leafStart = lines.count
         extent = cursor.position..<cursor.position
     }

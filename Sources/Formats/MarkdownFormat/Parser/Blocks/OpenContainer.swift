@@ -12,6 +12,10 @@ struct OpenContainer: Hashable, Sendable {
         /// Lines indented by `offset` columns belong to it.
         case item(offset: Int)
         case footnote
+        /// Lines indented by `offset` columns belong to it.
+        ///
+        /// Until a line with an indentation settles it, it is the column of the text after the mark.
+        case definition(offset: Int, isSettled: Bool)
     }
 
     var kind: Kind
@@ -20,6 +24,8 @@ struct OpenContainer: Hashable, Sendable {
 
     /// Lines of a list item may be blank; a footnote's text is indented by four columns.
     static let footnoteOffset = 4
+    /// The largest indentation that a definition needs.
+    static let definitionOffset = 4
 }
 
 /// The open block that contains lines.

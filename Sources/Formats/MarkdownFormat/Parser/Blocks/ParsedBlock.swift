@@ -30,6 +30,9 @@ enum ParsedContainer: Sendable {
     case list(ListStyle)
     case item(TaskState?)
     case footnote(label: String)
+    /// The paragraph before it is a term, or the list before it goes on.
+    case definitionList
+    case definition
 }
 
 /// The indices of a block's lines in the parser's array of lines.
