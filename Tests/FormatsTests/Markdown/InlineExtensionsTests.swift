@@ -23,6 +23,13 @@ import Testing
                 "a^[New note.][^1]\n\n[^1]: Old.",
                 ["|a{note=2|\u{FFFC}}{note=1|\u{FFFC}}", "note0(2)|New note.", "note1(1)|Old."]
             ),
+            (
+                "**bold^[Note in bold]** and *it^[A note.]*",
+                [
+                    "|{strong|bold}{strong,note=1|\u{FFFC}} and {em|it}{em,note=2|\u{FFFC}}", "note0(1)|Note in bold",
+                    "note1(2)|A note.",
+                ]
+            ),
             // Powers, regular expressions, code and formulas.
             ("x^[2] and ^[A-Z]+$ or e^[a b]", ["|x^[2] and ^[A-Z]+$ or e^[a b]"]),
             ("a^[see this](b)", ["|a^{link=b|see this}"]), ("`a^[see this]`", ["|{code|a^[see this]}"]),

@@ -45,6 +45,23 @@ struct ChatReaderTests {
             ("a {noformat}*b*{noformat} c", ["|a", "code0|*b*", "|c"]),
             ("{quote}\na\n\n* b\n{quote}\nc", ["quote0|a", "quote0/ul1/li2|b", "|c"]),
             ("bq. a *b*", ["quote0|a {strong|b}"]), ("a\n----\nb", ["|a", "hr|", "|b"]),
+            ("a\n---- \nb", ["|a", "hr|", "|b"]),
+            (
+                "* item\n||H1||H2||\n|a|b|",
+                [
+                    "ul0/li1|item", "table2/head3/cell4|H1", "table2/head3/cell5|H2", "table2/row6/cell7|a",
+                    "table2/row6/cell8|b",
+                ]
+            ),
+            ("* item\n|x", ["ul0/li1|item⏎|x"]),
+            (
+                "[a|https://e.org/&#42;&vert;b] [https://e.org/&#42;b] https://e.org/&#42;b",
+                [
+                    "|{link=https://e.org/*|b|a} {link=https://e.org/*b|https://e.org/*b} "
+                        + "{link=https://e.org/*b|https://e.org/*b}"
+                ]
+            ),
+            ("!a&#42;.png|alt=b!", ["|{image=a*.png alt=b|\u{FFFC}}"]),
             ("{panel:title=T}a{panel}{info}b{info}", ["quote0|{strong|T}", "quote0|a", "quote1|b"]),
             ("!a.png|alt=b,width=100!", ["|{image=a.png alt=b|\u{FFFC}}"]), ("wow! yes!", ["|wow! yes!"]),
             (

@@ -12,7 +12,12 @@ struct MarkupWriterTests {
             ("a**b**c", "a\u{200B}*b*\u{200B}c\n"),
             ("[a](https://e.org?x=1&y) <https://e.org>", "<https://e.org?x=1&amp;y|a> <https://e.org>\n"),
             ("[a](b.html)", "a (b.html)\n"), ("![a](https://e.org/a.png)", "<https://e.org/a.png|a>\n"),
-            ("- a\n  - b\n- [x] c", "• a\n    ◦ b\n• ☑ c\n"), ("3. a\n4. b", "3. a\n4. b\n"),
+            ("- a\n  - b\n- [x] c", "• a\n    ◦ b\n• ☑ c\n"),
+            (
+                "- a\n  - b\n    ```\n    c\n      d\n    ```\n- e",
+                "• a\n    ◦ b\n        ```\nc\n  d\n```\n• e\n"
+            ),
+            ("3. a\n4. b", "3. a\n4. b\n"),
             ("> a\n>\n> > b", "> a\n>\n> » b\n"),
             ("```swift\na < b\n```", "```\na &lt; b\n```\n"),
             ("| a | b |\n|---|---|\n| cc | d |", "```\na   b\ncc  d\n```\n"),

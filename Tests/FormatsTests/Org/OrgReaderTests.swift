@@ -34,6 +34,8 @@ struct OrgReaderTests {
             ("#+begin_src\nno end", ["|no end"]), ("#+title: T\n#+author: A\n#+caption: C\na", ["h1|T", "|C", "|a"]),
             ("# a comment\n#\n#+begin_comment\nx\n#+end_comment\na\n# b\nc", ["|a", "|c"]),
             ("* H\nSCHEDULED: <2026-01-01>\n:PROPERTIES:\n:ID: x\n:END:\na", ["h1|H", "|a"]), (":x:\na", ["|:x: a"]),
+            ("a\n:NOTES:\nb\n- c\n:END:\nd", ["|a", "|b", "ul0/li1|c", "|d"]),
+            ("a\n:LOGBOOK:\nb\n:END:\n:END:\n* c\n:Notes:\nd\n:end:", ["|a", "|:END:", "h1|c", "|d"]),
             ("\\begin{align}\nx_{1} &= \\alpha\n\\end{align}", ["|$$\\begin{aligned}x_{1} &= \\alpha\\end{aligned}$$"]),
             ("\\begin{equation}\na\n\\end{equation}", ["|$$a$$"]),
             ("\\begin{a}\nb\n\\end{a}", ["|\\begin{a} b \\end{a}"]),

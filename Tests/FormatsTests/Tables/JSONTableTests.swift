@@ -170,6 +170,33 @@ struct JSONTableTests {
         #expect(try outline(json).contains { $0.hasSuffix("|[{\"a\":1}]") })
     }
 
+    @Test(
+        "A row without all names has empty cells in CSV",
+        arguments: [
+            ("[{\"a\":1,\"b\":2},{\"a\":1}]", "a,b\n1,2\n1,\n"), ("[{\"a\":1,\"b\":2},{}]", "a,b\n1,2\n,\n"),
+            ("[{\"a\":1},{\"b\":2}]", "a,b\n1,\n,2\n"), ("[[1,2],[3]]", "1,2\n3\n"),
+        ])
+    func ragged(json: String, csv: String) throws {
+        let text = try JSONTableReader().read(Array(json.utf8), .standard)
+        #expect(String(decoding: DelimitedWriter(.comma).write(text, .standard), as: UTF8.self) == csv)
+    }
+
+    @Test(
+        "JSON stays the same value, and several values become a list",
+        arguments: [
+            ("[{\"id\":1,\"user\":{\"name\":\"Ann\"}}]", "[{\"id\":1,\"user\":{\"name\":\"Ann\"}}]\n"),
+            (" {\"a\": [1, \"]\", null, {}, []]}\n", "{\"a\": [1, \"]\", null, {}, []]}\n"),
+            ("{\"a\":[true]}\n{\"a.b\":\"5\"}\n", "[\n  {\"a\":[true]},\n  {\"a.b\":\"5\"}\n]\n"),
+            ("\u{1E}{}\n\u{1E}[-1.5e3]", "[\n  {},\n  [-1.5e3]\n]\n"), ("{},\n{},", "[\n  {},\n  {}\n]\n"),
+            // Damaged JSON is read as a table.
+            ("[1", nil), ("[1,]", nil), ("{a:1}", nil), ("[\"a", nil), ("[1}", nil), ("", nil), ("1", nil),
+            ("[a]", nil), ("{\"a\"}", nil), ("[\"\\", nil),
+        ] as [(String, String?)])
+    func rewrites(json: String, expected: String?) {
+        let written = JSONTableWriter().rewritten(Array(json.utf8)).map { String(decoding: $0, as: UTF8.self) }
+        #expect(written == expected)
+    }
+
     @Test("JSON other than a list is not a table", arguments: ["1", "\"a\"", "null", "text"])
     func refused(json: String) {
         #expect(throws: FormatError.self) { try JSONTableReader().read(Array(json.utf8), .standard) }
@@ -224,6 +251,7 @@ struct JSONTableTests {
         arguments: ["[", "{\"a\":", "[\"", "\\", "{\"a\":{", "[{\"a\":1},"])
     func hostile(part: String) throws {
         let json = Array((String(repeating: part, count: 20_000)).utf8)
+        #expect(JSONTableWriter().rewritten(json) == nil)
         let text = try? JSONTableReader().read(json, .standard)
         #expect(text?.utf8.count ?? 0 <= json.count * 2)
     }

@@ -49,6 +49,7 @@ public struct ItemRenderer: Sendable {
     ) throws(Failure) -> [UInt8] {
         guard let writer = formats.writer(for: type) else { throw .noWriter(type) }
         if type == .markdown, isOfRecognisedText { return sourceText }
+        if type == source.type, let same = writer.rewritten(sourceText) { return same }
         if type == .markdown, source.type == .html, let beside = MarkdownBeside(beside, formats),
             let text = beside.source(of: try read())
         {

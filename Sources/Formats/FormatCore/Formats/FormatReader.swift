@@ -23,6 +23,12 @@ public protocol FormatWriter: Sendable {
     /// The substitutes for content that the format cannot express, in a few words each.
     var substitutes: [TextFeature: String] { get }
 
+    /// Returns a document of the same format without the detour through a text; nil if the detour loses nothing, or if the
+    /// source is damaged.
+    ///
+    /// For formats with values that a text cannot hold, such as the nested lists of JSON.
+    func rewritten(_ source: [UInt8]) -> [UInt8]?
+
     /// Returns a representation of an unreadable source: its bytes as text.
     ///
     /// Applications paste nothing if an offered format is refused, so there is always an answer.
@@ -35,6 +41,9 @@ extension FormatWriter {
 
     /// No substitutes: the format can express everything.
     public var substitutes: [TextFeature: String] { [:] }
+
+    /// Returns nil: a text holds everything.
+    public func rewritten(_ source: [UInt8]) -> [UInt8]? { nil }
 
     /// Returns the source unchanged, for formats whose source is readable.
     public func fallback(for source: [UInt8]) -> [UInt8] { source }

@@ -15,6 +15,11 @@ public struct JSONTableWriter: FormatWriter {
             ? nil : "JSON holds one table as a list, and this has other content"
     }
 
+    /// Returns the same value, or the same values in sequence as one list; nil for damaged JSON.
+    ///
+    /// A table would turn nested lists, `true` and `null` into strings.
+    public func rewritten(_ source: [UInt8]) -> [UInt8]? { JSONSequence(source)?.document }
+
     /// Writes the rows of all tables, and other text as rows with one cell.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
         let rows = DelimitedWriter.rows(of: text, options)

@@ -37,22 +37,32 @@ public struct DelimitedWriter: FormatWriter {
 
     /// All cells are quoted if a reader would otherwise find another separator in the result.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
-        let rows = Self.rows(of: text, options)
-        let output = written(rows, quotesAll: false)
+        let collector = Self.collector(of: text, options)
+        let rows = collector.grid.rows
+        let least = collector.hasHeader ? rows.first?.count ?? 0 : 0
+        let output = written(rows, least, quotesAll: false)
         let found = SeparatorSearch(separator, in: output)
-        return found.separator == separator.byte && found.start == 0 ? output : written(rows, quotesAll: true)
+        return found.separator == separator.byte && found.start == 0 ? output : written(rows, least, quotesAll: true)
     }
 
-    private func written(_ rows: TableGrid.Rows, quotesAll: Bool) -> [UInt8] {
+    /// The maximum number of separators that short rows may add, because one long header may be above many of them.
+    private static let mostFillers = 1 << 20
+
+    /// The rows, with the least number of cells in each: readers refuse rows that are shorter than the header.
+    private func written(_ rows: TableGrid.Rows, _ least: Int, quotesAll: Bool) -> [UInt8] {
         var output: [UInt8] = []
+        var fillers = Self.mostFillers
         // A blank line after rows of several cells is not a row.
         let isOfColumns = rows.contains { $0.count > 1 }
         for row in rows {
             for (index, cell) in row.enumerated() {
                 if index > 0 { output.append(separator.byte) }
-                let isBlankLine = isOfColumns && row.count == 1 && cell.isEmpty
+                let isBlankLine = isOfColumns && row.count == 1 && cell.isEmpty && least < 2
                 append(cell, isAlone: row.count == 1, quotesAll: quotesAll || isBlankLine, to: &output)
             }
+            let missing = min(max(least - row.count, 0), fillers)
+            fillers -= missing
+            output.append(contentsOf: repeatElement(separator.byte, count: missing))
             output.append(0x0A)
         }
         return output
@@ -62,9 +72,13 @@ public struct DelimitedWriter: FormatWriter {
 extension DelimitedWriter {
     /// The texts of the cells of all tables, and of other paragraphs as rows with one cell.
     static func rows(of text: AttributedText, _ options: WritingOptions) -> TableGrid.Rows {
+        collector(of: text, options).grid.rows
+    }
+
+    private static func collector(of text: AttributedText, _ options: WritingOptions) -> DelimitedCollector {
         var collector = DelimitedCollector(PlainTextInline(options, PlainTextInline.footnoteNumbers(text)))
         for event in text.blockEvents { collector.take(event) }
-        return collector.grid.rows
+        return collector
     }
 
     private func append(_ cell: ArraySlice<UInt8>, isAlone: Bool, quotesAll: Bool, to output: inout [UInt8]) {
@@ -88,6 +102,8 @@ extension DelimitedWriter {
 private struct DelimitedCollector {
     private let inline: PlainTextInline
     private(set) var grid = TableGrid()
+    /// True if the first row is a header.
+    private(set) var hasHeader = false
     /// The number of open tables, nested ones included.
     private var depth = 0
     private var cell = Cell()
@@ -106,7 +122,9 @@ private struct DelimitedCollector {
             depth -= 1
             if depth == 0 { grid.beginTable() } else { inner.leave(.table(table)) }
         case .enter(_, let kind) where depth > 1: inner.enter(kind)
-        case .enter(_, .row) where depth == 1: grid.beginRow()
+        case .enter(_, .row(let row)) where depth == 1:
+            if row.isHeader, grid.rows.isEmpty { hasHeader = true }
+            grid.beginRow()
         case .enter(_, .cell(let cell)) where depth == 1: begin(cell)
         case .leave(_, .cell) where depth == 1: grid.append(content, cell)
         case .enter, .leave: break

@@ -256,6 +256,9 @@ extension InlineExtensions {
         else { return nil }
         var behind = text[(content.endIndex + 1)...]
         if behind.begins(with: "[^".utf8) { return content }
+        // A mark around the note ends here.
+        if behind.begins(with: "**".utf8) { return content }
+        if behind.first == UInt8(ascii: "*"), content.last == UInt8(ascii: ".") { return content }
         // The writer escapes some of these signs.
         if behind.first == UInt8(ascii: "\\") { behind = behind.dropFirst() }
         return behind.first.map { "(*+?{$[".utf8.contains($0) } ?? false ? nil : content

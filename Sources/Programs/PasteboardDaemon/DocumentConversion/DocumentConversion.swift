@@ -169,6 +169,7 @@ extension DocumentConversion {
             throw CommandFailure(
                 .usage, "there is no conversion to \(job.target.commonName); these can be written: \(types)")
         }
+        if source == job.target, let same = writer.rewritten(bytes) { return .bytes(same) }
         progress.begin(bytes.count)
         do throws(FormatError) {
             let text = try document(bytes, source, reader)

@@ -22,6 +22,8 @@ struct SpacedBoxTests {
             boxes("style='display:flex'", "style='padding:0 4px'"), boxes("class='grid space-x-4'"),
             inline("width:80px"), inline("margin-right:4px"), inline("padding:2px 8px"),
             boxes("class=flex", "class=ms-auto"), boxes("class='flex gap-x-[8px]'"),
+            boxes("class='flex md:gap-4'"), boxes("class='md:flex gap-4'"), boxes("class=grid"),
+            boxes("class='hidden lg:grid'"), boxes("class='flex sm:hover:gap-[8px]'"),
         ])
     func apart(html: String) throws {
         let text = try HTMLReader().read(Array(html.utf8), .standard)
@@ -48,7 +50,7 @@ struct SpacedBoxTests {
     @Test(
         "Signs join boxes",
         arguments: [
-            RepairRow(html: "<div class='flex gap-1'><span>10</span><span>%</span><span>off</span></div>", "|10%off"),
+            RepairRow(html: "<div class='flex gap-1'><span>10</span><span>%</span><span>off</span></div>", "|10% off"),
             RepairRow(html: "<div class='flex gap-1'><span>$</span><span>5</span><span>,</span></div>", "|$5,"),
             RepairRow(html: "<div class='flex gap-1'><svg></svg><span>a</span> <span>b</span></div>", "|a b"),
             RepairRow(html: "<div class='flex gap-1'><div>a</div><span>b</span></div>", "|a", "|b"),
@@ -56,6 +58,9 @@ struct SpacedBoxTests {
             RepairRow(
                 html: "<div class='flex gap-1'><span>bob</span><span>@example.com</span></div>", "|bob@example.com"),
             RepairRow(html: "<div class='flex gap-1'><span>中国</span><span>文字</span></div>", "|中国文字"),
+            RepairRow(
+                html: "<div class='flex gap-2'><span>1</span><span>Install the app</span></div>", "|1 Install the app"),
+            RepairRow(html: "<div class='grid'><a href=/a>A</a><a href=/bc>BC</a></div>", "|{link=/a|A} {link=/bc|BC}"),
             RepairRow(html: "<div class='flex gap-1'><b>1</b><b>2</b><b>:</b><b>3</b></div>", "|{strong|12:3}"),
             RepairRow(
                 html: "<p><span style='display:inline-block;padding-right:4px'>O</span>"
@@ -78,7 +83,20 @@ struct SpacedBoxTests {
             RepairRow(html: speaker("Ann", "Hello", ""), "|AnnHello"),
             RepairRow(html: speaker("ANN", "Lee", "class=text-muted"), "|ANNLee"),
             RepairRow(
+                html: "<p><span class=username>Bob</span><span class=timestamp>10:01</span></p>", "|Bob 10:01"),
+            RepairRow(html: speaker("bob", "10"), "|bob10"),
+            RepairRow(
                 html: "<p><span class=label>New</span><span class='label timestamp'>10:00</span></p>", "|New 10:00"),
         ])
     func speakers(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "Keys without anything between them are pressed together",
+        arguments: [
+            RepairRow(html: "<p><kbd>Ctrl</kbd><kbd>C</kbd></p>", "|{code,kbd|Ctrl} {code,kbd|C}"),
+            RepairRow(html: "<p><kbd>Ctrl</kbd>+<kbd>C</kbd></p>", "|{code,kbd|Ctrl}+{code,kbd|C}"),
+            RepairRow(html: "<p><kbd>Ctrl </kbd><kbd>C</kbd></p>", "|{code,kbd|Ctrl C}"),
+            RepairRow(html: "<pre><kbd>a</kbd><kbd>b</kbd></pre>", "code0|ab"),
+        ])
+    func keys(row: RepairRow) throws { try row.check() }
 }

@@ -1,9 +1,9 @@
 import HTMLSyntax
 
 /// Separates labels that only a style sheet keeps apart: Doxygen's of members, badges, tags and chips of pages, and the name
-/// of a speaker from the words.
+/// of a speaker from the words or the time, and keys that are pressed together.
 struct AdjacentLabels: ElementRepair {
-    var wake: HTMLWake { .elements([.span, .a], classed: Self.names + Self.speakers) }
+    var wake: HTMLWake { .elements([.span, .a], classed: Self.names + Self.speakers).or([.kbd]) }
 
     private static let names = ["mlabel", "label", "badge", "chip", "pill", "tag", "post-tag", "topic-tag"]
 
@@ -16,7 +16,17 @@ struct AdjacentLabels: ElementRepair {
     private static let closing = Array(":,;!?)]}%/>='\"-".utf8)
 
     func place(at label: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
-        Self.isAfterLabel(label, in: tree) ? label : Self.words(after: label, in: tree)
+        if tree[label].tag == .kbd { return Self.isAfterKey(label, in: tree) ? label : nil }
+        return Self.isAfterLabel(label, in: tree) ? label : Self.words(after: label, in: tree)
+    }
+
+    private static func isAfterKey(_ key: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        let before = tree[key].previous
+        guard before != HTMLTree.none, tree[before].tag == .kbd, !tree.isBlank(before), !tree.isBlank(key),
+            tree.content(of: before).last?.isASCIIWhiteSpace == false,
+            tree.content(of: key, limit: 1).first?.isASCIIWhiteSpace == false
+        else { return false }
+        return !tree.isInside(key) { tree[$0].tag == .pre }
     }
 
     private static func isAfterLabel(_ label: HTMLTree.ID, in tree: HTMLTree) -> Bool {
@@ -36,9 +46,14 @@ struct AdjacentLabels: ElementRepair {
         let next = tree[name].next
         guard next != HTMLTree.none, tree[next].tag == .span, !tree.isBlank(next), !tree.isBlank(name),
             tree.classWords(of: next, most: 32).contains(where: isOfWords), areWords(name, next, tree),
-            !WordParts.mayJoin(tree.content(of: name)[...], tree.content(of: next, limit: 8)[...])
+            areApart(tree.content(of: name)[...], tree.content(of: next, limit: 8)[...])
         else { return nil }
         return tree.isInside(name) { code.contains(tree[$0].tag) } ? nil : next
+    }
+
+    /// True for a name and words that are no parts of one name or address; a time of day is not one.
+    private static func areApart(_ name: ArraySlice<UInt8>, _ words: ArraySlice<UInt8>) -> Bool {
+        WordParts.isTime(words) || !WordParts.mayJoin(name, words)
     }
 
     /// True for a class such as `message-text`.

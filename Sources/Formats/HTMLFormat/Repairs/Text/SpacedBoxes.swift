@@ -10,8 +10,13 @@ struct SpacedBoxes: HTMLRepair {
         .div, .span, .a, .p, .li, .section, .header, .footer, .nav, .label, .button, .dt, .dd, .summary, .h1, .h2, .h3,
         .h4, .h5, .h6,
     ]
-    private static let layouts = ["flex", "inline-flex", "grid", "inline-grid", "d-flex", "d-inline-flex", "d-grid"]
+    private static let boxNames = ["flex", "inline-flex"]
+    private static let gridNames = ["grid", "inline-grid"]
+    /// The layouts of Tailwind, for all widths of a window or from one of them, and those of Bootstrap.
+    private static let grids = withWidths(gridNames) + ["d-grid"]
+    private static let layouts = withWidths(boxNames) + grids + ["d-flex", "d-inline-flex"]
     private static let layoutNames = ClassNames(layouts)
+    private static let gridClasses = ClassNames(grids)
     private static let distributions: ClassNames = [
         "justify-between", "justify-around", "justify-evenly", "justify-content-between", "justify-content-around",
         "justify-content-evenly",
@@ -24,6 +29,10 @@ struct SpacedBoxes: HTMLRepair {
     private static let closing = Array(":,;!?)]}%/>='\"-.".utf8)
     /// The maximum number of boxes that are separated in one element.
     private static let most = 1_000
+
+    private static func withWidths(_ names: [String]) -> [String] {
+        names + ["sm:", "md:", "lg:", "xl:", "2xl:"].flatMap { width in names.map { width + $0 } }
+    }
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         // Most styles declare no layout.
@@ -58,7 +67,7 @@ struct SpacedBoxes: HTMLRepair {
                 if tree[box].tag == .text { last = nil }
                 continue
             }
-            if let last, isApart || hasSpace(last, box, isLayout, tree), areWords(last, box, tree) {
+            if let last, isApart || hasSpace(last, box, isLayout, tree), areWords(last, box, isLayout, tree) {
                 tree.move(tree.makeText([0x20]), before: box)
             }
             last = box
@@ -80,7 +89,7 @@ struct SpacedBoxes: HTMLRepair {
     /// True for a layout that puts space between its boxes.
     private static func spacesBoxes(_ parent: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         if tree.declared("display", of: parent)?.holds("grid") == true || tree.hasClass(of: distributions, parent)
-            || hasClass(of: gaps, parent, tree)
+            || hasClass(of: gaps, parent, tree) || tree.hasClass(of: gridClasses, parent)
         {
             return true
         }
@@ -116,9 +125,16 @@ struct SpacedBoxes: HTMLRepair {
     }
 
     private static func hasClass(of prefixes: [String], _ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        tree.classWords(of: node, most: 32).contains { word in
-            prefixes.contains { word.starts(with: $0.utf8) && isSpace(word.dropFirst($0.utf8.count)) }
+        tree.classWords(of: node, most: 32).contains { name in
+            let word = withoutWidth(name)
+            return prefixes.contains { word.starts(with: $0.utf8) && isSpace(word.dropFirst($0.utf8.count)) }
         }
+    }
+
+    /// A class without the widths or states that it is for, as in `md:gap-4`.
+    private static func withoutWidth(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let end = name.firstIndex(of: UInt8(ascii: "[")) ?? name.endIndex
+        return name[..<end].lastIndex(of: UInt8(ascii: ":")).map { name[($0 + 1)...] } ?? name
     }
 
     /// True for the size in a class for space, which is not zero: `2`, `1.5`, `px`, `auto`, or `[8px]`.
@@ -132,13 +148,16 @@ struct SpacedBoxes: HTMLRepair {
     }
 
     /// False if a sign joins the texts of two boxes, or they may be letters of one word.
-    private static func areWords(_ one: HTMLTree.ID, _ other: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+    private static func areWords(
+        _ one: HTMLTree.ID, _ other: HTMLTree.ID, _ isLayout: Bool, _ tree: HTMLTree
+    ) -> Bool {
         let before = tree.content(of: one)
         let after = tree.content(of: other, limit: 8)
         guard let last = before.last, let first = after.first, !last.isASCIIWhiteSpace, !first.isASCIIWhiteSpace else {
             return false
         }
         if tree[one].tag == .text, tree[other].tag == .text { return false }
-        return !opening.contains(last) && !closing.contains(first) && !WordParts.areLetters(before[...], after[...])
+        return !opening.contains(last) && !closing.contains(first)
+            && !WordParts.areLetters(before[...], after[...], isApart: isLayout)
     }
 }

@@ -12,11 +12,21 @@ enum WordParts {
 
     /// True for single letters, digits and signs, and for texts without spaces between words.
     ///
-    /// Such boxes are initials, the digits of a clock, or the letters of a word that moves.
-    static func areLetters(_ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>) -> Bool {
+    /// Such boxes are the digits of a clock or the letters of a word that moves. Where the layout does not put space between
+    /// all boxes, one of them may also be an initial.
+    static func areLetters(_ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>, isApart: Bool) -> Bool {
         guard let last = lastCharacter(of: before), let first = after.trimmed.first else { return true }
-        return isSingle(before.trimmed) || isSingle(after.trimmed) || isEastAsian(last) || isEastAsian(first)
-            || joinsAddress(last, first)
+        if isEastAsian(last) || isEastAsian(first) || joinsAddress(last, first) { return true }
+        let (isOne, isOther) = (isSingle(before.trimmed), isSingle(after.trimmed))
+        return isApart ? isOne && isOther : isOne || isOther
+    }
+
+    /// True for a text that begins with a time of day, such as `10:01`.
+    static func isTime(_ text: ArraySlice<UInt8>) -> Bool {
+        let text = text.trimmed
+        let hours = text.prefix(3).prefix(while: \.isASCIIDigit)
+        let rest = text[hours.endIndex...]
+        return !hours.isEmpty && rest.first == UInt8(ascii: ":") && rest.dropFirst().first?.isASCIIDigit == true
     }
 
     private static func joinsAddress(_ last: UInt8, _ first: UInt8) -> Bool {

@@ -101,9 +101,9 @@ extension AsciiDocInlineParser {
             return true
         }
         guard scheme != "mailto:", let address = Self.syntax.trimmed(address, beyond: scheme.utf8.count),
-            let link = document.addresses.link(address.text)
+            let link = document.addresses.link(address.withoutReferences.text)
         else { return false }
-        replace(goingOnAt: address.endIndex, with: address, linkedTo: Link(link), &builder)
+        replace(goingOnAt: address.endIndex, with: address.withoutReferences, linkedTo: Link(link), &builder)
         return true
     }
 
@@ -123,6 +123,7 @@ extension AsciiDocInlineParser {
         _ builder: inout AttributedText.Builder
     ) {
         guard mayEnter || content.isEmpty else { return }
+        let address = Array(address.utf8)[...].withoutReferences.text
         let link = attributes.link == nil ? document.addresses.link(address).map { Link($0) } : nil
         var words = content
         if !isReference { words = Self.words(of: words) }
@@ -170,7 +171,7 @@ extension AsciiDocInlineParser {
         let name = target.split(separator: "/").last.map { Array($0)[...].text } ?? ""
         func decoded(_ value: String) -> String { Array(value.utf8)[...].withoutReferences.text }
         let words = (facts.named["alt"] ?? facts.positional(0)).map(decoded) ?? ""
-        guard let address = document.addresses.media(document.place(ofMedia: target.text)) else {
+        guard let address = document.addresses.media(document.place(ofMedia: decoded(target.text))) else {
             return builder.append(words.isEmpty ? name : words, attributes)
         }
         func size(_ name: String, _ index: Int) -> Double? {
@@ -180,7 +181,8 @@ extension AsciiDocInlineParser {
             kind: kind, source: .reference(address), alternative: words, title: facts.named["title"].map(decoded),
             width: size("width", 1), height: size("height", 2))
         var attributes = attributes
-        if let link = facts.named["link"].flatMap({ document.addresses.link($0) }) { attributes.link = Link(link) }
+        let link = facts.named["link"].flatMap { document.addresses.link(decoded($0)) }
+        if let link { attributes.link = Link(link) }
         builder.append(.media(media), attributes)
     }
 }

@@ -217,11 +217,20 @@ extension JiraInlineParser {
     private mutating func takeAddress(_ builder: inout AttributedText.Builder) {
         guard attributes.link == nil,
             let address = Self.bare.address(at: index, in: text[..<limit], &addressEnd),
-            let destination = addresses.link(address.text)
+            let destination = addresses.link(address.withoutReferences.text)
         else { return }
-        open([], link: Link(destination), address.startIndex..<address.endIndex, goingOnAt: address.endIndex, &builder)
-        // Signs in an address are not markup.
-        index = address.endIndex
+        append(address, linkedTo: Link(destination), goingOnAt: address.endIndex, &builder)
+    }
+
+    /// Appends an address as the text of its link; signs in it are not markup.
+    private mutating func append(
+        _ address: ArraySlice<UInt8>, linkedTo link: Link, goingOnAt next: Int,
+        _ builder: inout AttributedText.Builder
+    ) {
+        flush(upTo: index, goingOnAt: next, &builder)
+        var linked = attributes
+        linked.link = link
+        builder.append(utf8: address.withoutReferences, linked)
     }
 
     private mutating func takeLink(_ builder: inout AttributedText.Builder) {
@@ -239,10 +248,11 @@ extension JiraInlineParser {
             return replace(goingOnAt: close + 1, with: name, &builder)
         }
         guard let destination = Self.destination(target).flatMap({ addresses.link($0) }) else { return }
-        let words = parts.count > 1 && !parts[0].isBlank ? parts[0] : target
-        let isAddress = parts.count == 1 || parts[0].isBlank
+        guard parts.count > 1, !parts[0].isBlank else {
+            return append(target, linkedTo: Link(destination), goingOnAt: close + 1, &builder)
+        }
+        let words = parts[0]
         open([], link: Link(destination), words.startIndex..<words.endIndex, goingOnAt: close + 1, &builder)
-        if isAddress { index = words.endIndex }
     }
 
     /// The parts between bars; a picture at the start is one part.
@@ -274,7 +284,7 @@ extension JiraInlineParser {
         }
         let source = content.prefix { $0 != "|" }
         guard !source.contains(where: \.isASCIIWhiteSpace), source.contains(".") || source.contains("/"),
-            let address = addresses.media(source.text)
+            let address = addresses.media(source.withoutReferences.text)
         else { return }
         var media = Media(source: .reference(address))
         for field in content[source.endIndex...].dropFirst().split(separator: ",") {

@@ -94,7 +94,8 @@ extension JiraParser {
 
     /// Reads a heading, a quotation of one line, or a rule; returns false for any other line.
     private mutating func takeTitle(_ text: ArraySlice<UInt8>) -> Bool {
-        if text.count > 3, text.allSatisfy({ $0 == "-" }), text.count < 6 {
+        let dashes = text.withoutTrailingSpace
+        if dashes.count > 3, dashes.allSatisfy({ $0 == "-" }), dashes.count < 6 {
             end()
             builder.endParagraph(.rule)
             return true
@@ -222,7 +223,10 @@ extension JiraParser {
 extension JiraParser {
     /// Reads a table; returns false if the line does not begin one.
     private mutating func takeTable(_ text: ArraySlice<UInt8>) -> Bool {
-        guard text.first == "|", text.count > 1, state.lists.isEmpty || state.paragraph.isEmpty else { return false }
+        guard text.first == "|", text.count > 1 else { return false }
+        // A line of an item may begin with a bar; a row also ends with one.
+        let isRow = text.withoutTrailingSpace.last == "|" && text.count > 2
+        guard isRow || state.lists.isEmpty || state.paragraph.isEmpty else { return false }
         end()
         builder.open(.table(Table()))
         var isBehindBody = false

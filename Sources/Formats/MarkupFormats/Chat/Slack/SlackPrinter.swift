@@ -43,8 +43,21 @@ struct SlackPrinter: MarkupFormat {
             }
             mark.append(item.box)
             let content = item.content.joined(by: style.isTight ? "\n" : "\n\n")
-            output += content.indented(by: [UInt8]("    "), first: mark)
+            output += Self.indented(content, first: mark)
         }
         return MarkupBlock(.list(ordered: style.isOrdered, isPlain: true), output)
+    }
+
+    /// The lines of an item, without indentation in blocks of code, where Slack would show it.
+    private static func indented(_ content: [UInt8], first mark: [UInt8]) -> [UInt8] {
+        var output = mark
+        var isInCode = false
+        for (number, line) in content.lines.enumerated() {
+            if number > 0 { output.append(0x0A) }
+            if number > 0, !isInCode, !line.isEmpty { output.append("    ") }
+            output += line
+            if line.withoutIndent.elementsEqual("```".utf8) { isInCode.toggle() }
+        }
+        return output
     }
 }

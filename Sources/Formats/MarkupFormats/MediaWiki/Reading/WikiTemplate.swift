@@ -164,9 +164,11 @@ extension WikiTemplate {
             guard let second else { return Array("1⁄".utf8) + first }
             return first + Array("⁄".utf8) + second
         case "convert", "cvt":
-            return second.flatMap { conversion(of: first, $0) }
-        case "val": return first + (self["u", "ul"].map { Array(" ".utf8) + $0 } ?? [])
-        case "e": return Array("×10<sup>".utf8) + first + Array("</sup>".utf8)
+            return WikiQuantity.conversion(of: arguments.map(\.trimmedSpace))
+        case "val":
+            let units = (self["u", "ul"], self["up", "upl"])
+            return WikiQuantity.value(first, self[1], self[2], exponent: self["e"], units)
+        case "e": return WikiQuantity.power(found)
         case "circa", "c.", "ca": return Array("c. ".utf8) + first
         case "as of": return Array("As of ".utf8) + first
         case "rp": return element("sup", (Array(":".utf8) + first)[...])
@@ -224,19 +226,6 @@ extension WikiTemplate {
         Array("<code><nowiki>{{".utf8) + joined(by: "|") + Array("}}</nowiki></code>".utf8)
     }
 
-    /// The words between two quantities of a conversion.
-    private static let ranges: [String: String] = [
-        "to": " to ", "-": "–", "–": "–", "to(-)": " to ", "and": " and ", "or": " or ", "x": " × ", "×": " × ",
-        "by": " by ", "+/-": " ± ", "±": " ± ", "to about": " to about ",
-    ]
-
-    /// A quantity, or a range of two, and its unit.
-    private func conversion(of first: [UInt8], _ second: [UInt8]) -> [UInt8]? {
-        guard let words = Self.ranges[second[...].text] else { return first + [0x20] + Self.unit(second) }
-        guard let last = self[2], let unit = self[3] else { return nil }
-        return first + Array(words.utf8) + last + [0x20] + Self.unit(Array(unit))
-    }
-
     /// An argument, on lines of its own if it is a list.
     private static func lines(_ argument: ArraySlice<UInt8>) -> [UInt8] {
         guard argument.first == "*" || argument.first == "#", argument.contains(0x0A) else { return Array(argument) }
@@ -246,15 +235,6 @@ extension WikiTemplate {
     private static func twoDigits(_ number: ArraySlice<UInt8>) -> [UInt8] {
         let digits = number.trimmedSpace
         return digits.count == 1 ? [0x30] + digits : Array(digits)
-    }
-
-    /// A unit as displayed, with a superscript exponent.
-    private static func unit(_ name: [UInt8]) -> [UInt8] {
-        switch name.last {
-        case 0x32: Array(name.dropLast()) + Array("²".utf8)
-        case 0x33: Array(name.dropLast()) + Array("³".utf8)
-        default: name
-        }
     }
 
     /// A citation: the author, the title as a link, the publication and the date.
@@ -277,14 +257,27 @@ extension WikiTemplate {
 
     /// The facts of an infobox, as a table.
     private var facts: [UInt8]? {
-        let rows = named.filter { !$0.value.isEmpty && !$0.value.contains(0x0A) && Self.parts(of: $0.value).count == 1 }
+        let rows = named.filter { !$0.value.isEmpty && Self.isCell($0.value) }
         guard !rows.isEmpty else { return [] }
         var text = Array("{|\n".utf8)
         for row in rows {
             text += Array("|-\n! \(row.name)\n| ".utf8)
+            if row.value.contains(0x0A), Self.blocks.contains(where: { $0 == row.value.first }) { text.append(0x0A) }
             text += row.value
             text.append(0x0A)
         }
         return text + Array("|}\n".utf8)
+    }
+
+    /// The first bytes of a list or of an element that holds one.
+    private static let blocks = Array("*#:;<".utf8)
+
+    /// True if no line of a value is read as a part of the table around it.
+    private static func isCell(_ value: ArraySlice<UInt8>) -> Bool {
+        guard parts(of: value).count == 1 else { return false }
+        return !value.split(separator: 0x0A).dropFirst().contains {
+            let first = $0.withoutIndent.first
+            return first == "|" || first == "!"
+        }
     }
 }

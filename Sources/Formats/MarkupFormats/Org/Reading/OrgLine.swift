@@ -13,7 +13,8 @@ struct OrgLine {
         case fixedWidth
         case table
         case rule
-        case drawer
+        /// `:NAME:`, with the name in lower case.
+        case drawer(String)
         case planning
         case item(OrgItemMark)
         /// `[fn:LABEL]` in the first column.
@@ -91,7 +92,7 @@ extension OrgLine {
         let name = rest.dropLast()
         guard !name.isEmpty, rest.last == ":" else { return nil }
         let isName = name.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2D || $0 == 0x5F }
-        return isName ? (.drawer, name) : nil
+        return isName ? (.drawer(name.asciiLowercased[...].text), name) : nil
     }
 
     private static func footnote(_ text: ArraySlice<UInt8>) -> (Kind, ArraySlice<UInt8>)? {

@@ -14,6 +14,8 @@ struct OrgParser {
     private var blankLines = 0
     /// The level of the heading whose section is not published.
     private var hiddenLevel: Int?
+    /// True in a drawer whose content is published.
+    private var isInDrawer = false
     private var attributes = OrgMediaAttributes()
     private var ends = OrgBlockEnds()
     private var grids = OrgGridSearch()
@@ -129,9 +131,12 @@ extension OrgParser {
         case .begin(let name) where ends.hasEnd(of: name, behind: index): begin(name, line)
         case .end(let name): end(name)
         case .keyword(let key): takeKeyword(key, line.content)
-        case .drawer where ends.hasEnd(of: ":", behind: index):
+        case .drawer("end") where isInDrawer:
             endLeaf()
-            verbatim = .drawer
+            isInDrawer = false
+        case .drawer(let name) where name != "end" && ends.hasEnd(of: ":", behind: index):
+            endLeaf()
+            if OrgVerbatim.hiddenDrawers.contains(name) { verbatim = .drawer } else { isInDrawer = true }
         case .comment, .planning, .begin: endLeaf()
         case .fixedWidth:
             endParagraph()
@@ -175,6 +180,7 @@ extension OrgParser {
         containers.closeAll(in: &builder)
         enterCell()
         blankLines = 0
+        isInDrawer = false
         if isHidden(title) {
             hiddenLevel = level
             return

@@ -18,7 +18,10 @@ struct OrgVerbatim {
         self.end = end
     }
 
-    /// A drawer, which contains properties.
+    /// The drawers that Org does not export: properties, and what was done at which times.
+    static let hiddenDrawers: Set = ["properties", "logbook", "clock"]
+
+    /// A drawer that is not published.
     static var drawer: OrgVerbatim { OrgVerbatim(.dropped, until: ":") }
 
     /// The block that begins with a line; nil for a block that contains Org markup.
