@@ -13,7 +13,7 @@ public struct LaTeXReader: FormatReader {
     /// Reads a document or a fragment; every text is valid.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         let source = try TextDecoding.markup(bytes, isStrict: options.isStrict)
-        var parser = LaTeXParser(LaTeXSource(LaTeXMacros.expanded(source)), Addresses(options))
+        var parser = LaTeXParser(LaTeXSource(LaTeXFootRows.moved(LaTeXMacros.expanded(source))), Addresses(options))
         return parser.parse()
     }
 }

@@ -11,11 +11,14 @@ enum LaTeXArguments {
     }
 
     /// An address without the backslashes of escaped characters.
-    static func address(_ bytes: ArraySlice<UInt8>) -> String {
+    ///
+    /// In a path, a backslash before a letter or a digit is a character.
+    static func address(_ bytes: ArraySlice<UInt8>, isPath: Bool = false) -> String {
         var output: [UInt8] = []
         var isEscaped = false
-        for byte in bytes {
-            if byte == "\\", !isEscaped {
+        for (index, byte) in zip(bytes.indices, bytes) {
+            let isSign = isPath && bytes[(index + 1)...].first.map { $0.isASCIILetter || $0.isASCIIDigit } == true
+            if byte == "\\", !isEscaped, !isSign {
                 isEscaped = true
                 continue
             }

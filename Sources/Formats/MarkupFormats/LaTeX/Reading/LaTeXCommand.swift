@@ -36,6 +36,8 @@ enum LaTeXCommand {
         case entry, step
         /// The look and the numbers of items.
         case definition, counter
+        /// The start or the end of a group.
+        case group(isEnd: Bool)
     }
 
     /// Commands for text in a paragraph.
@@ -77,14 +79,17 @@ extension LaTeXCommand {
         (.heading(level: 0), "part chapter", ""), (.heading(level: 1), "section title", ""),
         (.heading(level: 2), "subsection", ""), (.heading(level: 3), "subsubsection", ""),
         (.heading(level: 4), "paragraph", ""), (.heading(level: 5), "subparagraph", ""),
-        (.block(.begin), "begin", ""), (.block(.end), "end", ""), (.block(.item), "item", ""), (.space, "", "xspace"),
+        (.block(.begin), "begin", ""), (.block(.end), "end", ""),
+        (.block(.group(isEnd: false)), "begingroup bgroup", ""), (.block(.group(isEnd: true)), "endgroup egroup", ""),
+        (.block(.item), "item", ""), (.space, "", "xspace"),
         (
             .block(.paragraph), "par",
             "medskip bigskip smallskip newpage clearpage noindent maketitle tableofcontents centering"
         ),
         (.block(.lineEnd(endsRow: false)), "", "newline linebreak and And AND"),
         (.block(.lineEnd(endsRow: true)), "", "tabularnewline"),
-        (.inline(.note), "footnote", "thanks footnotetext footnotemark"), (.inline(.link), "href", ""),
+        (.inline(.note), "footnote", "thanks footnotetext footnotemark endnote tablefootnote"),
+        (.inline(.link), "href", ""),
         (.inline(.address), "url", "nolinkurl path"),
         (.inline(.reference), "ref", "pageref autoref cref Cref eqref vref Vref nameref"),
         (
@@ -105,7 +110,7 @@ extension LaTeXCommand {
         ), (.inline(.picture), "includegraphics", ""), (.inline(.pictureFolder), "graphicspath", ""),
         (.inline(.formula), "", "ensuremath"),
         (.inline(.code(hasLanguage: false)), "verb", "lstinline Verb"),
-        (.inline(.code(hasLanguage: true)), "", "mintinline"),
+        (.inline(.code(hasLanguage: true)), "", "mintinline mint"),
         (.inline(.quantity), "", "SI qty num si unit ang SIrange qtyrange numrange SIlist qtylist numlist"),
         (.inline(.molecule), "", "ce cee"),
         (
@@ -119,15 +124,18 @@ extension LaTeXCommand {
         (.slides, "", "alert only uncover visible onslide"), (.table(.span), "", "multicolumn multirow"),
         (.table(.rule), "cline cmidrule", "hline toprule midrule bottomrule endfoot endlastfoot"),
         (.branch, "iffalse else", ""), (.table(.head), "", "endfirsthead endhead"), (.block(.rule), "rule", ""),
-        (.block(.definition), "renewcommand", "def"), (.block(.counter), "setcounter", ""),
-        (.last, "", "textcolor foreignlanguage parbox resizebox scalebox hyperlink colorbox"),
+        (.block(.definition), "renewcommand", "def gdef edef xdef"), (.block(.counter), "setcounter", ""),
+        (
+            .last, "raisebox",
+            "textcolor foreignlanguage parbox resizebox scalebox rotatebox hyperlink colorbox fcolorbox"
+        ),
         (.word, "", "lettrine"), (.silent(arguments: 0), "vskip iftrue fi", ""),
         (
             .silent(arguments: 1),
             """
             label index usepackage documentclass vspace hspace input include bibliography bibliographystyle pagestyle \
             thispagestyle color hypersetup lstset hypertarget phantom nocite \
-            pagenumbering raisebox column selectlanguage arrayrulecolor rowcolor cellcolor theoremstyle sisetup \
+            pagenumbering column selectlanguage arrayrulecolor rowcolor cellcolor theoremstyle sisetup \
             RequirePackage addbibresource geometry captionsetup usetikzlibrary tikzset pgfplotsset newlength newcounter usetheme usecolortheme \
             usefonttheme useinnertheme useoutertheme setbeamercovered setmainfont setsansfont setmonofont usemintedstyle \
             setminted linespread setlist glsreset markright \
@@ -154,6 +162,7 @@ extension LaTeXCommand {
         var meanings = LaTeXSymbols.texts.mapValues { LaTeXCommand.text($0) }
         var fixed = Set(meanings.keys)
         for (name, words) in LaTeXSymbols.captions { meanings[name] = .text(words) }
+        for (name, words) in LaTeXSymbols.quotationMarks { meanings[name] = .text(words) }
         for row in rows {
             let names = row.fixed.split(separator: " ").map(String.init)
             fixed.formUnion(names)

@@ -124,6 +124,7 @@ extension LaTeXCursor {
     /// Reads code between two occurrences of a sign, which may be any character; nil if it does not end on its line.
     mutating func code() -> ArraySlice<UInt8>? {
         guard let sign = byteBehind(0), !sign.isASCIILetter, sign != 0x0A else { return nil }
+        if sign == "{", let code = bracedCode() { return code }
         let begin = index + bytes[..<end].scalar(at: index).count
         let closing = sign == "{" ? [UInt8(ascii: "}")] : Array(bytes[index..<begin])
         // Each sign is searched for once, and one of several bytes not far.
@@ -134,6 +135,16 @@ extension LaTeXCursor {
         }
         guard let close = found, bytes[close] != 0x0A else { return nil }
         index = close + closing.count
+        return bytes[begin..<close]
+    }
+
+    /// Reads code in braces that has braces in pairs; nil if it does not end on its line.
+    private mutating func bracedCode() -> ArraySlice<UInt8>? {
+        let begin = index + 1
+        guard let close = source.end(ofBrace: index), close < end else { return nil }
+        let line = codeEnds[[0x0A], default: NextEnd()].first(from: begin, before: end) { [bytes] in bytes[$0] == 0x0A }
+        guard line.map({ $0 > close }) ?? true else { return nil }
+        index = close + 1
         return bytes[begin..<close]
     }
 
@@ -183,8 +194,23 @@ extension LaTeXCursor {
 
     /// Skips the options of an unknown command; its arguments in braces are read as text.
     mutating func skipOptions() {
-        _ = bracket()
+        let hasOptions = bracket() != nil
+        let start = index
+        while hasOptions, bracket() != nil {}
+        // Brackets are further options only before an argument.
+        if index > start, byteBehind(0) != "{" { index = start }
         skipSpace()
+    }
+
+    /// Skips the space that `\\` adds, which may stand behind a blank if it is a length.
+    mutating func skipLineSpace() {
+        guard bracket() == nil else { return }
+        let start = index
+        skipWhiteSpace()
+        let length = rest.dropFirst().prefix(24).prefix { $0 != "]" }
+        let unit = length.drop { $0.isASCIIDigit || ".-+ ".utf8.contains($0) }
+        let isLength = unit.first == "\\" || ["pt", "ex", "em", "cm", "mm", "in", "bp"].contains(unit.text)
+        if unit.count == length.count && unit.first != "\\" || !isLength || bracket() == nil { index = start }
     }
 
     /// Skips the slide numbers of a command or an item: `<2->`.

@@ -29,6 +29,9 @@ enum LaTeXEnvironment {
         }
     }
 
+    /// True for lists with numbers.
+    static func isOrdered(_ name: String) -> Bool { if case .list(true)? = meanings[name] { true } else { false } }
+
     /// True if a table may go on over several pages, with a caption and repeated rows in it.
     static func isLongTable(_ name: String) -> Bool { longTables.contains(name) }
 

@@ -11,4 +11,6 @@ struct LaTeXMacro {
 
     let body: [UInt8]
     let parameters: [Parameter]
+    /// True if `@` is a letter in the body, as behind `\makeatletter`.
+    var hasAtLetters = false
 }

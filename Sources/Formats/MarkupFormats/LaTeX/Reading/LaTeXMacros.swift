@@ -5,12 +5,13 @@ struct LaTeXMacros {
     /// The maximum depth of nested expansions.
     private static let depthLimit = 16
     private static let definitions: Set<String> = [
-        "newcommand", "renewcommand", "providecommand", "def", "NewDocumentCommand", "RenewDocumentCommand",
+        "newcommand", "renewcommand", "providecommand", "def", "gdef", "edef", "xdef", "NewDocumentCommand",
+        "RenewDocumentCommand",
         "ProvideDocumentCommand", "DeclareDocumentCommand", "DeclareRobustCommand", "DeclareMathOperator",
     ]
     /// Every source with definitions contains one of these.
     private static let signs = [
-        "command{", "command\\", "command*", "Command{", "Command\\", "\\def\\", "\\let\\", "\\texorpdfstring",
+        "command{", "command\\", "command*", "Command{", "Command\\", "def\\", "\\let\\", "\\texorpdfstring",
         "newenvironment", "provideenvironment", "DocumentEnvironment", "VerbatimEnvironment", "newtc", "\\newminted",
         "\\DeclareMathOperator",
         "\\newmdenv", "\\csname", "\\DUfootnote", "\\DUrole", "\\DUtitle",
@@ -34,6 +35,8 @@ struct LaTeXMacros {
     private var scopes = LaTeXScopes()
     /// True behind `\global`, whose definition remains at the end of a group.
     private var isGlobal = false
+    /// True behind `\makeatletter`, and in the bodies that were defined there.
+    private var hasAtLetters = false
     private var macros = known
     var environments: [String: LaTeXDefinedEnvironment] = [:]
     /// The names of code environments that have no `\end` in the rest of the text.
@@ -79,7 +82,7 @@ struct LaTeXMacros {
     private mutating func replaceCommand(
         _ text: ArraySlice<UInt8>, at index: inout Int, appended start: Int, depth: Int
     ) -> Int? {
-        let letters = text[(index + 1)...].prefix(64).prefix(while: \.isASCIILetter)
+        let letters = commandName(text[(index + 1)...].prefix(64), isInBody: depth > 0)
         guard !letters.isEmpty else {
             index = min(index + 2, text.endIndex)
             return nil
@@ -91,7 +94,8 @@ struct LaTeXMacros {
             return end
         }
         updateScopes(text[letters.endIndex...], behind: name)
-        isGlobal = text[..<index].suffix(7).elementsEqual("\\global".utf8)
+        isGlobal = name == "gdef" || name == "xdef" || text[..<index].suffix(7).elementsEqual("\\global".utf8)
+        if name.hasPrefix("makeat") { hasAtLetters = name == "makeatletter" }
         if let end = takeDefinition(text, from: letters.endIndex, name) {
             output += text[start..<index]
             return end
@@ -110,14 +114,18 @@ struct LaTeXMacros {
             let (words, end) = words(of: macro, text, from: letters.endIndex)
         {
             output += text[start..<index]
-            append(words[...], before: text[end...].first, hasArguments: !macro.parameters.isEmpty, depth: depth + 1)
+            append(words[...], of: macro, before: text[end...].first, depth: depth + 1)
             return end
+        }
+        if Self.isInternal(letters) {
+            output += text[start..<index]
+            return letters.endIndex
         }
         index = isLiteral ? Self.end(ofVerbatim: text, from: letters.endIndex, name) : letters.endIndex
         return nil
     }
 
-    private static let literals: Set = ["begin", "verb", "Verb", "lstinline", "mintinline", "path", "iffalse"]
+    private static let literals: Set = ["begin", "verb", "Verb", "lstinline", "mintinline", "mint", "path", "iffalse"]
 
     private mutating func updateScopes(_ text: ArraySlice<UInt8>, behind name: String) {
         switch name {
@@ -148,7 +156,7 @@ struct LaTeXMacros {
         _ name: String, _ text: ArraySlice<UInt8>, from index: Int, depth: Int
     ) -> Int {
         if let macro = macros[name], depth < Self.depthLimit, let (words, end) = words(of: macro, text, from: index) {
-            append(words[...], before: text[end...].first, hasArguments: !macro.parameters.isEmpty, depth: depth + 1)
+            append(words[...], of: macro, before: text[end...].first, depth: depth + 1)
             return end
         }
         if LaTeXCommand.named(name) != nil { output += Array("\\\(name) ".utf8) }
@@ -162,6 +170,32 @@ struct LaTeXMacros {
         return Self.definitions.contains(command) ? define(text, from: index, command) : nil
     }
 
+    /// The name at the start of a text, in which `@` may be a letter.
+    ///
+    /// A file of a package does not say so, but in its bodies no other command continues with `@`.
+    private func commandName(_ text: ArraySlice<UInt8>, isInBody: Bool) -> ArraySlice<UInt8> {
+        let letters = text.prefix(while: \.isASCIILetter)
+        guard hasAtLetters || isInBody, text[letters.endIndex...].first == "@" else { return letters }
+        let name = text.prefix { $0.isASCIILetter || $0 == "@" }
+        if hasAtLetters || macros[name.text] != nil { return name }
+        let isKnown = letters.isEmpty || name.last == "@" || macros[letters.text] != nil
+        return isKnown || LaTeXCommand.named(letters.text) != nil ? letters : name
+    }
+
+    /// Appends the body of a macro with its arguments, in braces if it is the argument of the command before it.
+    private mutating func append(_ words: ArraySlice<UInt8>, of macro: LaTeXMacro, before next: UInt8?, depth: Int) {
+        let outer = hasAtLetters
+        hasAtLetters = macro.hasAtLetters
+        defer { hasAtLetters = outer }
+        // The name of another command, `\let\bm\boldsymbol`, takes the argument itself.
+        guard LaTeXBareArgument.follows(output), !LaTeXBareArgument.follows(Array(words.suffix(512))) else {
+            return append(words, before: next, hasArguments: !macro.parameters.isEmpty, depth: depth)
+        }
+        output.append(UInt8(ascii: "{"))
+        append(words, depth: depth)
+        output.append(UInt8(ascii: "}"))
+    }
+
     /// Appends an expansion; a command before or at the end of it must not continue in the text after it, nor skip white space.
     private mutating func append(_ words: ArraySlice<UInt8>, before next: UInt8?, hasArguments: Bool, depth: Int) {
         if words.first?.isASCIILetter == true, Self.endsInName(output) { output.append(0x20) }
@@ -171,38 +205,17 @@ struct LaTeXMacros {
         if next.isASCIIWhiteSpace, hasArguments { output += "{}".utf8 }
     }
 
-    private static func endsInName(_ output: [UInt8]) -> Bool {
-        let letters = output.suffix(64).reversed().prefix(while: \.isASCIILetter).count
-        return letters > 0 && letters < output.count && output[output.count - letters - 1] == "\\"
-    }
-
-    /// The end of literal text: a code environment, `\verb` and the like, or a branch that is left out.
-    private static func end(ofVerbatim text: ArraySlice<UInt8>, from index: Int, _ name: String) -> Int {
-        if name == "iffalse" { return text[index...].firstOccurrence(of: "\\fi".utf8)?.lowerBound ?? index }
-        if name != "begin" { return endOfCode(in: text, from: index, name) }
-        guard index < text.endIndex, text[index] == "{" else { return index }
-        let environment = text[(index + 1)...].prefix(32).prefix { $0 != "}" }
-        guard LaTeXEnvironment.isCode(environment.text) else { return index }
-        let ending = [UInt8]("\\end{") + environment + [UInt8]("}")
-        return text[environment.endIndex...].firstOccurrence(of: ending)?.lowerBound ?? text.endIndex
-    }
+    private static func endsInName(_ output: [UInt8]) -> Bool { nameAtEnd(of: output[...]) != nil }
 }
 
 extension LaTeXMacros {
-    /// The end of code between two equal signs, such as `\lstinline[language=C]|a}|`; code in braces has no other end than them.
-    private static func endOfCode(in text: ArraySlice<UInt8>, from index: Int, _ name: String) -> Int {
-        var rest = text[index...].prefix(1024).drop { $0 == "*" }
-        if rest.first == "[", name != "path" { rest = rest.drop { $0 != "]" }.dropFirst() }
-        if name == "mintinline" { rest = rest.drop { $0 != "}" }.dropFirst() }
-        guard let sign = rest.first, !sign.isASCIIWhiteSpace, !"{}()[]\\".utf8.contains(sign) else { return index }
-        return rest.dropFirst().firstIndex { $0 == sign || $0 == 0x0A } ?? index
-    }
-
     /// Reads a definition, and returns its end; nil if there is none, or if it redefines the numbers of items.
     ///
     /// `\providecommand` and `\ProvideDocumentCommand` keep an earlier definition.
     private mutating func define(_ text: ArraySlice<UInt8>, from index: Int, _ command: String) -> Int? {
-        let (isTeX, isKept) = (command == "def", command == "providecommand" || command == "ProvideDocumentCommand")
+        let (isTeX, isKept) = (
+            command.hasSuffix("def"), command == "providecommand" || command == "ProvideDocumentCommand"
+        )
         var index = Self.skipSpace(text, index)
         let hasStar = index < text.endIndex && text[index] == "*"
         if hasStar { index += 1 }
@@ -244,7 +257,8 @@ extension LaTeXMacros {
         let isOperator = command == "DeclareMathOperator"
         let words = isOperator ? Self.mathOperator(body, takesLimits: hasStar) : Array(body)
         if !isGlobal { scopes.note(name, macros[name]) }
-        macros[name] = LaTeXMacro(body: words, parameters: isOperator ? [] : parameters)
+        macros[name] = LaTeXMacro(
+            body: words, parameters: isOperator ? [] : parameters, hasAtLetters: hasAtLetters)
         return end
     }
 
@@ -352,17 +366,24 @@ extension LaTeXMacros {
         append(words[...], before: next, hasArguments: true, depth: depth)
     }
 
+    /// A body with its arguments, none of which continues the name of a command before it.
     private mutating func filled(_ body: [UInt8], _ arguments: [ArraySlice<UInt8>]) -> [UInt8]? {
         var words: [UInt8] = []
         var index = 0
         while index < body.count {
             let number = index + 1 < body.count ? Int(body[index + 1]) - 0x31 : -1
             if body[index] == "#", arguments.indices.contains(number) {
+                if arguments[number].first?.isASCIILetter == true, Self.endsInName(words) { words.append(0x20) }
                 words += arguments[number]
                 index += 2
+                if index < body.count, body[index].isASCIILetter, Self.endsInName(words) { words.append(0x20) }
             } else if body[index] == "#", index + 1 < body.count, body[index + 1] == "#" {
                 // The sign of a definition within this one.
                 words.append(body[index])
+                index += 2
+            } else if body[index] == "\\", index + 1 < body.count, !body[index + 1].isASCIILetter {
+                // The sign of a number, `\#1`, is no argument.
+                words += body[index...(index + 1)]
                 index += 2
             } else {
                 words.append(body[index])
@@ -377,20 +398,6 @@ extension LaTeXMacros {
     mutating func spend(_ count: Int) -> Bool {
         room -= count + 16
         return room > 0
-    }
-
-    /// The next index that is neither white space nor in a comment.
-    static func skipSpace(_ text: ArraySlice<UInt8>, _ index: Int) -> Int {
-        var rest = text[index...].drop(while: \.isASCIIWhiteSpace)
-        while rest.first == "%" { rest = rest.drop { $0 != 0x0A }.drop(while: \.isASCIIWhiteSpace) }
-        return rest.startIndex
-    }
-
-    /// A command without arguments, and the index after it.
-    private static func command(_ text: ArraySlice<UInt8>, _ index: Int) -> (ArraySlice<UInt8>, end: Int)? {
-        guard index < text.endIndex, text[index] == "\\" else { return nil }
-        let letters = text[(index + 1)...].prefix(64).prefix(while: \.isASCIILetter)
-        return letters.isEmpty ? nil : (text[index..<letters.endIndex], letters.endIndex)
     }
 
     /// The content of braces, and the index after them.

@@ -55,8 +55,10 @@ extension LaTeXParser {
     private mutating func take(_ name: String) {
         switch LaTeXCommand.named(name) {
         case .text(let text):
+            // A French closing mark has its own space before it, and none is lost behind it.
+            if name == "fg" { builder.trimEndOfParagraph() }
             append(text)
-            cursor.skipSpace()
+            if name != "fg" { cursor.skipSpace() } else if cursor.isBefore("{}") { cursor.index += 2 }
         case .accent: takeAccent(name.utf8.first ?? 0)
         case .mark(let mark): enter(.group, adding: mark)
         case .declaration(let mark):
@@ -103,9 +105,10 @@ extension LaTeXParser {
     }
 
     private mutating func takeLastArgument(of name: String) {
-        _ = cursor.bracket()
+        while cursor.bracket() != nil {}
         guard let range = cursor.brace() else { return }
-        if name == "resizebox" { _ = cursor.brace() }
+        while cursor.bracket() != nil {}
+        if name == "resizebox" || name == "fcolorbox" { _ = cursor.brace() }
         let address = name == "hyperlink" ? "#" + LaTeXArguments.address(cursor.bytes[range]) : nil
         enter(.group, adding: name == "colorbox" ? .highlight : [], link: address)
     }
@@ -131,7 +134,12 @@ extension LaTeXParser {
         _ = cursor.bracket()
         let count = cursor.string().flatMap(Int.init)
         _ = cursor.bracket()
-        guard cursor.brace() != nil else { return }
+        // The width of a cell of several rows may be a sign: its own, or that of its column.
+        if name == "multirow", cursor.isBefore("*") || cursor.isBefore("=") {
+            cursor.index += 1
+        } else {
+            guard cursor.brace() != nil else { return }
+        }
         _ = cursor.bracket()
         if let last = frames.last?.block, case .table(var rows) = frames[last].kind {
             rows.span(columns: name == "multicolumn" ? count : nil, rows: name == "multirow" ? count : nil)
@@ -175,7 +183,14 @@ extension LaTeXParser {
         case .step: takeStep(name)
         case .definition: takeLabelOfItems()
         case .counter: takeCounter()
+        case .group(let isEnd): takeGroup(isEnd: isEnd)
         }
+    }
+
+    /// Begins or ends a group that has commands in place of braces.
+    private mutating func takeGroup(isEnd: Bool) {
+        cursor.skipSpace()
+        if !isEnd { open(.group) } else if case .group? = frames.last?.kind { closeInnermost() }
     }
 
     /// True for a rule, which is the only content of its paragraph.
@@ -193,7 +208,7 @@ extension LaTeXParser {
     /// Ends a row, or breaks a line: inside braces in a cell, such as those of `\shortstack`, `\\` is a line break.
     private mutating func endLine(endsRow: Bool = true) {
         cursor.skipStar()
-        _ = cursor.bracket()
+        cursor.skipLineSpace()
         if endsRow, let last = frames.indices.last, case .table(var rows) = frames[last].kind {
             builder.trimEndOfParagraph()
             rows.endRow(&builder)
@@ -246,7 +261,7 @@ extension LaTeXParser {
         case .link:
             _ = cursor.bracket()
             if let range = cursor.brace() { enter(.group, link: LaTeXArguments.address(cursor.bytes[range])) }
-        case .address: takeAddress(isLink: name == "url")
+        case .address: takeAddress(by: name)
         case .reference: if let labels = cursor.string() { takeReferences(labels, by: name) }
         case .citation:
             let isList = name.hasSuffix("cites") || name == "Cites"
@@ -254,7 +269,7 @@ extension LaTeXParser {
         case .picture: takePicture()
         case .pictureFolder: pictureFolder.take(&cursor)
         case .formula: if let range = cursor.brace() { appendFormula(cursor.bytes[range], isDisplayed: false) }
-        case .code(let hasLanguage): takeCode(hasLanguage: hasLanguage)
+        case .code(let hasLanguage): takeCode(name, hasLanguage: hasLanguage)
         case .quantity: takeQuantity(name)
         case .molecule: takeMolecule()
         case .quotation: takeQuotation(name)
@@ -283,9 +298,12 @@ extension LaTeXParser {
     }
 
     /// Reads an address; an address that is not a link is typeset like code, unless the document sets another style.
-    private mutating func takeAddress(isLink: Bool) {
+    ///
+    /// A path of Windows keeps its backslashes.
+    private mutating func takeAddress(by name: String) {
         guard let range = cursor.brace() else { return }
-        let address = LaTeXArguments.address(cursor.bytes[range])
+        let isLink = name == "url"
+        let address = LaTeXArguments.address(cursor.bytes[range], isPath: name == "path")
         prepare()
         let isCode = !isLink && source.hasTypedAddresses
         builder.append(
@@ -314,11 +332,16 @@ extension LaTeXParser {
         append(media, to: address)
     }
 
-    private mutating func takeCode(hasLanguage: Bool) {
+    private mutating func takeCode(_ name: String, hasLanguage: Bool) {
         _ = cursor.bracket()
-        if hasLanguage { _ = cursor.brace() }
+        let language = hasLanguage ? cursor.string() : nil
         _ = cursor.bracket()
         guard let code = cursor.code() else { return }
+        guard name != "mint" else {
+            endParagraph()
+            prepare()
+            return builder.appendCode(code.lines, language: language)
+        }
         prepare()
         builder.append(utf8: code, Attributes(marks.union(.code), link: link))
     }

@@ -33,12 +33,15 @@ extension LaTeXParser {
         }
         let style = isOrdered ? ListStyle.numbers() : .bullets
         builder.open(name == LaTeXFrame.definitions ? .definitionList : .list(style))
+        if isOrdered { numbers.begin() }
         open(.list(name, hasItem: false))
         guard let options = cursor.bracket() else { return }
         number(options)
         if let start = LaTeXArguments.option("start", in: options).flatMap(Int.init), start < 1 << 30 {
             updateList { _, first in first = start }
         }
+        let isResumed = options.split(separator: ",").contains { $0.trimmedSpace.starts(with: "resume".utf8) }
+        if isResumed, let next = numbers.resumed { updateList { _, first in first = next } }
     }
 
     private mutating func beginText(_ name: String, arguments: Int, isPlain: Bool) {
@@ -127,7 +130,10 @@ extension LaTeXParser {
         endParagraph()
         prepare()
         _ = cursor.bracket()
-        if LaTeXEnvironment.hasWidth(name) { _ = cursor.brace() }
+        if LaTeXEnvironment.hasWidth(name) {
+            _ = cursor.brace()
+            _ = cursor.bracket()
+        }
         if name.hasSuffix("tabu") { cursor.skipTableWidth() }
         let layout = cursor.brace().map { cursor.bytes[$0] } ?? []
         let columns = LaTeXArguments.columns(name.hasSuffix("tblr") ? LaTeXArguments.columnKey(layout) : layout)
@@ -223,7 +229,9 @@ extension LaTeXParser {
         let tex = references.numbered(cursor.takeEnvironment(upTo: last), isPlain: name == "equation")
         let isPlain = name.hasPrefix("equation") || name == "displaymath" || name == "math"
         let kind = name.hasPrefix("gather") || name.hasPrefix("multline") ? "gathered" : "aligned"
-        let whole = isPlain ? Array(tex) : Array("\\begin{\(kind)}".utf8) + tex + Array("\\end{\(kind)}".utf8)
+        let (lines, tag) = isPlain ? (tex, []) : LaTeXTags.outside(tex)
+        let whole =
+            isPlain ? Array(tex) : Array("\\begin{\(kind)}".utf8) + lines + Array("\\end{\(kind)}".utf8) + tag
         appendFormula(whole[...], isDisplayed: name != "math")
     }
 }

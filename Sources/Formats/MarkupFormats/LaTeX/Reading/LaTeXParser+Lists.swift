@@ -34,6 +34,7 @@ extension LaTeXParser {
             if let label, !label.isEmpty { takeLabel(label, isTerm: true) }
             return
         }
+        if label == nil, LaTeXEnvironment.isOrdered(name) { numbers.step() }
         builder.open(.item(task))
         frames[list].kind = .list(name, hasItem: true)
         if let label, task == nil, !label.isEmpty, !Self.isBullet(label) { takeLabel(label, isTerm: false) }
@@ -90,12 +91,15 @@ extension LaTeXParser {
     mutating func updateList(_ change: (inout ListStyle.Numbering, inout Int) -> Void) {
         guard let list = innermostList, list == frames.count - 1, case .list(_, hasItem: false) = frames[list].kind
         else { return }
+        var changed: Int?
         builder.updateInnermost { kind in
             guard case .list(var style) = kind, case .ordered(var numbering, var start) = style.marker else { return }
             change(&numbering, &start)
+            changed = start
             style.marker = .ordered(numbering, start: start)
             kind = .list(style)
         }
+        if let changed { numbers.set(changed) }
     }
 
     mutating func takeCounter() {

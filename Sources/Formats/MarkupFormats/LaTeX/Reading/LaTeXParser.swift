@@ -24,6 +24,7 @@ struct LaTeXParser {
     var conditions: LaTeXConditions
     var references: LaTeXReferences
     var pictureFolder: LaTeXPictureFolder
+    var numbers = LaTeXItemNumbers()
     /// The ends of those arguments of unknown commands that are directly followed by another argument.
     var argumentEnds: Set<Int> = []
 
@@ -269,7 +270,8 @@ extension LaTeXParser {
             if name == "proof" { endProof() }
             endParagraph()
             if isBlock { builder.close() }
-        case .list(_, let hasItem):
+        case .list(let name, let hasItem):
+            if LaTeXEnvironment.isOrdered(name) { numbers.end() }
             endParagraph()
             if hasItem { builder.close() }
             builder.close()

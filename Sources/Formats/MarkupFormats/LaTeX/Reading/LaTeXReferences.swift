@@ -44,6 +44,7 @@ struct LaTeXReferences {
 
     /// A formula with the number of its label, or without labels if each line has its own number.
     func numbered(_ tex: ArraySlice<UInt8>, isPlain: Bool) -> ArraySlice<UInt8> {
+        let isPlain = isPlain && !tex.containsSequence("\\tag".utf8)
         var (result, rest) = ([UInt8](), tex)
         while let found = rest.firstOccurrence(of: "\\label{".utf8),
             let end = rest[found.upperBound...].firstIndex(of: UInt8(ascii: "}"))

@@ -31,6 +31,12 @@ enum LaTeXSymbols {
         "pagename": "Page", "glossaryname": "Glossary",
     ]
 
+    /// The quotation marks of babel, whose names documents may use otherwise.
+    static let quotationMarks: [String: String] = [
+        "glqq": "„", "grqq": "“", "glq": "‚", "grq": "‘", "flqq": "«", "frqq": "»", "flq": "‹", "frq": "›",
+        "og": "«\u{A0}", "fg": "\u{A0}»",
+    ]
+
     /// Reads the letter of an accent, which may be in braces; nil without a letter.
     static func accented(_ accent: UInt8, _ cursor: inout LaTeXCursor) -> String? {
         let begin = cursor.index

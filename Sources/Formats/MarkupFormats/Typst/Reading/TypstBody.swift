@@ -28,8 +28,8 @@ struct TypstBody {
         switch byte {
         case "\\" where index + 1 < code.bytes.count: return copy(upTo: index + 2)
         case "[": open.append(false)
-        case "(" where isInCode || wasAfterHash: open.append(true)
-        case ")" where isInCode, "]" where !open.isEmpty && !isInCode: open.removeLast()
+        case "(" where isInCode || wasAfterHash, "{" where isInCode || wasAfterHash: open.append(true)
+        case ")" where isInCode, "}" where isInCode, "]" where !open.isEmpty && !isInCode: open.removeLast()
         default: break
         }
         copy(upTo: index + 1)
@@ -38,22 +38,58 @@ struct TypstBody {
     /// Reads the name of a parameter, or any other name.
     private mutating func take(_ name: ArraySlice<UInt8>) {
         let isLabel = isInCode && code.bytes[name.endIndex...].drop { $0 == 0x20 }.first == ":"
-        let value = isLabel ? nil : values[name.text]
+        let value = isLabel ? nil : values[name.text] ?? field(name)
+        let endsCode = !isInCode && value != nil && code.byte(at: name.endIndex) == ";"
         if let value, isInCode {
             output += value.isEmpty ? Array("[]".utf8)[...] : value
         } else if let value {
             // Content without its brackets, which would make a block, and a number without `#`.
-            if value.first != "\"" { output.removeLast() }
+            if !isCode(value) { output.removeLast() }
             output += value.first == "[" ? value.dropFirst().dropLast() : value
         } else {
-            output += name
+            let receiver = receiver(of: name)
+            output += (receiver.map { $0.value } ?? []) + (receiver.map { $0.method } ?? name)
         }
-        index = name.endIndex
+        index = endsCode ? name.endIndex + 1 : name.endIndex
         if code.byte(at: index) == "(", !isInCode, value == nil {
             copy(upTo: index + 1)
             open.append(true)
         }
         isAfterHash = false
+    }
+
+    /// True for a string, and for names and calls, which remain code.
+    private func isCode(_ value: ArraySlice<UInt8>) -> Bool {
+        guard let first = value.first else { return false }
+        return first == "\"" || first == "(" || first.isASCIILetter && !["true", "false", "none"].contains(value.text)
+    }
+
+    /// The value of a parameter on which a method is called, and the rest of the name; nil for others.
+    private func receiver(of name: ArraySlice<UInt8>) -> (value: ArraySlice<UInt8>, method: ArraySlice<UInt8>)? {
+        guard let stop = name.firstIndex(of: UInt8(ascii: ".")), code.byte(at: name.endIndex) == "(",
+            let value = values[name[..<stop].text], value.first == "("
+        else { return nil }
+        return (value, name[stop...])
+    }
+
+    /// The longest dictionary whose fields are found.
+    private static let longestDictionary = 400
+
+    /// The source of a field of a parameter that is a dictionary, such as `p.name`; nil for others.
+    private func field(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        guard let stop = name.firstIndex(of: UInt8(ascii: ".")), let value = values[name[..<stop].text],
+            value.first == "(", value.last == ")", value.count <= Self.longestDictionary
+        else { return nil }
+        let key = name[(stop + 1)...]
+        let code = TypstSource(bytes: Array(value))
+        for part in TypstFunctions.parts(of: code, in: 1..<(value.count - 1), at: ",") {
+            let name = part.first == "\"" ? code.string(at: part.startIndex).content : code.name(at: part.startIndex)
+            guard !name.isEmpty, name.elementsEqual(key) else { continue }
+            let rest = part[name.endIndex...].drop { $0 == "\"" || $0.isASCIIWhiteSpace }
+            guard rest.first == ":" else { continue }
+            return rest.dropFirst().drop(while: \.isASCIIWhiteSpace)
+        }
+        return nil
     }
 
     private mutating func copy(upTo end: Int) {

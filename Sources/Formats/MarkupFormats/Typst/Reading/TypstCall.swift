@@ -37,6 +37,9 @@ struct TypstCall {
     /// True if the function is part of a table, and not the content of a cell.
     var isPart: Bool { name.hasPrefix("table.") || name.hasPrefix("grid.") }
 
+    /// True if each of its contents is a cell.
+    var takesCells: Bool { isTable || isPart && (name.hasSuffix(".header") || name.hasSuffix(".footer")) }
+
     /// True if its content begins and ends paragraphs.
     var isBlock: Bool { Self.blocks.contains(name) && (name != "quote" || isTrue("block")) }
 

@@ -136,6 +136,7 @@ extension TypstExpression {
             index = end
             return .text(TypstText.unescaped(content))
         case "(": return parenthesized()
+        case "[": return plainContent()
         case _ where first.isASCIIDigit: return number()
         default: return named()
         }
@@ -161,6 +162,8 @@ extension TypstExpression {
             guard code.byte(at: index) == "." else { return nil }
             let function = Self.word(code, at: index + 1)
             index = function.endIndex
+            let digits = function.elementsEqual("round".utf8) ? takeDigits() : nil
+            if let digits { return digits }
             return arguments().flatMap { Self.calculated(function.text, $0) }
         case _ where code.byte(at: index) == "(":
             return arguments().flatMap { Self.converted(name.text, $0) }
@@ -192,6 +195,31 @@ extension TypstExpression {
         index = end
         let values = parts.compactMap { Self.value(of: $0, variables, depth: depth + 1) }
         return values.count == parts.count ? values : nil
+    }
+
+    /// Reads the arguments of `calc.round(3.14159, digits: 2)`; nil for others.
+    private mutating func takeDigits() -> TypstValue? {
+        guard code.byte(at: index) == "(" else { return nil }
+        let end = code.endOfBrackets(at: index)
+        let parts = TypstFunctions.parts(of: code, in: (index + 1)..<max(index + 1, end - 1), at: ",")
+        guard parts.count == 2, parts[1].starts(with: "digits:".utf8),
+            case .number(let number)? = Self.value(of: parts[0], variables, depth: depth + 1),
+            case .number(let digits)? = Self.value(of: parts[1].dropFirst(7), variables, depth: depth + 1),
+            digits == digits.rounded(), 0...12 ~= digits
+        else { return nil }
+        index = end
+        let scale = Self.power(10, digits)
+        return Self.finite((number * scale).rounded() / scale)
+    }
+
+    /// Reads content that is only words, which is like a string.
+    private mutating func plainContent() -> TypstValue? {
+        let end = code.endOfBrackets(at: index)
+        guard end > index + 1, code.byte(at: end - 1) == "]" else { return nil }
+        let content = code.bytes[(index + 1)..<(end - 1)]
+        guard content.allSatisfy({ $0.isInWord || $0 >= 0x80 || " .,;!?()".utf8.contains($0) }) else { return nil }
+        index = end
+        return .text(Array(content))
     }
 
     private mutating func parenthesized() -> TypstValue? {

@@ -18,6 +18,8 @@ struct TypstFrame {
     var isArgument = false
     /// True if it is a separate cell.
     var opensCell = false
+    /// The number of open parentheses of spread arguments, `..("a", "b")`, whose items are arguments.
+    var spreads = 0
     var outside: Outside?
 
     /// The paragraph and the lists outside a note.
@@ -51,6 +53,12 @@ struct TypstFrames {
         get { open[open.count - 1].call }
         _modify { yield &open[open.count - 1].call }
     }
+
+    /// True inside the parentheses of spread arguments.
+    var isInSpread: Bool { open.last.map { $0.spreads > 0 } ?? false }
+
+    /// Opens or closes a parenthesis of spread arguments.
+    mutating func countSpread(_ change: Int) { if !open.isEmpty { open[open.count - 1].spreads += change } }
 
     mutating func push(_ frame: TypstFrame) { open.append(frame) }
 

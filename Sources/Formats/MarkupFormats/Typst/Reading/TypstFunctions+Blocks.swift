@@ -18,7 +18,7 @@ extension TypstFunctions {
             start = last + 1
         }
         room -= words.count + 16
-        return room > 0 ? (words, end) : nil
+        return room > 0 ? (words, code.byte(at: end) == ";" ? end + 1 : end) : nil
     }
 
     /// The end of a statement: at a line break or semicolon outside brackets, but not before `else` or a chained call.
@@ -38,13 +38,15 @@ extension TypstFunctions {
         guard let first = line.first else { return }
         if first == "[" {
             let isWhole = TypstSource(bytes: Array(line)).endOfBrackets(at: 0) == line.count
-            if isWhole { words += line.dropFirst().dropLast() }
+            if isWhole { words += Self.content(line) }
             return
         }
         let name = TypstSource(bytes: Array(line.prefix(129))).name(at: 0)
         if first == "\"" {
             words += [UInt8(ascii: "#")] + line
         } else if first == "$" || first == "`" {
+            words += line
+        } else if first.isASCIIDigit, Self.isLiteral(line) {
             words += line
         } else if name.elementsEqual("let".utf8) {
             words += Array("#".utf8) + line + Array("\n".utf8)

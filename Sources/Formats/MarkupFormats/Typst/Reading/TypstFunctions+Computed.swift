@@ -10,10 +10,16 @@ extension TypstFunctions {
         guard code.byte(at: open) == "(" || code.byte(at: open) == "{", work > 0 else { return nil }
         let end = code.endOfBrackets(at: open)
         work -= end - open
+        if code.byte(at: end) == ".", code.byte(at: end + 1)?.isASCIILetter == true, code.byte(at: open) == "(",
+            let (value, last) = TypstExpression.embedded(in: code.bytes[open...], variables), last > end,
+            let words = value.markup
+        {
+            return result(words, code.byte(at: last) == ";" ? last + 1 : last)
+        }
         guard end > open + 2,
             let words = TypstExpression.value(of: code.bytes[(open + 1)..<(end - 1)], variables)?.markup
         else { return nil }
-        return result(words, end)
+        return result(words, code.byte(at: end) == ";" ? end + 1 : end)
     }
 
     /// The value of a variable that is computed, or of a call, as markup, and the offset after it; nil if it is unknown.
@@ -24,12 +30,27 @@ extension TypstFunctions {
         guard isKnown, work > 0 else { return nil }
         // A value without operators is a variable for the parser, too.
         let next = code.byte(at: first.endIndex)
-        if variables[first.text] != nil, next != ".", !computedNames.contains(first.text) { return nil }
+        if scope == 0, variables[first.text] != nil, next != ".", !computedNames.contains(first.text) { return nil }
         guard let (value, end) = TypstExpression.embedded(in: code.bytes[first.startIndex...], variables),
             let words = value.markup
         else { return nil }
         work -= end - first.startIndex
         return result(words, code.byte(at: end) == ";" ? end + 1 : end)
+    }
+
+    /// The call of a function up to its first argument, with the value of that, and the offset after it; nil if it is known
+    /// or cannot be computed.
+    mutating func computedArgument(of name: ArraySlice<UInt8>, _ code: TypstSource) -> (words: [UInt8], end: Int)? {
+        guard code.byte(at: name.endIndex) == "(", work > 0 else { return nil }
+        let start = name.endIndex + 1
+        let end = code.end(before: ",)", from: start)
+        work -= end - start
+        let argument = code.bytes[start..<end].withoutTrailingSpace
+        guard !Self.isLiteral(argument), let value = TypstExpression.value(of: argument, variables),
+            case .text = value, let words = value.literal, words.count < room
+        else { return nil }
+        room -= words.count + 16
+        return ([UInt8(ascii: "#")] + name + Array("(".utf8) + words, end)
     }
 
     private mutating func result(_ words: [UInt8], _ end: Int) -> (words: [UInt8], end: Int)? {
@@ -48,7 +69,8 @@ extension TypstFunctions {
         work -= 2 * (end - open)
         let content = code.bytes[(open + 1)..<max(open + 1, end - 1)]
         let rest = code.bytes[end...].prefix { $0 != 0x0A && $0 != ";" }
-        guard work > 0, rest.isBlank, content.contains(where: { "#*_`$".utf8.contains($0) }) else { return nil }
+        guard work > 0, rest.isBlank, scope > 0 || content.contains(where: { "#*_`$".utf8.contains($0) })
+        else { return nil }
         return Array(content)
     }
 }

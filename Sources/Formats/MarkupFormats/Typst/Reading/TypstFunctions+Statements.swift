@@ -53,13 +53,17 @@ extension TypstFunctions {
     }
 
     /// The content of all branches of a condition, or of one iteration of a loop, if the first body is a code block.
-    private mutating func bodies(_ code: TypstSource, from start: Int) -> (words: [UInt8], end: Int)? {
+    private mutating func bodies(
+        _ code: TypstSource, from start: Int, takesContent: Bool = false
+    ) -> (words: [UInt8], end: Int)? {
         var words: [UInt8] = []
         var index = start
         while true {
             let open = code.end(before: "[{\n", from: index)
             work -= open - index
-            guard code.byte(at: open) == "{" || !words.isEmpty, let (content, end) = body(code, at: open) else {
+            guard takesContent || code.byte(at: open) == "{" || !words.isEmpty,
+                let (content, end) = body(code, at: open)
+            else {
                 return words.isEmpty ? nil : (words, index)
             }
             words += (words.isEmpty ? [] : [0x20]) + content
@@ -70,6 +74,15 @@ extension TypstFunctions {
             guard other.starts(with: "else".utf8) else { return (words, end) }
             index = other.startIndex + 4
         }
+    }
+
+    /// The content of a variable that a condition chooses, or all of its branches; nil for other variables.
+    mutating func chosen(_ name: ArraySlice<UInt8>, _ code: TypstSource) -> [UInt8]? {
+        let behind = code.bytes[name.endIndex...].drop { $0 == 0x20 }
+        let value = behind.dropFirst().drop { $0 == 0x20 }
+        guard behind.first == "=", value.starts(with: "if ".utf8), work > 0 else { return nil }
+        let start = value.startIndex + 2
+        return (condition(code, from: start) ?? bodies(code, from: start, takesContent: true))?.words
     }
 
     private mutating func condition(_ code: TypstSource, from start: Int) -> (words: [UInt8], end: Int)? {
@@ -169,7 +182,7 @@ extension TypstFunctions {
         guard values.count <= Self.mostTurns else { return nil }
         // Values that are names, fields or calls would have to run.
         let isKnown = values.allSatisfy { value in
-            value.first.map { $0 == "\"" || $0 == "[" || $0.isASCIIDigit || $0 == "-" } == true
+            value.first.map { $0 == "\"" || $0 == "[" || $0 == "(" || $0.isASCIIDigit || $0 == "-" } == true
         }
         return isKnown ? values : nil
     }

@@ -8,6 +8,8 @@ struct TypstFunctions {
     private struct Function {
         var parameters: [(name: String, value: ArraySlice<UInt8>?)]
         let body: [UInt8]
+        /// The body as code, if it may be computed; nil for content.
+        var expression: [UInt8]?
         /// True for a variable, which takes no arguments.
         var isVariable = false
     }
@@ -22,6 +24,10 @@ struct TypstFunctions {
     var variables: [String: ArraySlice<UInt8>] = [:]
     /// The variables whose value is the result of an expression.
     var computedNames: Set<String> = []
+    /// The number of open blocks and calls.
+    private(set) var scope = 0
+    /// What names meant before they were defined in open blocks and calls.
+    private var changes: [(name: String, function: Function?, value: ArraySlice<UInt8>?, isComputed: Bool)] = []
     /// The number of bytes that bodies may still add.
     var room: Int
     /// The number of bytes that may still be searched for ends and parameters.
@@ -74,12 +80,52 @@ struct TypstFunctions {
                     continue
                 }
                 output += source[start..<index]
-                output += expanded(words, depth: depth + 1)
+                output += scoped(words, depth: depth + 1)
+                (start, index) = (end, end)
+            case "." where source[index...].starts(with: "..".utf8):
+                guard let (words, end) = spread(code, at: index) else {
+                    index += 2
+                    continue
+                }
+                output += source[start..<index] + words
                 (start, index) = (end, end)
             default: index += 1
             }
         }
         return output + source[min(start, source.count)...]
+    }
+
+    /// The expanded words of a block or a call; definitions in them end with them.
+    private mutating func scoped(_ words: [UInt8], depth: Int) -> [UInt8] {
+        let count = changes.count
+        scope += 1
+        let output = expanded(words, depth: depth)
+        scope -= 1
+        while changes.count > count, let change = changes.popLast() {
+            functions[change.name] = change.function
+            variables[change.name] = change.value
+            if change.isComputed { computedNames.insert(change.name) } else { computedNames.remove(change.name) }
+        }
+        return output
+    }
+
+    /// True for a name whose value replaces it; the parser knows others.
+    private func isKnown(_ name: String) -> Bool {
+        functions[name] != nil || computedNames.contains(name) || variables[name].map(Self.isLiteral) == true
+    }
+
+    /// The items of an array that an argument spreads, `..data` or `..data.flatten()`, and the offset after its name.
+    private mutating func spread(_ code: TypstSource, at index: Int) -> (words: [UInt8], end: Int)? {
+        let name = code.name(at: index + 2)
+        let first = name.prefix { $0 != "." }
+        let methods = name[first.endIndex...]
+        guard let value = variables[first.text], value.first == "(", methods.isEmpty || methods.text == ".flatten",
+            value.count < room,
+            let before = code.bytes[..<index].suffix(64).last(where: { !$0.isASCIIWhiteSpace }),
+            "(,".utf8.contains(before)
+        else { return nil }
+        room -= value.count + 16
+        return (Array("..".utf8) + value, first.endIndex)
     }
 
     /// The words that code stands for, and its end; nil for code that is kept.
@@ -88,11 +134,28 @@ struct TypstFunctions {
     ) -> (words: [UInt8], end: Int)? {
         let isShallow = depth < Self.depthLimit
         if name.isEmpty { return isShallow ? block(code, at: index) : nil }
-        if name.elementsEqual("let".utf8) { define(code, from: name.endIndex) }
+        if name.elementsEqual("let".utf8) {
+            let defined = define(code, from: name.endIndex)
+            // The definition of a block would remain behind it.
+            if scope > 0, let defined, isKnown(defined) {
+                let end = code.end(before: "\n;]", from: name.endIndex)
+                work -= end - index
+                let isLineEnd = code.byte(at: end) == ";" || code.byte(at: end) == 0x0A
+                return ([], isLineEnd ? end + 1 : end)
+            }
+        }
+        if Self.takingStrings.contains(name.text), functions[name.text] == nil,
+            let words = computedArgument(of: name, code)
+        {
+            return words
+        }
         if isShallow, let statement = statement(name, code) { return statement }
         if let function = functions[name.text] { return isShallow ? call(function, code, from: name.endIndex) : nil }
         return variables[name.text] == nil ? Self.known(name, code) : nil
     }
+
+    /// The functions whose first argument is a string.
+    private static let takingStrings: Set<String> = ["link", "raw", "image"]
 
     /// The value of the expression or the name behind a hash sign, as markup, and the offset after it; nil if it is unknown.
     private mutating func computed(
@@ -113,23 +176,42 @@ struct TypstFunctions {
 // MARK: Definitions
 
 extension TypstFunctions {
-    private mutating func define(_ code: TypstSource, from start: Int) {
+    /// Reads a definition, and returns the name that it defines; nil if there is none.
+    private mutating func define(_ code: TypstSource, from start: Int) -> String? {
         let name = code.name(at: code.bytes[start...].drop { $0 == 0x20 }.startIndex)
-        guard !name.isEmpty else { return }
+        guard !name.isEmpty else { return nil }
+        let word = name.text
+        if scope > 0 { changes.append((word, functions[word], variables[word], computedNames.contains(word))) }
         guard code.byte(at: name.endIndex) == "(" else {
-            functions[name.text] = content(name, code).map { Function(parameters: [], body: $0, isVariable: true) }
-            return setVariable(name, code)
+            let body = content(name, code) ?? chosen(name, code)
+            functions[word] = body.map { Function(parameters: [], body: $0, isVariable: true) }
+            if body == nil { setVariable(name, code) } else { variables[word] = nil }
+            return word
         }
         let end = code.endOfBrackets(at: name.endIndex)
         work -= end - start
         let behind = code.bytes[end...].drop { $0 == 0x20 }
         guard end > name.endIndex + 1, behind.first == "=",
             let parameters = Self.parameters(of: code, in: (name.endIndex + 1)..<(end - 1))
-        else { return }
+        else { return nil }
         let first = behind.dropFirst().drop { $0 == 0x20 }.startIndex
         let value = code.bytes[first..<code.end(before: "\n;", from: first)].withoutTrailingSpace
         work -= 2 * value.count
-        functions[name.text] = Self.markup(of: value).map { Function(parameters: parameters, body: $0) }
+        let expression = Self.expression(of: value)
+        functions[word] = (Self.markup(of: value) ?? expression.map { _ in [] }).map {
+            Function(parameters: parameters, body: $0, expression: expression)
+        }
+        return word
+    }
+
+    /// The code of a body that is an expression, without the braces around it; nil for content and for statements.
+    private static func expression(of value: ArraySlice<UInt8>) -> [UInt8]? {
+        let isBlock = value.first == "{" && value.last == "}"
+        let code = isBlock ? value.dropFirst().dropLast().drop(while: \.isASCIIWhiteSpace).withoutTrailingSpace : value
+        guard !code.isEmpty, code.count <= 400, !code.contains(where: { "{$#\n;[".utf8.contains($0) }),
+            !statements.contains(TypstSource(bytes: Array(code)).name(at: 0).text)
+        else { return nil }
+        return Array(code)
     }
 
     private static func parameters(of code: TypstSource, in range: Range<Int>) -> [(String, ArraySlice<UInt8>?)]? {
@@ -144,11 +226,11 @@ extension TypstFunctions {
     }
 
     /// The parts of a range, separated by a character outside brackets and strings, without surrounding white space.
-    static func parts(of code: TypstSource, in range: Range<Int>, at sign: Character) -> [ArraySlice<UInt8>] {
+    static func parts(of code: TypstSource, in range: Range<Int>, at signs: String) -> [ArraySlice<UInt8>] {
         var parts: [ArraySlice<UInt8>] = []
         var start = range.lowerBound
         while start < range.upperBound {
-            let end = min(code.end(before: String(sign), from: start, limit: range.upperBound), range.upperBound)
+            let end = min(code.end(before: signs, from: start, limit: range.upperBound), range.upperBound)
             let part = code.bytes[start..<end].drop(while: \.isASCIIWhiteSpace).withoutTrailingSpace
             if !part.isEmpty { parts.append(part) }
             start = end + 1
@@ -163,7 +245,16 @@ extension TypstFunctions {
         if !isBlock, isArithmetic(value) { return Array("#(".utf8) + value + Array(")".utf8) }
         let code = TypstSource(bytes: Array(isBlock ? value.dropFirst().dropLast() : value))
         var markup: [UInt8] = []
-        for line in parts(of: code, in: 0..<code.bytes.count, at: "\n") {
+        let lines = parts(of: code, in: 0..<code.bytes.count, at: isBlock ? "\n;" : "\n")
+        // Values in a block are computed when it is called.
+        if isBlock, lines.contains(where: { $0.starts(with: "let ".utf8) }) {
+            let isKnown = lines.allSatisfy { line in
+                let name = TypstSource(bytes: Array(line.prefix(129))).name(at: 0).text
+                return name == "let" || !statements.contains(name)
+            }
+            return isKnown ? [UInt8(ascii: "#")] + value : nil
+        }
+        for line in lines {
             let words = TypstSource(bytes: Array(line))
             for part in parts(of: words, in: 0..<line.count, at: "+") {
                 let name = TypstSource(bytes: Array(part)).name(at: 0)
@@ -171,7 +262,7 @@ extension TypstFunctions {
                     return nil
                 }
                 if name.elementsEqual("set".utf8) || name.elementsEqual("show".utf8) { continue }
-                markup += part.first == "[" ? Array(part.dropFirst().dropLast()) : [UInt8(ascii: "#")] + part
+                markup += part.first == "[" ? content(part) : [UInt8(ascii: "#")] + part
             }
         }
         return markup.isEmpty ? nil : markup
@@ -179,6 +270,15 @@ extension TypstFunctions {
 }
 
 extension TypstFunctions {
+    /// Content without its brackets; a heading or an item has its own lines.
+    static func content(_ part: ArraySlice<UInt8>) -> [UInt8] {
+        let inner = part.dropFirst().dropLast()
+        let text = inner.drop(while: \.isASCIIWhiteSpace)
+        let marker = text.prefix(6).prefix { "=-+/".utf8.contains($0) }
+        guard !marker.isEmpty, text[marker.endIndex...].first == 0x20 else { return Array(inner) }
+        return Array("\n".utf8) + text + Array("\n".utf8)
+    }
+
     /// True for an expression with an operator that content does not have.
     private static func isArithmetic(_ value: ArraySlice<UInt8>) -> Bool {
         guard !value.contains(where: { "[{$#\n".utf8.contains($0) }) else { return false }
@@ -206,7 +306,7 @@ extension TypstFunctions {
                 if !name.isEmpty, behind.first == ":" {
                     values[name.text] = behind.dropFirst().drop(while: \.isASCIIWhiteSpace)
                 } else {
-                    given.append(part)
+                    given.append(computed(argument: part))
                 }
             }
             index = end
@@ -224,9 +324,32 @@ extension TypstFunctions {
         for (name, value) in function.parameters where values[name] == nil {
             values[name] = value ?? rest.popFirst() ?? []
         }
+        if let value = value(of: function, values) { return (value, index) }
+        if function.expression != nil, function.body.isEmpty { return nil }
         let words = TypstBody.filled(function.body, values, limit: room)
         guard words.count < room else { return nil }
         room -= words.count + 16
         return (words, index)
+    }
+
+    /// An argument, or its value if it can be computed.
+    private mutating func computed(argument: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard let first = argument.first, !"[\"{(".utf8.contains(first), !Self.isLiteral(argument) else {
+            return argument
+        }
+        return TypstExpression.value(of: argument, variables)?.literal.map { $0[...] } ?? argument
+    }
+
+    /// The result of a function whose body is an expression, as markup; nil if it is unknown.
+    private mutating func value(of function: Function, _ values: [String: ArraySlice<UInt8>]) -> [UInt8]? {
+        guard let expression = function.expression else { return nil }
+        let code = Array("#(".utf8) + expression + Array(")".utf8)
+        let filled = TypstBody.filled(code, values, limit: room)
+        work -= filled.count
+        guard filled.count > 3,
+            let words = TypstExpression.value(of: filled[2..<(filled.count - 1)], variables)?.markup, words.count < room
+        else { return nil }
+        room -= words.count + 16
+        return words
     }
 }

@@ -18,6 +18,8 @@ struct TypstLists {
         let mark: UInt8
         /// True if an item, or what a term means, is open.
         var hasItem: Bool
+        /// The number of the next item.
+        var next = 1
     }
 
     private static let maximumDepth = 50
@@ -38,12 +40,20 @@ struct TypstLists {
     mutating func beginItem(
         _ mark: Mark, _ column: Int, _ task: TaskState?, outside: Int, in builder: inout AttributedText.Builder
     ) {
+        if let last = open.last, let number = mark.number, open.count > outside, last.column == column,
+            last.mark == mark.sign, last.next != number
+        {
+            // Another number begins another list.
+            closeInnermost(in: &builder)
+        }
         if let last = open.last, open.count > outside, last.column == column, last.mark == mark.sign {
             if last.hasItem { builder.close() }
             open[open.count - 1].hasItem = !mark.isTerm
+            open[open.count - 1].next += 1
             if !mark.isTerm { builder.open(.item(task)) }
         } else if open.count < Self.maximumDepth {
-            open.append(OpenList(column: column, mark: mark.sign, hasItem: !mark.isTerm))
+            open.append(
+                OpenList(column: column, mark: mark.sign, hasItem: !mark.isTerm, next: (mark.number ?? 1) + 1))
             if mark.isTerm { return builder.openDefinitions() }
             let marker: ListStyle.Marker =
                 mark.sign == "-" ? .bullet(.automatic) : .ordered(numbering, start: mark.number ?? 1)

@@ -14,10 +14,11 @@ extension TypstParser {
             if frames.hasRoom { openContent(TypstCall("block")) } else { frames.openUnframed() }
         case "{", "(":
             index = code.endOfBrackets(at: next)
+            if byte(at: index) == ";" { index += 1 }
         case "\"":
             let (content, end) = code.string(at: next)
             output.append(TypstText.unescaped(content)[...])
-            index = end
+            index = byte(at: end) == ";" ? end + 1 : end
         default:
             let name = code.name(at: next)
             guard !name.isEmpty else {
@@ -90,6 +91,20 @@ extension TypstParser {
     mutating func stepInCode() {
         let byte = source[index]
         switch byte {
+        case ")" where frames.isInSpread:
+            index += 1
+            frames.countSpread(-1)
+            skipMethods()
+        case "(" where frames.isInSpread:
+            index += 1
+            frames.countSpread(1)
+        case "." where frames.call.isTable && source[index...].starts(with: "..(".utf8):
+            index += 3
+            frames.countSpread(1)
+        case _ where frames.isInSpread && byte.isASCIIDigit:
+            let number = source[index...].prefix { $0.isASCIIDigit || $0 == "." }
+            index = number.endIndex
+            takeCell { $0.output.append(number) }
         case ")", "]":
             if byte == ")" { index += 1 }
             endArguments()

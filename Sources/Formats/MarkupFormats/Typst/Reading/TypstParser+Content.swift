@@ -31,8 +31,8 @@ extension TypstParser {
         // Trailing content of a part, such as a rule, is a cell: a row contains nothing else.
         case _ where call.isTable || call.isPart:
             // A nested table does not own the cell around it.
-            frame.opensCell = (call.isTable || !call.isInCell) && openCell(call)
-            if frame.opensCell, !call.isTable { call.isInCell = true }
+            frame.opensCell = (call.takesCells || !call.isInCell) && openCell(call)
+            if frame.opensCell, !call.takesCells { call.isInCell = true }
         default: break
         }
         if let mark = call.marks { output.begin(mark) }
@@ -58,7 +58,7 @@ extension TypstParser {
             output.builder.close()
         case "quote": output.append("”")
         case "list", "enum": output.builder.close()
-        case _ where frame.opensCell && (frame.isArgument || frame.call.isTable): closeCell()
+        case _ where frame.opensCell && (frame.isArgument || frame.call.takesCells): closeCell()
         default: break
         }
         _ = frames.pop()
