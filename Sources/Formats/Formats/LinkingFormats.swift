@@ -81,5 +81,7 @@ private struct ConfiguredWriter: FormatWriter {
 
     var substitutes: [TextFeature: String] { base.substitutes }
 
+    func rewritten(_ source: [UInt8]) -> [UInt8]? { base.rewritten(source) }
+
     func fallback(for source: [UInt8]) -> [UInt8] { base.fallback(for: source) }
 }

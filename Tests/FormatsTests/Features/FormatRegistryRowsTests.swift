@@ -38,6 +38,8 @@ import UniformTypes
             let writer = try #require(formats.writer(for: type))
             #expect(writer.substitutes == own.substitutes)
             #expect(writer.fallback(for: [0x3C]) == own.fallback(for: [0x3C]))
+            let value = Array("{\"a\": [1, {\"b\": null}]}".utf8)
+            #expect(writer.rewritten(value) == own.rewritten(value))
         }
     }
 
