@@ -59,6 +59,12 @@ struct OfficeDefinitionTests {
             ["|a", "dl0/dt|b", "dl0/dd1|c", "dl0/dd1|d", "dl0/dt|e", "dl0/dd2|f", "|g"]
         ),
         (
+            word("DefinitionTerm", "a") + word("Definition", "b")
+                + "<w:p><w:pPr><w:pStyle w:val=\"Definition\"/></w:pPr><w:r><w:rPr><w:rFonts w:ascii=\"Consolas\"/></w:rPr>"
+                + "<w:t>c</w:t></w:r></w:p>" + word("Definition", "d"),
+            ["dl0/dt|a", "dl0/dd1|b", "dl0/dd1/code2|c", "dl0/dd1|d"]
+        ),
+        (
             word("ListHeading", "a") + word("ListContents", "b") + word("ListContents", "c", item)
                 + word("ListHeading", "d") + word("ListContents", "e") + word("ListHeading", "f", indent(567))
                 + word("ListContents", "g", indent(1134)) + word("Normal", "h"),

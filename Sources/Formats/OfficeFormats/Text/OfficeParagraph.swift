@@ -11,6 +11,8 @@ package struct OfficeParagraph: Sendable {
     }
 
     package var kind: ParagraphKind = .body
+    /// True for a paragraph of a definition that is all in a font for code.
+    package var isCodeOfDefinition = false
     package var meaning: OfficeMeaning?
     package var list: ListPlace?
     /// The number in front of the text of a heading.
@@ -79,5 +81,13 @@ extension OfficeItem {
     mutating func takeBullet(_ glyph: String) {
         guard let box = OfficeBullet.task(glyph) else { return }
         (task, hasBoxAsBullet) = (box, true)
+    }
+}
+
+extension OfficeParagraph {
+    /// The block of code that the paragraph is a line of; nil for other paragraphs.
+    var code: BlockKind? {
+        if case .code(let language)? = meaning { return .code(language: language) }
+        return isCodeOfDefinition ? .code(language: nil) : nil
     }
 }

@@ -102,8 +102,7 @@ extension OfficePlaces {
             addQuotes(wanted, &kept, &opened)
             if inside == nil, paragraph.meaning == .term { opened.append(Open(kind: .definitionList)) }
         }
-        if case .code(let language)? = paragraph.meaning {
-            let code = BlockKind.code(language: language)
+        if let code = paragraph.code {
             if opened.isEmpty, kept < open.count, open[kept].kind == code, kept == open.count - 1, !endsCode {
                 kept += 1
             } else {

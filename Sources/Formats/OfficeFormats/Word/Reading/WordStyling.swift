@@ -38,10 +38,11 @@ extension WordStyling {
             addIndents(own, all, to: &result)
         }
         addAlignment(result.meaning?.keepsLook ?? true ? all : own, to: &result)
-        if result.meaning == nil, result.kind == .body, result.list == nil, !isInTable, !open.isNoted,
+        let mayBeCode = result.meaning == nil || result.meaning == .definition
+        if mayBeCode, result.kind == .body, result.list == nil, !isInTable, !open.isNoted,
             isCode(assembly, endsIn: open.markFont)
         {
-            result.meaning = .code(language: nil)
+            if result.meaning == nil { result.meaning = .code(language: nil) } else { result.isCodeOfDefinition = true }
         } else if case .code? = result.meaning {
             result.isSpaced = (own.after ?? 0) >= Self.visibleSpace
         }
