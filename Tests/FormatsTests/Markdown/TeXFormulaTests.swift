@@ -66,46 +66,6 @@ struct TeXFormulaTests {
         #expect(try MarkdownReader().read(written, .standard) == text)
     }
 
-    private static func hasFormula(_ text: AttributedText) -> Bool {
-        String(decoding: HTMLWriter().write(text, .standard), as: UTF8.self).contains("<math")
-    }
-
-    @Test(
-        "is not what is between variables of a shell or between patterns",
-        arguments: [
-            "x=$(date); y=${x}", "${a}-${b}", "\"${a}${b}\"", "$(CC)-$(VER)", "$(pwd)${x}", "$_[0]=$_[1]",
-            "$x=$($y.Count)", "$(@D)/$(@F)", "Set ${A}/bin:${B}", #"match /^\d+$/ or (foo|bar)$ here"#,
-            "$('.b').text(), i.e. ($)", "$(OBJ)\u{2028}$(CC) -o", "${FG}\u{A0}-bg\u{A0}${BG}",
-            "HOST=$1\nPORT=${2:-80}\nxterm -title \"$HOST\" -geo ${COLS}", "'$', '$'", "“$”, “$”", "($), ($)",
-            "[$], [$]",
-            #"^[a-z]+$, ^\d+$"#, "s/+$/b/;s/+$/d/", "\"$1\" = \"$@\"", "$.ajax({x:$.y})", "$i=$(($i+1))",
-            "\"$(a)\"=\"$(b)\"", #"A=$'a\n'; B=$'b'"#, "$a\u{A0}= b\u{A0}$",
-        ])
-    func variables(text: String) throws {
-        let markdown = try MarkdownReader().read(Array(text.utf8), .standard)
-        #expect(!Self.hasFormula(markdown))
-        #expect(try MarkdownReader().read(MarkdownWriter().write(markdown, .standard), .standard) == markdown)
-        let lines = text.split { $0 == "\n" || $0 == "\u{2028}" }.joined(separator: "<br>")
-        #expect(!Self.hasFormula(try HTMLReader().read(Array("<p>\(lines)</p>".utf8), .standard)))
-    }
-
-    @Test(
-        "keeps its place in prose",
-        arguments: [
-            "$x$", "$(a+b)^2$", "${x}^2$", #"$\alpha$-test"#, "($x$)", "\"$x$\"", "$x$/$y$", "$a$, $b$", "$f$(x)",
-            "$[0,1)$",
-            "$(0,1]$", "_$x$_", "$f'$", "$x_1$(see)", "$]0,1[$", "$(a)$/$2$", "$a\u{A0}=\u{A0}b$",
-        ])
-    func prose(text: String) throws {
-        #expect(Self.hasFormula(try MarkdownReader().read(Array(text.utf8), .standard)))
-        #expect(Self.hasFormula(try HTMLReader().read(Array("<p>\(text)</p>".utf8), .standard)))
-    }
-
-    @Test("is found in linear time", arguments: ["$(a) ", "$(a", "$x=", "\u{A0}$", "a $x ", "$(", "${a} "])
-    func hostile(unit: String) throws {
-        _ = try MarkdownReader().read(Array(String(repeating: unit, count: 20_000).utf8), .standard)
-    }
-
     @Test("Strict CommonMark has no formulas")
     func commonMark() throws {
         let reader = MarkdownReader(dialect: .commonMark)

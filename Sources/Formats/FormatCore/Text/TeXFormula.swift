@@ -20,7 +20,6 @@ package enum TeXFormula {
         let end = closing + count
         let isInWord = index > text.startIndex && isWord(text[index - 1]) || end < text.endIndex && isWord(text[end])
         if count == 1, isInWord, !isEvident(content) { return nil }
-        if count == 1, ShellVariables.hold(content, before: text[end...].first) { return nil }
         return isFormula(content, count) ? end : nil
     }
 
@@ -61,7 +60,7 @@ package enum TeXFormula {
             }
         }
         guard count == 1, index + 1 < text.endIndex else { return count <= 2 }
-        return !beginsWithSpace(text[(index + 1)...])
+        return !isSpace(text[index + 1])
     }
 
     /// The number of dollar signs, or pairs of them, that could end a formula in a part of a text.
@@ -78,10 +77,9 @@ package enum TeXFormula {
     }
 
     private static func mayEnd(in text: ArraySlice<UInt8>, at index: Int) -> Bool {
-        guard !endsWithSpace(text[..<index]) else { return false }
-        guard let next = text[(index + 1)...].first else { return true }
-        if ShellVariables.mayBegin(with: next) { return false }
-        return !isWord(next) || isBeforeSuffix(text[(index + 1)...])
+        let isBehindSpace = index > text.startIndex && isSpace(text[index - 1])
+        let isBeforeWord = index + 1 < text.endIndex && isWord(text[index + 1])
+        return !isBehindSpace && (!isBeforeWord || isBeforeSuffix(text[(index + 1)...]))
     }
 
     /// True before the end of an ordinal number or of a plural.
@@ -116,7 +114,7 @@ package enum TeXFormula {
         for mark in ["**", "</", "]("] where content.containsSequence(mark.utf8) { return false }
         if content.containsSequence("][".utf8), !hasPairs(content) { return false }
         if content.count > 1, keywords.contains(where: { content.elementsEqual($0.utf8) }) { return false }
-        return content.contains(where: signs.contains) || !holdsSpace(content)
+        return !content.contains(where: isSpace) || content.contains(where: signs.contains)
     }
 
     /// Keywords that version control systems replace between two dollar signs.
@@ -219,25 +217,6 @@ package enum TeXFormula {
     }
 
     private static let lineBreak = "\u{2028}".utf8
-
-    private static func holdsSpace(_ text: ArraySlice<UInt8>) -> Bool {
-        text.indices.contains { beginsWithSpace(text[$0...]) }
-    }
-
-    private static func beginsWithSpace(_ text: ArraySlice<UInt8>) -> Bool {
-        guard let first = text.first else { return false }
-        if isSpace(first) { return true }
-        return first >= 0xC2 && wideSpaces.contains { text.starts(with: $0) }
-    }
-
-    private static func endsWithSpace(_ text: ArraySlice<UInt8>) -> Bool {
-        guard let last = text.last else { return false }
-        if isSpace(last) { return true }
-        return last >= 0x80 && wideSpaces.contains { text.suffix($0.count).elementsEqual($0) }
-    }
-
-    /// White space beyond ASCII: spaces that do not break a line, and a line break in a paragraph.
-    private static let wideSpaces: [[UInt8]] = ["\u{A0}", "\u{202F}", "\u{2028}"].map { Array($0.utf8) }
 
     private static func isSpace(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x09 || byte == 0x0A
