@@ -79,16 +79,16 @@ class Outline:
 
     def with_fields(self):
         """Terms in bold in one paragraph with their first definition, as some write fields."""
-        self.marks += [("bold", word) for kind, text in self.lines if kind == "dt" for word in text.rstrip(" :").split()]
+        self.marks += [("bold", word) for kind, text in self.lines if kind.split()[-1] == "dt" for word in text.rstrip(" :").split()]
         self.marks = [(mark, word.rstrip(":")) for mark, word in self.marks]
         lines = []
         for kind, text in self.lines:
-            if kind == "dd" and lines and lines[-1][0] == "dt":
-                lines[-1] = ("p", lines[-1][1].rstrip(" :") + ": " + text)
+            if kind.endswith("dd") and lines and lines[-1][0] == kind[:-1] + "t":
+                lines[-1] = (kind[:-2] + "p", lines[-1][1].rstrip(" :") + ": " + text)
             else:
                 lines.append((kind, text))
-        self.lines = [("p" if kind in ("dt", "dd") else kind, text) for kind, text in lines]
-        return self
+        self.lines = lines
+        return self.without_definitions()
 
     def ranked(self):
         """The lines, with heading levels counted from 1, and a single top heading at the start as the title."""

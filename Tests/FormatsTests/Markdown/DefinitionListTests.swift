@@ -131,6 +131,8 @@ struct DefinitionListTests {
                 ["table0/head1/cell2|a", "table0/row3/cell4|b", "|The {em|c}"]
             ),
             (": c\n\n| a |\n|---|\n", ["|c", "table0/head1/cell2|a"]),
+            ("A\n\n: c\n\n| a |\n|---|\n", ["|A", "|c", "table0/head1/cell2|a"]),
+            ("A\n: c\n\n| a |\n|---|\n", ["dl0/dt|A", "dl0/dd1|c", "table2/head3/cell4|a"]),
             ("A:\n\n    b\n\n: c\n\n    d", ["|A:", "code0|b", "|: c", "code1|d"]),
             ("a\nb\n\n: c", ["|a b", "|: c"]), ("# A\n\n: b", ["h1|A", "|: b"]), ("A\n\n\\: b", ["|A", "|: b"]),
             (": b", ["|: b"]), ("A\n:b", ["|A :b"]), ("A\n:", ["|A :"]), ("A\\\n: b", ["|A⏎: b"]),

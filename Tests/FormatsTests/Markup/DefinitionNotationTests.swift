@@ -102,7 +102,8 @@ struct DefinitionNotationTests {
               e
 
               - f
-            / #[g: h]: / i: j
+            / g\\: h:
+              / i: j
 
             #block[
             / k: l
@@ -272,5 +273,59 @@ struct DefinitionNotationTests {
             let written = MarkdownWriter().write(text, WritingOptions.standard.of(type))
             #expect(String(decoding: written, as: UTF8.self) == expected)
         }
+    }
+
+    @Test(
+        "keep their terms and their ends",
+        arguments: [
+            "<dl><dt>C++<dd>a<dt>Name:<dd>b<dt><code>fd::17</code><dd>c<dt>a:: b<dd>d</dl><p>e",
+            "<dl><dt>a<dd><ol start=3><li>b</ol><dt>c<dd>d</dl><p>e", "<dl><dt>a<dd>b<dt>c<dt>d</dl><p>e",
+            "<ul><li>a<li><dl><dt>b<dd>c</dl><li>d</ul><p>e",
+        ])
+    func ends(html: String) throws {
+        let text = try HTMLReader().read(Array(html.utf8), .standard)
+        for type in [UniformType.html, .asciiDoc, .typst, .mediaWiki, .latex] {
+            let format = try #require(FormatRegistry.standard[type])
+            let read = try #require(format.reader).read(try #require(format.writer).write(text, .standard), .standard)
+            #expect(read.outline == text.outline, "\(type)")
+        }
+    }
+
+    @Test("of Org stand beside the items around them")
+    func mixedList() throws {
+        for (source, expected) in [
+            (
+                "- a\n- b :: c\n- d\n\ne\n\n* f",
+                ["ul0/li1|a", "dl2/dt|b", "dl2/dd3|c", "ul4/li5|d", "|e", "h1|f"]
+            ),
+            (
+                "1. a\n   - b :: c\n   - d\n2. e\n\nf",
+                [
+                    "ol0(1)/li1|a", "ol0(1)/li1/dl2/dt|b", "ol0(1)/li1/dl2/dd3|c", "ol0(1)/li1/ul4/li5|d",
+                    "ol0(1)/li6|e", "|f",
+                ]
+            ),
+        ] {
+            #expect(try OrgReader().read(Array(source.utf8), .standard).outline == expected)
+        }
+    }
+
+    @Test("hold footnotes, which are the document's")
+    func footnotes() throws {
+        let html = """
+            <dl><dt>f<dd><p>a <a class="footnote-reference" href="#n" id="r">1</a><section class="footnotes"><ol><li id="n">b \
+            <a href="#r">↩</a></ol></section></dl>
+            """
+        let text = try HTMLReader().read(Array(html.utf8), .standard)
+        #expect(text.footnoteLabels == ["1"])
+        #expect(text.outline.prefix(2) == ["dl0/dt|f", "dl0/dd1|a {note=1|￼}"])
+    }
+
+    @Test("have labels behind a space in LaTeX, and literals without spaces at their ends in reStructuredText")
+    func spaces() throws {
+        let latex = try LaTeXReader().read(Array("\\begin{description}\\item [a] b\\end{description}".utf8), .standard)
+        #expect(latex.outline == ["dl0/dt|a", "dl0/dd1|b"])
+        let text = try HTMLReader().read(Array("<p><code>-f <var>a</var></code> b".utf8), .standard)
+        #expect(String(decoding: RSTWriter().write(text, .standard), as: UTF8.self) == "``-f`` ``a`` b\n")
     }
 }

@@ -53,6 +53,13 @@ package struct MarkupDefinition {
 }
 
 extension [MarkupDefinition] {
+    /// The definitions, with each term of those without a meaning by itself: joined with commas, they would be one term.
+    package var separated: [MarkupDefinition] {
+        flatMap { one in
+            one.meanings.isEmpty ? one.terms.map { MarkupDefinition(terms: [$0]) } : [one]
+        }
+    }
+
     /// The terms and meanings as paragraphs, for formats without definitions; nil if there are none.
     package var paragraphs: MarkupBlock? {
         let blocks = flatMap { $0.terms + $0.content }

@@ -111,10 +111,11 @@ extension MarkupWalker {
     private mutating func append(_ block: MarkupBlock?, isTerm: Bool = false) {
         guard let block else { return }
         guard let last = frames.indices.last else { return output.append(block) }
-        if case .definitionList = frames[last].kind {
-            frames[last].define(block, isTerm: isTerm)
-        } else {
-            frames[last].blocks.append(block)
+        switch frames[last].kind {
+        case .definitionList: frames[last].define(block, isTerm: isTerm)
+        // Only items may be in a list, and nothing is lost.
+        case .list: frames[last].items.append(MarkupItem(task: nil, content: [block]))
+        default: frames[last].blocks.append(block)
         }
     }
 

@@ -9,6 +9,9 @@ struct HTMLOpenElements {
     /// The number of open code blocks; inside, only lines are distinguished.
     private var codeDepth = 0
 
+    /// The number of open blocks of definitions if there are no others around them; a note within is the document's.
+    var definitions = 0
+
     var isInCode: Bool { codeDepth > 0 }
 
     /// The action at the end of the innermost element.

@@ -11,6 +11,8 @@ struct HTMLReading {
         case block
         /// Ends a paragraph and a block of the text.
         case openBlock
+        /// Ends a paragraph and a list of definitions, or what a term means.
+        case definitions
         case code
         case list
         case table
@@ -113,7 +115,8 @@ extension HTMLReading {
 
     /// Defers a note; returns true if the element is one.
     private mutating func putOff(_ node: HTMLTree.ID) -> Bool {
-        guard page.footnotes.label(ofNote: node) != nil, builder.depth == 0, !elements.isInCode, waitingNotes != nil
+        guard page.footnotes.label(ofNote: node) != nil, builder.depth == elements.definitions, !elements.isInCode,
+            waitingNotes != nil
         else {
             return false
         }
@@ -134,8 +137,8 @@ extension HTMLReading {
         guard page.tree[node].namespace == .html else { return .block }
         switch tag {
         case .blockquote: return open(.quote)
-        case .dl where elements.context.isInDefinitions: return open(.definitionList)
-        case .dd where isInDefinitions: return open(.definition)
+        case .dl where elements.context.isInDefinitions: return openDefinitions(.definitionList)
+        case .dd where isInDefinitions: return openDefinitions(.definition)
         case .pre, .listing, .xmp: return openCode(node)
         case _ where tag.isList: return openList(node, page.cascade[node])
         case .li: return openItem(node, page.cascade[node])
@@ -190,6 +193,10 @@ extension HTMLReading {
         case .openBlock:
             endParagraph()
             builder.close()
+        case .definitions:
+            endParagraph()
+            builder.close()
+            elements.definitions -= 1
         case .code:
             endParagraph()
             builder.close()
@@ -210,6 +217,12 @@ extension HTMLReading {
         openItemIfNeeded()
         builder.open(kind)
         return .openBlock
+    }
+
+    private mutating func openDefinitions(_ kind: BlockKind) -> Closing {
+        _ = open(kind)
+        elements.definitions += 1
+        return .definitions
     }
 
     private mutating func openCode(_ node: HTMLTree.ID) -> Closing {

@@ -62,6 +62,10 @@ extension MarkdownParser {
                 index = end + 1
                 continue
             }
+            if let end = writeCaption(below: index, in: range, to: &document) {
+                index = end
+                continue
+            }
             if writeTerm(at: index, in: range, to: &document) || writeCaption(at: index, in: range, to: &document) {
                 index += 1
                 continue
@@ -122,6 +126,26 @@ extension MarkdownParser {
         document.endParagraph(ParagraphStyle(.term))
         document.close()
         return true
+    }
+
+    /// Writes a paragraph and the caption below it, if a table follows; returns the index of the table.
+    ///
+    /// Below an empty line, that is no definition, as in Pandoc.
+    private mutating func writeCaption(
+        below index: Int, in range: Range<Int>, to document: inout MarkdownDocument
+    ) -> Int? {
+        guard readsCaptions, index + 6 < range.upperBound, case .open(.definitionList) = blocks.blocks[index + 1],
+            case .open(.definition) = blocks.blocks[index + 2], case .close = blocks.blocks[index + 4],
+            case .close = blocks.blocks[index + 5], case .table = blocks.blocks[index + 6],
+            case .paragraph(let above) = blocks.blocks[index], case .paragraph(let caption) = blocks.blocks[index + 3],
+            let end = blocks.lines[above].last?.range.upperBound,
+            let start = blocks.lines[caption].first?.range.lowerBound,
+            blocks.source[end..<start].count(where: { $0 == 0x0A }) > 1
+        else { return nil }
+        write(blocks.blocks[index], to: &document)
+        write(InlineText(withoutAttributes(blocks.lines[caption]), of: blocks.source), to: &document)
+        document.endParagraph()
+        return index + 6
     }
 
     /// Writes a paragraph after a colon above or below a table: its caption, as in Pandoc; returns false for other blocks.

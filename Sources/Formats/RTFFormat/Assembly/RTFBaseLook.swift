@@ -61,7 +61,8 @@ struct RTFBaseLook {
     /// The style of text without an explicit style.
     private static func normalStyle(of document: RTFDocument) -> RTFDocument.Style {
         let names: Set<String> = ["normal", "default", "standard", "default style", "default paragraph style"]
-        let named = document.styles.paragraphStyles.values.first { names.contains($0.name.lowercased()) }
+        let named = document.styles.paragraphStyles.filter { names.contains($0.value.name.lowercased()) }
+            .min { $0.key < $1.key }?.value
         return named ?? document.styles[paragraph: 0] ?? RTFDocument.Style()
     }
 }

@@ -60,6 +60,11 @@ struct SpacedBoxTests {
             RepairRow(html: "<div class='flex gap-1'><span>中国</span><span>文字</span></div>", "|中国文字"),
             RepairRow(
                 html: "<div class='flex gap-2'><span>1</span><span>Install the app</span></div>", "|1 Install the app"),
+            RepairRow(
+                html:
+                    "<div style='display:flex;gap:2px'><span>$</span><span>12</span><span>.</span><span>99</span></div>",
+                "|$12.99"),
+            RepairRow(html: "<div class='flex gap-1'><span>5</span><span>th</span></div>", "|5th"),
             RepairRow(html: "<div class='grid'><a href=/a>A</a><a href=/bc>BC</a></div>", "|{link=/a|A} {link=/bc|BC}"),
             RepairRow(html: "<div class='flex gap-1'><b>1</b><b>2</b><b>:</b><b>3</b></div>", "|{strong|12:3}"),
             RepairRow(

@@ -26,7 +26,7 @@ struct AdjacentLabels: ElementRepair {
             tree.content(of: before).last?.isASCIIWhiteSpace == false,
             tree.content(of: key, limit: 1).first?.isASCIIWhiteSpace == false
         else { return false }
-        return !tree.isInside(key) { tree[$0].tag == .pre }
+        return !tree.isInside(key) { tree[$0].tag == .pre || tree[$0].tag == .code }
     }
 
     private static func isAfterLabel(_ label: HTMLTree.ID, in tree: HTMLTree) -> Bool {

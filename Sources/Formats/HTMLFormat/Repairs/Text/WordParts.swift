@@ -18,7 +18,14 @@ enum WordParts {
         guard let last = lastCharacter(of: before), let first = after.trimmed.first else { return true }
         if isEastAsian(last) || isEastAsian(first) || joinsAddress(last, first) { return true }
         let (isOne, isOther) = (isSingle(before.trimmed), isSingle(after.trimmed))
-        return isApart ? isOne && isOther : isOne || isOther
+        guard isApart, isOne, !isOther else { return isOne || isOther }
+        let isCapital = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first
+        return before.trimmed.first?.isASCIILetter == true ? !isCapital : !areWords(after.trimmed)
+    }
+
+    /// True for words behind a number or a sign: a text with a space, or that begins with three letters.
+    private static func areWords(_ text: ArraySlice<UInt8>) -> Bool {
+        text.contains(0x20) || text.prefix { $0.isASCIILetter || $0 >= 0x80 }.count > 2
     }
 
     /// True for a text that begins with a time of day, such as `10:01`.

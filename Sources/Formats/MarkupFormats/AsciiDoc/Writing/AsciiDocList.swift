@@ -23,36 +23,49 @@ enum AsciiDocList {
         let signs = ["::", ":::", "::::", ";;"]
         var output: [UInt8] = []
         var tail = 0
+        var endsAttached = false
         for (offset, definition) in definitions.enumerated() {
-            if offset > 0 { output.append("\n") }
+            // An empty line ends a list that is attached by a plus.
+            if offset > 0 { output.append(endsAttached ? "\n\n" : "\n") }
             let terms = definition.terms.isEmpty ? [[UInt8]("{empty}")] : definition.terms.map { escaped($0.bytes) }
             let sign = Array(signs[min(depth, signs.count) - 1].utf8)
             output += terms.map { $0 + sign }.joined(separator: [0x0A])
-            if definition.meanings.isEmpty { continue }
-            output.append(0x20)
-            tail = append(definition.content, to: &output)
+            let content = definition.content
+            // What follows the list would belong to a term without a meaning.
+            if content.isEmpty, offset + 1 == definitions.count { output.append(" {empty}") }
+            guard let first = content.first else { continue }
+            endsAttached = first.isList && first.bytes.first == UInt8(ascii: "[")
+            output.append(endsAttached ? "\n+\n" : " ")
+            if endsAttached { output += first.bytes }
+            tail = append(Array(content.dropFirst(endsAttached ? 1 : 0)), to: &output, isBegun: endsAttached)
         }
         return MarkupBlock(.list(ordered: false, isPlain: true), output, listDepth: tail + 1)
     }
 
-    /// A term without signs that end it.
+    /// A term without signs that end it: `::` or `;;` before a space, and a colon at its end.
     private static func escaped(_ term: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
+        var isInCode = false
         for (index, byte) in term.enumerated() {
-            let isSign = byte == UInt8(ascii: ":") || byte == UInt8(ascii: ";")
-            if isSign, index + 1 == term.count || term[index + 1] == byte {
-                output += "&#\(byte);".utf8
-            } else {
-                output.append(byte)
+            let next = index + 1 < term.count ? term[index + 1] : 0x20
+            if byte == UInt8(ascii: "`"), next == UInt8(ascii: "+") || output.last == UInt8(ascii: "+") {
+                isInCode = next == UInt8(ascii: "+")
             }
+            let isColon = byte == UInt8(ascii: ":") && next == 0x20
+            let isSecond = byte == UInt8(ascii: ";") && output.last == byte && next == 0x20
+            let ends = isColon && (index + 1 == term.count || output.last == byte) || isSecond
+            if ends, !isInCode { output += "&#\(byte);".utf8 } else { output.append(byte) }
         }
         return output
     }
 
     /// Returns the number of lists that end with the item.
-    private static func append(_ content: [MarkupBlock], to output: inout [UInt8]) -> Int {
+    private static func append(
+        _ content: [MarkupBlock], to output: inout [UInt8], isBegun: Bool = false
+    ) -> Int {
         var rest = content[...]
-        if rest.first?.kind == .paragraph {
+        if isBegun {
+        } else if rest.first?.kind == .paragraph {
             output += rest.removeFirst().bytes
         } else {
             output.append("{empty}")

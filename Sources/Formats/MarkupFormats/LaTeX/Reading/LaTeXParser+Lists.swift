@@ -21,6 +21,7 @@ extension LaTeXParser {
         guard case .list(let name, let hasItem) = frames[list].kind else { return takeUnmarkedItem() }
         if hasItem { builder.close() }
         cursor.skipSlides()
+        cursor.skipBlanks()
         let label = endAroundLabel == nil ? cursor.bracket() : nil
         cursor.skipBlanks()
         var task = label.flatMap { Self.task(String(decoding: $0, as: UTF8.self)) }

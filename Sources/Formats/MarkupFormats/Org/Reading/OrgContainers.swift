@@ -58,6 +58,7 @@ struct OrgContainers {
     mutating func openItem(
         _ mark: OrgItemMark, indent: Int, isBehindBlankLine: Bool, in builder: inout AttributedText.Builder
     ) {
+        if case .terms(indent)? = stack.innermost { stack.closeInnermost(in: &builder) }
         if case .list(indent, let isLoose)? = stack.innermost {
             stack.replaceInnermost(.list(indent: indent, isLoose: isLoose || isBehindBlankLine))
         } else {
@@ -69,6 +70,7 @@ struct OrgContainers {
 
     /// Opens a list of definitions for a term, whose definition is still to be opened.
     mutating func openTerm(indent: Int, in builder: inout AttributedText.Builder) {
+        if case .list(indent, _)? = stack.innermost { stack.closeInnermost(in: &builder) }
         if case .terms(indent)? = stack.innermost {} else { stack.append(.terms(indent: indent)) }
         builder.openDefinitions()
         stack.append(.definition)

@@ -83,9 +83,20 @@ extension RSTInlineWriter {
             append(code, before: nil)
             return end("`", before: next)
         }
+        // A literal neither begins nor ends with a space.
+        let spaces = code.prefix { $0 == 0x20 }.count
+        let content = code.dropFirst(spaces).trimmedSpace
+        guard !content.isEmpty, content.count < code.count else {
+            begin("``")
+            output += code
+            return end("``", before: next)
+        }
+        let behind = code.endIndex - content.endIndex
+        output += repeatElement(0x20, count: spaces)
         begin("``")
-        output += code
-        end("``", before: next)
+        output += content
+        end("``", before: behind > 0 ? 0x20 : next)
+        output += repeatElement(0x20, count: behind)
     }
 
     private mutating func beginLink() {

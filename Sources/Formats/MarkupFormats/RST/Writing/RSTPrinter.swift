@@ -41,7 +41,7 @@ struct RSTPrinter: MarkupFormat {
             return content.isEmpty
                 ? nil : MarkupBlock(.quote, Self.joined(content, isInBlock: true).indented(by: [UInt8]("   ")))
         case .list(let style, let items): return list(style, items)
-        case .definitions(let definitions): return RSTDefinitionList(definitions).block
+        case .definitions(let definitions): return RSTDefinitionList(definitions.separated).block
         case .code(let language, let lines): return MarkupBlock(.code, code(language, lines.joinedLines))
         case .table(let table): return MarkupBlock(.table, RSTGrid(table).bytes)
         case .note(let label, let content):

@@ -4,17 +4,20 @@ import RichText
 /// Writes the text of a paragraph, a heading or a cell, with the notes at their references.
 struct TypstInlineWriter {
     /// The bytes of text that need an escape.
-    private static let signs = ByteSet("\\#`$<@[]~\"*_'-./=+\t\u{B}\u{C}")
+    private static let signs = ByteSet("\\#`$<@[]~\"*_'-./=+:\t\u{B}\u{C}")
 
     private let labels: NoteLabels
     private var notes: [String: [MarkupBlock]]
     /// True if line breaks become spaces, as in a heading.
     private let isLine: Bool
+    /// True in a term, which a colon ends.
+    private let isTerm: Bool
     private var output: [UInt8] = []
     /// The closing delimiters of the open marks.
     private var closings: [UInt8] = []
 
-    init(_ labels: NoteLabels, _ notes: [String: [MarkupBlock]], isLine: Bool) {
+    init(_ labels: NoteLabels, _ notes: [String: [MarkupBlock]], isLine: Bool, isTerm: Bool = false) {
+        self.isTerm = isTerm
         self.labels = labels
         self.notes = notes
         self.isLine = isLine
@@ -181,6 +184,7 @@ extension TypstInlineWriter {
         // Content in brackets begins like the start of a line.
         let isAtLineStart = before == nil || before == 0x0A || before == UInt8(ascii: "[")
         switch byte {
+        case UInt8(ascii: ":"): return isTerm
         case UInt8(ascii: "\\"), UInt8(ascii: "#"), UInt8(ascii: "`"), UInt8(ascii: "$"), UInt8(ascii: "<"),
             UInt8(ascii: "@"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "~"), UInt8(ascii: "\""):
             return true

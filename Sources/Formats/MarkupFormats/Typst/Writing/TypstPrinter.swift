@@ -22,7 +22,8 @@ struct TypstPrinter: MarkupFormat {
             }
             return MarkupBlock(.heading, [UInt8]("=", count: level) + [0x20] + title)
         case .term:
-            let term = inlines(tokens.onOneLine, place, isLine: false)
+            let contents = place.notes == 0 ? notes.take(referredToIn: tokens) : [:]
+            let term = TypstInlineWriter(labels, contents, isLine: false, isTerm: true).write(tokens.onOneLine)
             return term.isEmpty ? nil : MarkupBlock(.paragraph, term)
         case .body:
             if tokens.count == 1, case .media(let media) = tokens[0], let image = TypstInlineWriter.image(media) {
@@ -40,7 +41,7 @@ struct TypstPrinter: MarkupFormat {
             return MarkupBlock(.quote, [UInt8]("#quote(block: true)[\n") + Self.joined(content) + [UInt8]("\n]"))
         case .list(let style, let items):
             return MarkupBlock(.list(ordered: style.isOrdered, isPlain: true), list(style, items))
-        case .definitions(let definitions): return Self.list(definitions)
+        case .definitions(let definitions): return Self.list(definitions.separated)
         case .code(let language, let lines): return MarkupBlock(.code, Self.code(language, lines.joinedLines))
         case .table(let table): return MarkupBlock(.table, self.table(table))
         case .note(let label, let content):
@@ -98,11 +99,13 @@ extension TypstPrinter {
     private static func list(_ definitions: [MarkupDefinition]) -> MarkupBlock? {
         guard !definitions.isEmpty else { return nil }
         let items = definitions.map { definition in
-            let term = definition.line
-            // A colon ends the term, but not within brackets.
-            let isApart = term.isEmpty || term.contains(UInt8(ascii: ":"))
-            let mark = [UInt8]("/ ") + (isApart ? [UInt8]("#[") + term + [UInt8]("]") : term) + [UInt8](": ")
-            return joined(definition.content).indented(by: [UInt8]("  "), first: mark)
+            let mark = [UInt8]("/ ") + (definition.terms.isEmpty ? [UInt8]("#[]") : definition.line) + [UInt8](": ")
+            let content = joined(definition.content)
+            guard definition.content.first?.isList == true else {
+                return content.indented(by: [UInt8]("  "), first: mark)
+            }
+            // A list begins on a line of its own.
+            return mark.dropLast() + [0x0A] + content.indented(by: [UInt8]("  "))
         }
         return MarkupBlock(.list(ordered: false, isPlain: true), Array(items.joined(separator: [0x0A])))
     }
