@@ -170,8 +170,8 @@ import Testing
             words: "no compositor listens there", status: 0),
         Row(
             testDescription: "a window manager starts the daemon",
-            facts: facts { $0.start = .settings("/home/kai/.config/sway/config") }, topic: "start", state: .ok,
-            words: "by /home/kai/.config/sway/config", status: 0),
+            facts: facts { $0.start = .settings("/srv/kai/.config/sway/config") }, topic: "start", state: .ok,
+            words: "by /srv/kai/.config/sway/config", status: 0),
         Row(
             testDescription: "no hot key", facts: facts { $0.hotKeyFiles = [] }, topic: "hot keys", state: .note,
             words: "no key runs pasteboard as", status: 0),
