@@ -59,8 +59,8 @@ struct HTMLReaderTests {
             HTMLRow("<p dir=rtl>x</p><p dir=ltr>y</p><div dir=ltr>z</div>", "rtl|x", "ltr|y", "|z"),
             HTMLRow("<details><summary>s</summary>d</details>", "|s", "|d"),
             HTMLRow("<dl><dt>term<dd>what it is</dl>", "dl0/dt|term", "dl0/dd1|what it is"),
-            HTMLRow("<dl><dd>a</dd></dl>b", "indent=30.0|a", "|b"), HTMLRow("<dl><dt>a</dl>b", "|a", "|b"),
-            HTMLRow("<dl><dt>a<dd></dd></dl>b", "|a", "|b"),
+            HTMLRow("<dl><dd>a</dd></dl>b", "indent=30.0|a", "|b"), HTMLRow("<dl><dt>a</dl>b", "dl0/dt|a", "|b"),
+            HTMLRow("<dl><dt>a<dd></dd></dl>b", "dl0/dt|a", "|b"),
             HTMLRow("<dl><dt><h3>a</h3><dd>b</dl>", "h3|a", "indent=30.0|b"),
             HTMLRow("<dl><dt>a<dd>b</dd><br><dt>c<dd>d</dl>", "dl0/dt|a", "dl0/dd1|b", "dl0/dt|c", "dl0/dd2|d"),
             HTMLRow(

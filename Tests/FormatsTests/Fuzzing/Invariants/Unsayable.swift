@@ -7,7 +7,29 @@ enum Unsayable {
         hasControls(text) || hasOddAddresses(text) || saysLeftToRightAlone(text) || hasEmptyLooseList(text)
             || hasOddBlocks(text) || hasLooks(text) || alignsInCells(text) || hasNotesWithin(text)
             || hasMetafiles(text) || hasLabels(text) || hasFormulaText(text) || hasUnreadableFormulas(text)
-            || hasSameNotes(text)
+            || hasSameNotes(text) || hasOddDefinitions(text)
+    }
+
+    /// In HTML, meanings without any term are indented paragraphs, and content beside them is a meaning.
+    private static func hasOddDefinitions(_ text: AttributedText) -> Bool {
+        var terms: [Bool] = []
+        var kinds: [BlockKind] = []
+        for event in text.blockEvents {
+            switch event {
+            case .enter(_, let kind):
+                if kinds.last == .definitionList, kind != .definition { return true }
+                kinds.append(kind)
+                if kind == .definitionList { terms.append(false) }
+            case .paragraph(let paragraph):
+                guard kinds.last == .definitionList else { continue }
+                if paragraph.style.kind != .term { return true }
+                terms[terms.count - 1] = true
+            case .leave(_, let kind):
+                kinds.removeLast()
+                if kind == .definitionList, terms.popLast() == false { return true }
+            }
+        }
+        return false
     }
 
     /// In HTML, TeX between dollars is a formula, and formulas that writers do not support are written so.
