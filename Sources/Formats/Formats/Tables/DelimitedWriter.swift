@@ -58,7 +58,7 @@ public struct DelimitedWriter: FormatWriter {
             for (index, cell) in row.enumerated() {
                 if index > 0 { output.append(separator.byte) }
                 let isBlankLine = isOfColumns && row.count == 1 && cell.isEmpty && least < 2
-                append(cell, isAlone: row.count == 1, quotesAll: quotesAll || isBlankLine, to: &output)
+                append(cell, isAlone: row.count == 1 && least < 2, quotesAll: quotesAll || isBlankLine, to: &output)
             }
             let missing = min(max(least - row.count, 0), fillers)
             fillers -= missing

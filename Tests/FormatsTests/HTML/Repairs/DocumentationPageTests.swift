@@ -168,7 +168,7 @@ struct DocumentationPageTests {
                 "h4|fn a()"),
             RepairRow(
                 html: "<dl><dt>a()<a class='reference internal' href='_modules/a.html#a'><span class=viewcode-link>"
-                    + "<span class=pre>[source]</span></span></a></dt></dl>", "|a()"),
+                    + "<span class=pre>[source]</span></span></a></dt></dl>", "dl0/dt|a()"),
             RepairRow(html: "<p><a class=src href='https://e.org'>Wire</a></p>", "|{link=https://e.org|Wire}"),
             RepairRow(html: "<p><a href='https://e.org'>Source</a></p>", "|{link=https://e.org|Source}"),
         ])

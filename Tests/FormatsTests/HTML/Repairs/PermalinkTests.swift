@@ -10,7 +10,7 @@ struct PermalinkTests {
                 "h2|Use"),
             RepairRow(html: "<h2>Use<a class=anchor href='https://e.org/page.html#use'> # </a></h2>", "h2|Use"),
             RepairRow(html: "<h2 id=use><a href=#use>§</a>Use</h2><p>a</p>", "h2|Use", "|a"),
-            RepairRow(html: "<dl><dt id=f>f()<a href=#f>¶</a></dt></dl>", "|f()"),
+            RepairRow(html: "<dl><dt id=f>f()<a href=#f>¶</a></dt></dl>", "dl0/dt|f()"),
             RepairRow(html: "<figcaption id=i><p>A view<a href=#i>🔗</a></p></figcaption>", "|A view"),
             RepairRow(html: "<h3>Use<a id=use href=#use>\u{200B}</a></h3>", "h3|Use"),
             // RFCs.
