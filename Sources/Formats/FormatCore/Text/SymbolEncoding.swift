@@ -1,3 +1,5 @@
+import RichText
+
 /// The Unicode characters of symbol fonts, by byte.
 ///
 /// The tables of Symbol (Adobe Symbol Encoding), Webdings and Wingdings have all characters that exist in Unicode;
@@ -142,5 +144,14 @@ package enum SymbolEncoding {
     /// The character for a private code point in a list marker, which is a byte of a symbol font.
     package static func bullet(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         byte(scalar.value).map { wingdings[$0] ?? self.scalar($0) } ?? scalar
+    }
+
+    /// The state of a task whose box is this character of a list marker; nil for other markers.
+    package static func task(_ scalar: Unicode.Scalar) -> TaskState? {
+        switch bullet(scalar) {
+        case "\u{2610}": .open
+        case "\u{2611}", "\u{2612}", "\u{2705}": .done
+        default: nil
+        }
     }
 }

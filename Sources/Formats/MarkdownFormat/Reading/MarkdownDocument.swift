@@ -46,7 +46,7 @@ extension MarkdownDocument {
         builder.open(kind)
     }
 
-    /// Opens a list of definitions, or goes on with the one above.
+    /// Opens a list of definitions, or continues the one directly above.
     mutating func openDefinitions() { builder.openDefinitions() }
 
     mutating func close() {

@@ -26,10 +26,6 @@ enum OfficeBullet {
 
     /// The state of a task whose box is the bullet, as in Word's checklists and in what LibreOffice makes of RTF.
     static func task(_ glyph: String) -> TaskState? {
-        switch glyph.unicodeScalars.first.map(SymbolEncoding.bullet) {
-        case "\u{2610}": .open
-        case "\u{2611}", "\u{2612}", "\u{2705}": .done
-        default: nil
-        }
+        glyph.unicodeScalars.first.flatMap(SymbolEncoding.task)
     }
 }

@@ -157,7 +157,7 @@ extension OfficePlaces {
         if let isOpen, item.beginsList != true, quotes(before: isOpen) == wanted {
             return (isOpen + 1, [Open(kind: .item(item.task))])
         }
-        if let joined = list(thatGoesOnWith: item), quotes(before: joined) == wanted {
+        if let joined = list(continuedBy: item), quotes(before: joined) == wanted {
             return (joined + 1, [Open(kind: .item(item.task))])
         }
         // The list is nested in the open item of the list around it.
@@ -182,10 +182,10 @@ extension OfficePlaces {
         return (kept, opened)
     }
 
-    /// The open list of bullets that an item of another list goes on with; nil if there is none.
+    /// The open list of bullets that an item of another list continues; nil if there is none.
     ///
-    /// Done and open tasks whose boxes are bullets are two lists of the document.
-    private func list(thatGoesOnWith item: OfficeItem) -> Int? {
+    /// If boxes are bullets, a document has open and done tasks in two lists.
+    private func list(continuedBy item: OfficeItem) -> Int? {
         guard !item.style.isOrdered else { return nil }
         let last = open.lastIndex { if case .list = $0.kind { $0.level == item.level } else { false } }
         guard let last, case .list(let style) = open[last].kind, !style.isOrdered,

@@ -232,9 +232,8 @@ extension RTFListNumbers {
 
     private static func bullet(_ sign: Unicode.Scalar?) -> (ListStyle, TaskState?) {
         guard let sign else { return (ListStyle(.bullet(.none)), nil) }
+        if let task = SymbolEncoding.task(sign) { return (.bullets, task) }
         switch SymbolEncoding.bullet(sign) {
-        case "\u{2610}": return (.bullets, .open)
-        case "\u{2611}", "\u{2612}", "\u{2705}": return (.bullets, .done)
         case "\u{25CF}": return (ListStyle(.bullet(.disc)), nil)
         case "\u{25E6}", "\u{25CB}", "o": return (ListStyle(.bullet(.circle)), nil)
         case "\u{25AA}", "\u{25A0}": return (ListStyle(.bullet(.square)), nil)

@@ -66,7 +66,7 @@ extension AttributedText {
             }
         }
 
-        /// Opens a list of definitions, or goes on with the one that has just ended here.
+        /// Opens a list of definitions, or continues one that has just ended here.
         package mutating func openDefinitions() {
             endParagraphIfNeeded()
             let ended = endedDefinitions

@@ -35,9 +35,8 @@ enum AsciiDocList {
             if content.isEmpty, offset + 1 == definitions.count { output.append(" {empty}") }
             guard let first = content.first else { continue }
             endsAttached = first.isList && first.bytes.first == UInt8(ascii: "[")
-            output.append(endsAttached ? "\n+\n" : " ")
-            if endsAttached { output += first.bytes }
-            tail = append(Array(content.dropFirst(endsAttached ? 1 : 0)), to: &output, isBegun: endsAttached)
+            output.append(endsAttached ? "\n+" : " ")
+            tail = append(content, to: &output, isAttached: endsAttached)
         }
         return MarkupBlock(.list(ordered: false, isPlain: true), output, listDepth: tail + 1)
     }
@@ -59,15 +58,14 @@ enum AsciiDocList {
         return output
     }
 
-    /// Returns the number of lists that end with the item.
+    /// Returns the number of lists that end with the item; an attached item begins with a block after a plus.
     private static func append(
-        _ content: [MarkupBlock], to output: inout [UInt8], isBegun: Bool = false
+        _ content: [MarkupBlock], to output: inout [UInt8], isAttached: Bool = false
     ) -> Int {
         var rest = content[...]
-        if isBegun {
-        } else if rest.first?.kind == .paragraph {
+        if rest.first?.kind == .paragraph {
             output += rest.removeFirst().bytes
-        } else {
+        } else if !isAttached {
             output.append("{empty}")
         }
         var tail = 0
