@@ -8,7 +8,7 @@ import SelectionModel
 extension CommandFailure {
     /// The failure with which an error ends a command.
     ///
-    /// Commands let the errors of the libraries through.
+    /// Commands propagate the errors of the libraries.
     init(of error: any Error) {
         switch error {
         case let failure as CommandFailure: self = failure

@@ -124,12 +124,12 @@ package struct InputFile {
     /// The maximum input size in bytes: copying needs the content in memory more than once.
     package static let limit = PhysicalMemory.contentLimit
 
-    /// The size in bytes up to which input is read whatever the limit is.
+    /// The size in bytes up to which input is read regardless of the limit.
     private static let smallSize = 256 << 10
 
     /// Whether input of this size is rejected.
     ///
-    /// Small input needs no limit: to ask the system for it takes 4 % of a short conversion.
+    /// Small input needs no limit: asking the system for it takes 4 % of a short conversion.
     private static func isTooLarge(_ size: Int) -> Bool { size > smallSize && size > limit }
 
     private func tooLarge() -> CommandFailure {

@@ -74,7 +74,7 @@ extension Pasteboard {
         public static let primary: Name = "primary"
         /// The secondary selection, which hardly any program uses: SECONDARY.
         public static let secondary: Name = "secondary"
-        /// The search text.
+        /// The text to search for.
         public static let find: Name = "find"
         /// The content of a drag: XdndSelection.
         public static let drag: Name = "drag"

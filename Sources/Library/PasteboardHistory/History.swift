@@ -2,7 +2,7 @@ import PasteboardCore
 import PasteboardReading
 import UniformTypes
 
-/// The clipboard history, for reading and for deleting items.
+/// The clipboard history, for reading, pinning and deleting items.
 ///
 /// ```swift
 /// let history = try await History()

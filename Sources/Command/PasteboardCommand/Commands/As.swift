@@ -2,7 +2,7 @@ import PasteboardClient
 import PasteboardConsole
 import Targets
 
-/// The command `pasteboard as`, which replaces the content of the pasteboard with one type of it.
+/// The command `pasteboard as`, which replaces the content of the pasteboard with some of its types.
 struct As: Verb {
     static let name = "as"
     static let summary = "Replace the content of a pasteboard with some of its types, after the copy."

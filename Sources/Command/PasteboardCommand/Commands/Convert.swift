@@ -2,7 +2,7 @@ import Charsets
 import PasteboardConsole
 import UniformTypes
 
-/// The command `pasteboard convert`, which converts files or standard input.
+/// The command `pasteboard convert`, which converts a file or standard input.
 struct Convert: Verb {
     static let name = "convert"
     static let summary = "Convert a file or standard input to another type; needs no display and no daemon."

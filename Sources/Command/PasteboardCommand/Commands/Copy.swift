@@ -166,7 +166,7 @@ enum ClearTime {
     case after(Duration)
     case never
 
-    /// What `--clear-after` takes.
+    /// The values of `--clear-after`, for messages.
     static let forms = "a time such as 30s, 5m or 2h, or never"
 
     /// The default lifetime of a secret.

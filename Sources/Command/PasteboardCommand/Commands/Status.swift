@@ -191,7 +191,7 @@ private struct StatusJSON: Encodable {
     /// The display of the running daemon, if it is another one.
     let displayServer: String?
     let rendersConfined: Bool
-    /// The back end: `wayland` or `x11`.
+    /// The back end: `wayland`, `gnome` or `x11`.
     let backEnd: String
     /// The protocol of the display; left out without a display.
     let backEndProtocol: String?

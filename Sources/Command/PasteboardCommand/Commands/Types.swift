@@ -4,7 +4,7 @@ import PasteboardConsole
 import Targets
 import UniformTypes
 
-/// The command `pasteboard types`, which lists the types of a pasteboard.
+/// The command `pasteboard types`, which lists the known types.
 struct Types: Verb {
     static let name = "types"
     static let summary = "List types: identifiers, supertypes, MIME types, extensions, X11 targets."

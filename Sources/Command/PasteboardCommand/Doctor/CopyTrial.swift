@@ -29,7 +29,7 @@ struct CopyTrial {
         return outcome { try copy(to: selection) }
     }
 
-    /// Does the same on the clipboard, waits whether another program takes it, and restores the content.
+    /// Does the same on the clipboard, waits to see whether another program takes it, and restores the content.
     ///
     /// Secrets, and content that cannot be read completely, are not touched.
     func onClipboard() -> Outcome {

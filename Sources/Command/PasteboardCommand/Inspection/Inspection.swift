@@ -60,7 +60,7 @@ struct Inspection: Encodable {
     }
 
     let pasteboard: String
-    /// The back end: `wayland`, which does not report the owner of a selection, or `x11`.
+    /// The back end: `x11`, `remote`, or `wayland`, `gnome` or `terminal`, which do not report the owner of a selection.
     let backEnd: String
     let changeCount: Int?
     let owner: Owner?

@@ -9,13 +9,13 @@ extension Completion {
     /// The names of types.
     static var types: Completion { .words { shortNames } }
 
-    /// What `copy --as` takes: the names of types that can be written.
+    /// The values of `copy --as`: the names of types that can be written.
     static var outputTypes: Completion { .words { outputNames } }
 
     /// The names of types, and the word for the type recognized from the text.
     static var inputTypes: Completion { .words { [TypeArgument.recognised] + shortNames } }
 
-    /// `TYPE=`, whose file follows.
+    /// `TYPE=`, followed by a file.
     static var attachments: Completion { .prefixes { shortNames.map { $0 + "=" } } }
 
     /// The names of pasteboards.

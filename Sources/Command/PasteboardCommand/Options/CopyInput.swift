@@ -77,7 +77,7 @@ struct CopyInput {
         let content = try expanded(type.withoutTrailingNULs(text), type, file)
         try check(content, type, file)
         let representation = Representation(type: type, bytes: content)
-        // A page that is one picture is that picture too.
+        // A page with only one picture is also copied as that picture.
         return [representation] + [try picture(of: representation)].compactMap { $0 }
     }
 

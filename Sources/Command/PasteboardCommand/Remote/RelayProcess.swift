@@ -115,7 +115,7 @@ extension RelayProcess {
         _ host: String, _ display: DisplayName, _ options: [String], _ passed: [(Descriptor, Int32)]
     ) throws {
         do throws(SystemError) {
-            // Who reads is shown by the name of its file.
+            // Readers are shown by the name of their program's file.
             let program = InstalledProgram.path("pasteboard") ?? "/proc/self/exe"
             var spawn = Spawn(
                 program,

@@ -100,7 +100,7 @@ struct XclipShim: Shim {
         var bytes: [UInt8] = []
         for file in files.isEmpty ? ["-"] : files {
             if !files.isEmpty, unsafe access(file, R_OK) != 0 { throw shimFailure("\(file): \(SystemMessage.latest)") }
-            // Among other names, a dash is a file name.
+            // A dash given as an argument is a file name.
             bytes += try InputFile(path: files.isEmpty || file.first == "/" ? file : "./\(file)").read()
         }
         if options.contains(.filter) { try StandardOutput.write(bytes) }

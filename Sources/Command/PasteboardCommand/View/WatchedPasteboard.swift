@@ -24,7 +24,7 @@ final class WatchedPasteboard {
 
     /// The size limit for content that is kept for viewing, in bytes.
     private static let mostBytes = 256 << 20
-    /// The timeout for the daemon: it answers from memory, and keys must not wait if it hangs.
+    /// The timeout for the daemon: it answers from memory, and keys must not be delayed if it hangs.
     private static let daemonPatience: Duration = .seconds(1)
 
     init(_ options: PasteboardOptions) throws {

@@ -37,7 +37,7 @@ package struct ArgumentReader {
     ///
     /// - Parameters:
     ///   - words: the words after the name of the command.
-    ///   - parameters: what the command takes.
+    ///   - parameters: the parameters of the command.
     ///   - takes: whether a word is the value of a flag with an optional value.
     ///   - assign: given the index of a parameter, and its value unless it is a flag.
     /// - Returns: `help` or `version` if one of them is requested, even next to other errors.

@@ -1,4 +1,4 @@
-/// Compares representations: what each of them lacks.
+/// The comparison of representations: what each of them lacks.
 package struct Comparison: Sendable {
     /// A representation with what it lacks.
     package struct Row: Sendable {

@@ -25,7 +25,7 @@ struct SourceLine {
     }
     /// The opening signs of a heading.
     var heading: MarkdownMarker? { marks.last { $0.kind == .heading } }
-    /// The number of quotation markers in front of the item that begins on the line, or of all.
+    /// The number of quotation markers before the item that begins on the line; without an item, of all on the line.
     var quotes: Int { outerQuotes.count }
 
     /// The end of these markers and of the white space after them.
@@ -37,13 +37,13 @@ struct SourceLine {
     /// The width of the white space after these markers, in columns.
     var indent: Int { indent(within: quotes) }
 
-    /// The white space after the first of the quotation markers on the line, `count` of them.
+    /// The white space after the first `count` quotation markers on the line.
     func space(within count: Int) -> Range<Int> {
         let start = quotesEnd(count, andSpace: false)
         return start..<max(start, quotesEnd(count, andSpace: true))
     }
 
-    /// The width of the white space after the first of the quotation markers, in columns.
+    /// The width of the white space after the first `count` quotation markers, in columns.
     func indent(within count: Int) -> Int {
         let space = space(within: count)
         return bytes[space.lowerBound - range.lowerBound..<space.upperBound - range.lowerBound]

@@ -27,7 +27,7 @@ struct TableSource {
 
     var columns: Int { rows[0].cells.count }
 
-    /// The ranges of the cells between unescaped bars; bars at the ends are optional.
+    /// The ranges of the cells between unescaped pipes; pipes at the ends are optional.
     fileprivate static func cells(_ line: SourceLine) -> [Range<Int>] {
         var bars: [Int] = []
         for index in line.content {

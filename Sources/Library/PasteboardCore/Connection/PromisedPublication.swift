@@ -2,7 +2,7 @@ import Synchronization
 
 /// The promises of one write, with the numbers that the daemon uses for them.
 struct PromisedPublication: Sendable {
-    /// The number by which the daemon calls the write.
+    /// The number that the daemon uses for the write.
     let number: Int
     let promises: [Int: Promise]
 

@@ -1,6 +1,6 @@
 /// The key of a transfer, which programs pass to each other over the clipboard.
 package struct TransferKey: Hashable, Sendable {
-    /// Its characters, without an end.
+    /// Its characters, without a final NUL.
     package let bytes: [UInt8]
 
     private static let limit = 256

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A file of SQLite's, used by one thread.
+/// An SQLite file, used by one thread.
 ///
 /// The pointer to it ends with the object, and only statements of the same object get it.
 @safe final class Database {

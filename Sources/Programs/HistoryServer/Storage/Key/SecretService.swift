@@ -23,7 +23,7 @@ import SelectionModel
     private let bus: SessionBus
     private let session: [UInt8]
 
-    /// nil where there is no keyring.
+    /// Nil if there is no keyring.
     init?() {
         do throws(PortalFailure) {
             bus = try SessionBus(until: .now + Self.patience)

@@ -79,7 +79,7 @@ struct ContentFacts {
         }
     }
 
-    /// The text of an address without its percent signs (RFC 3986 §2.1).
+    /// The text of an address with its percent escapes decoded (RFC 3986 §2.1).
     private static func decoded(_ text: String) -> String {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]
