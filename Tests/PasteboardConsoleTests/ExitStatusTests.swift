@@ -28,7 +28,7 @@ import Testing
             (.timedOut, 75, "the owner of the pasteboard does not answer"),
             (.ownerGone, 74, "the owner exited before everything had arrived"),
             (.tooLarge(limit: 9), 74, "the content is larger than the limit of 9 bytes"),
-            (.malformed("no words"), 74, "the owner breaks the protocol: no words"),
+            (.malformed("no words"), 74, "the owner violated the protocol: no words"),
             (.connectionLost, 69, "the connection to the X server was lost"),
         ] as [(RetrievalError, Int32, String)])
     func ofReading(error: RetrievalError, status: Int32, message: String) {

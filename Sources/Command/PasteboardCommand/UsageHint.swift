@@ -56,7 +56,7 @@ enum UsageHint {
     private static func typeHint(_ type: String, _ command: String?) -> String? {
         switch command {
         case "copy": "`--from \(type)` says what the input is"
-        case "paste", nil: "`--as \(type)` says what is wanted"
+        case "paste", nil: "`--as \(type)` names the type to write"
         case "convert": "`--from` names the type of the input, `--to` that of the output"
         case "as", "inspect", "types", "add": "a type has no dashes, as in `pasteboard \(command ?? "") html`"
         default: nil

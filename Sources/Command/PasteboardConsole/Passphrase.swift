@@ -44,7 +44,7 @@ package enum Passphrase {
     /// The input up to Enter, without echo.
     private static func typed(_ prompt: String) throws -> [UInt8] {
         guard unsafe csystem_terminal_enter(STDIN_FILENO, "", "") == 0 else {
-            throw CommandFailure(.noInput, "cannot turn off the echo of the terminal: \(SystemMessage.latest)")
+            throw CommandFailure(.noInput, "cannot turn off terminal echo: \(SystemMessage.latest)")
         }
         write(prompt)
         defer {

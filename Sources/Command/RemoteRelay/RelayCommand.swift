@@ -68,7 +68,7 @@ extension RelayNotice {
         case .lost(true):
             "the connection to \(host) ended: only text and small types of the copy made there are left here"
         case .lost(false):
-            "the connection to \(host) ended: of the copy made there, only what was pasted before is left here"
+            "the connection to \(host) ended: of the copy made there, only the types that were already pasted are left here"
         case .brokenProtocol(let reason): "\(host) broke the protocol (\(reason)); the connection was closed"
         }
     }

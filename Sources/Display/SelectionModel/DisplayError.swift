@@ -40,7 +40,7 @@ extension DisplayError: CustomStringConvertible {
         case .missingGNOME(let reason):
             "cannot use GNOME's clipboard on the session bus: \(reason); use --backend x11 there"
         case .missingDrags:
-            "the data control of Wayland cannot drag; --backend x11 drags between programs under Xwayland"
+            "Wayland's data control cannot drag; --backend x11 drags between programs under Xwayland"
         case .missingTerminal: "this process has no terminal"
         case .beyondTerminal(let what):
             "a terminal has only the clipboard and the primary selection: \(what) needs a display"

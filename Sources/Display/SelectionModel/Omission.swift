@@ -25,9 +25,9 @@ package struct Omission: Sendable, Hashable {
         package var explanation: String {
             switch self {
             case .secret: "its owner marks it as a secret"
-            case .secretByRule: "your configuration calls it a secret"
+            case .secretByRule: "your configuration treats it as a secret"
             case .excluded: "your configuration says never to keep it"
-            case .repetition: "another clipboard program repeats what was there"
+            case .repetition: "another clipboard program repeated an earlier copy"
             case .processLocal: "only its owner can use it"
             case .onRequest: "kept only if its owner asks for that when it exits"
             case .tooLarge: "too large"

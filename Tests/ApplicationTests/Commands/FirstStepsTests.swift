@@ -55,7 +55,8 @@ extension CommandTests {
             ),
             Step(words: ["-o"], complaint: "unknown option '-o'; `pasteboard paste` writes what is on the pasteboard"),
             Step(
-                words: ["paste", "-t", "text/html"], complaint: "unknown option '-t'; `--as TYPE` says what is wanted"),
+                words: ["paste", "-t", "text/html"],
+                complaint: "unknown option '-t'; `--as TYPE` names the type to write"),
             Step(
                 words: ["paste", "--as"],
                 complaint: "missing value for '--as TYPE'; see `pasteboard paste --help`"),
@@ -69,8 +70,9 @@ extension CommandTests {
                 words: ["convert", "a.md", "b.html"],
                 complaint: "unexpected argument 'b.html'; `-o b.html` names the output"),
             Step(
-                words: ["paste", "html"], complaint: "unexpected argument 'html'; `--as html` says what is wanted"),
-            Step(words: ["paste", "--html"], complaint: "unknown option '--html'; `--as html` says what is wanted"),
+                words: ["paste", "html"], complaint: "unexpected argument 'html'; `--as html` names the type to write"),
+            Step(
+                words: ["paste", "--html"], complaint: "unknown option '--html'; `--as html` names the type to write"),
             Step(
                 words: ["inspect", "--html"],
                 complaint: "unknown option '--html'; a type has no dashes, as in `pasteboard inspect html`"),

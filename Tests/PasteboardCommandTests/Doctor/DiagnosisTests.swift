@@ -174,7 +174,7 @@ import Testing
             words: "by /srv/kai/.config/sway/config", status: 0),
         Row(
             testDescription: "no hot key", facts: facts { $0.hotKeyFiles = [] }, topic: "hot keys", state: .note,
-            words: "no key runs pasteboard as", status: 0),
+            words: "no key is bound to `pasteboard as`", status: 0),
         Row(
             testDescription: "a forced back end",
             facts: facts {

@@ -67,7 +67,7 @@ import Testing
             "paste --dialect foo",
             .complains("--dialect takes github, commonmark or obsidian; see `pasteboard paste --help`")),
         .init("paste --safe=hide", .complains("--safe takes drop or show; see `pasteboard paste --help`")),
-        .init("paste html", .complains("unexpected argument 'html'; `--as html` says what is wanted")),
+        .init("paste html", .complains("unexpected argument 'html'; `--as html` names the type to write")),
         .init("paste a b", .complains("2 unexpected arguments: 'a', 'b'; see `pasteboard paste --help`")),
         .init(
             "paste --files --list",

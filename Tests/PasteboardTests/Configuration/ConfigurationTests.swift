@@ -166,7 +166,7 @@ import UniformTypes
             ),
             (
                 "\"name\": \"A\", \"process\": \"a\", \"like\": \"A\"",
-                "1:58: these rules form a circle: “A” is like “A”"
+                "1:58: these rules refer to each other in a circle: “A” is like “A”"
             ),
             (
                 "\"name\": \"A\", \"process\": \"a\"}, {\"name\": \"a\", \"process\": \"b\"",
@@ -174,7 +174,7 @@ import UniformTypes
             ),
             (
                 "\"name\": \"A\", \"process\": [\"a\", \"b\"]}, {\"name\": \"B\", \"process\": \"b\"",
-                "1:67: the rule “B” is never reached: “A” in line 1 matches all that it matches"
+                "1:67: the rule “B” never applies: “A” in line 1 matches everything that it matches"
             ),
         ])
     func rulesThatCannotWorkAreTold(rule: String, error: String) {
@@ -190,9 +190,9 @@ import UniformTypes
             """
         #expect(
             errors(text) == [
-                "3:44: these rules form a circle: “C” is like “B” is like “C”",
-                "4:44: these rules form a circle: “A” is like “B” is like “C” is like “B”",
-                "4:44: these rules form a circle: “B” is like “C” is like “B”",
+                "3:44: these rules refer to each other in a circle: “C” is like “B” is like “C”",
+                "4:44: these rules refer to each other in a circle: “A” is like “B” is like “C” is like “B”",
+                "4:44: these rules refer to each other in a circle: “B” is like “C” is like “B”",
             ])
     }
 

@@ -39,7 +39,7 @@ import Testing
             ("{\"é\": \"x}", "1:7: this string is not closed"),
             ("[\"x\ny\"]", "1:2: this string is not closed on its line"),
             ("{\"a\": 1, \"a\": 2}", "1:10: the key \"a\" occurs twice"),
-            ("[1]]", "1:4: unexpected text after the last }"), ("[1}", "1:3: } closes nothing"),
+            ("[1]]", "1:4: unexpected text after the last }"), ("[1}", "1:3: unexpected }: nothing is open"),
             ("/* open", "1:1: this comment is not closed; end it with */"),
             ("[\"\\x\"]", "1:3: expected one of \" \\ / b f n r t, or u and four hexadecimal digits, after \\"),
             ("[\"\\ud83d\"]", "1:3: this is half a surrogate pair; the other half is missing"),

@@ -50,7 +50,7 @@ extension Copy {
             .flag("cut", "Cut the files: a paste moves them. Implies --files.") { $0.cut = true },
             .flag("join", "Copy several texts as one.") { $0.join = true },
             .flag(
-                "unwrap", "Undo what a terminal does to text: hard line breaks, frames, line numbers, prompts."
+                "unwrap", "Remove a terminal's hard line breaks, frames, line numbers and prompts."
             ) { $0.unwrap = true },
             .flag("trim-newline", short: "n", "Drop the newline at the end of the input.") { $0.trimNewline = true },
             .choice("plain-text-as", "ROLE", "What plain text contains: source or rendered.") { $0.plainTextAs = $1 },

@@ -45,8 +45,8 @@ struct History: Verb {
             .option(
                 "format", "FORMAT",
                 """
-                List lines of this form: {id}, {time}, {application}, {title}, {kind}, {size}, {copies}, {pinned} and \
-                {preview} stand for the properties, \\t for a tab.
+                Print each item in this form. {id}, {time}, {application}, {title}, {kind}, {size}, {copies}, {pinned} and \
+                {preview} stand for its properties, \\t for a tab.
                 """
             ) { $0.format = $1 },
             .flag("json", "Print JSON; list and search print one object per line.") { $0.json = true },

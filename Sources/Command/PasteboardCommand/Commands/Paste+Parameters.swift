@@ -38,7 +38,7 @@ extension Paste {
             .flag("clean", "Rewrite the content, even if it already has the type.") { $0.clean = true },
             .flag("match-style", "Write the rendered text, without styles.") { $0.matchStyle = true },
             .flag(
-                "unwrap", "Undo what a terminal does to text: hard line breaks, frames, line numbers, prompts."
+                "unwrap", "Remove a terminal's hard line breaks, frames, line numbers and prompts."
             ) { $0.unwrap = true },
         ]
     }
@@ -51,7 +51,7 @@ extension Paste {
             ) { $0.output = $1 },
             .flag(
                 "file",
-                "Write to a new file with a fitting name, here or in the folder named with -o, and print its path."
+                "Write to a new file with a suitable name, here or in the folder named with -o, and print its path."
             ) { $0.writesFile = true },
             .flag("list", short: "l", "List the types that are offered, one per line.") { $0.list = true },
             .flag("explain", "Print to standard error what was recognized, chosen and repaired.") { $0.explain = true },

@@ -8,7 +8,7 @@ struct SSH: Verb {
     static let name = "ssh"
     static let summary = "Run ssh, with this clipboard on the other computer."
     static let discussion = """
-        What you copy with pasteboard there can be pasted here, as every type. To read what you copy here, the other computer \
+        What you copy with pasteboard there can be pasted here, as any type. To read what you copy here, the other computer \
         needs permission: see `pasteboard remote --help`. Secrets are never sent. The arguments are those of ssh(1), including \
         its options.
         """

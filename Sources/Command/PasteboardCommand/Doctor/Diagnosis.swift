@@ -84,7 +84,7 @@ extension SessionFacts {
             .problem(
                 "display", failure.description,
                 isRemote
-                    ? "log in with ssh -X, or copy on the machine that has the display"
+                    ? "log in with pasteboard ssh, or copy on the machine that has the display"
                     : "run it in a graphical session; in a unit, systemctl --user import-environment DISPLAY WAYLAND_DISPLAY"
             )
         }
@@ -225,9 +225,9 @@ extension SessionFacts {
     private var keyFinding: Finding {
         hotKeyFiles.isEmpty
             ? .note(
-                "hot keys", "no key runs pasteboard as",
-                "bind pasteboard as plain to a key, in the keyboard settings of the desktop")
-            : .ok("hot keys", "pasteboard as is bound in \(hotKeyFiles.map(shown).joined(separator: ", "))")
+                "hot keys", "no key is bound to `pasteboard as`",
+                "bind `pasteboard as plain` to a key in the keyboard settings of the desktop")
+            : .ok("hot keys", "`pasteboard as` is bound in \(hotKeyFiles.map(shown).joined(separator: ", "))")
     }
 
     fileprivate var configurationFindings: [Finding] {
@@ -258,7 +258,8 @@ extension SessionFacts {
                 topic,
                 "a text copied to \(place) arrived, and then \(name.map(shown) ?? "another program") took \(place)",
                 "end that program, or turn off clipboard synchronization in its settings")
-        case .differs: .problem(topic, "another text arrived from \(place)", "end the program that takes the selection")
+        case .differs:
+            .problem(topic, "a different text arrived from \(place)", "end the program that takes the selection")
         case .failed(ExitStatus.notPermitted.rawValue, let reason) where isFromElsewhere:
             .note(topic, "copied, and not read back: \(shown(reason))")
         case .skipped(let reason): .note(topic, "not tried: \(shown(reason))")

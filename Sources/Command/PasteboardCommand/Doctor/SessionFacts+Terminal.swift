@@ -8,7 +8,7 @@ extension SessionFacts {
         case nil: []
         case .success(let facts): [finding(facts)]
         case .failure(.silent):
-            [.note("terminal", "the terminal does not say what it can do; plain text is sent by OSC 52")]
+            [.note("terminal", "the terminal does not report its features; plain text is sent by OSC 52")]
         case .failure(let refusal): [.note("terminal", refusal.description)]
         }
     }
@@ -21,7 +21,7 @@ extension SessionFacts {
                 "terminal", "tmux passes nothing on to the terminal: plain text goes to tmux by OSC 52",
                 "set -g allow-passthrough on, and set -g set-clipboard on, in tmux.conf")
         case .screen:
-            return .note("terminal", "screen passes nothing on from a window that is not shown")
+            return .note("terminal", "screen passes nothing on while its window is hidden")
         case nil: break
         }
         let way = names.isEmpty ? "" : ", through " + names.joined(separator: " in ")

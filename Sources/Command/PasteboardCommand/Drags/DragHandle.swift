@@ -23,7 +23,7 @@ struct DragHandle {
                 case .ended(.finished): isDone = true
                 case .ended(let outcome): if let complaint = outcome.complaint { say(complaint) }
                 case .closed where isDone: return
-                case .closed: throw CommandFailure(.nothingThere, "closed before anything was dropped")
+                case .closed: throw CommandFailure(.nothingThere, "the window was closed before anything was dropped")
                 }
             }
         } catch let error as DisplayError {

@@ -16,7 +16,7 @@ struct DropField {
     func take(_ read: (any ReadingConnection, DragAction) throws -> Void) throws {
         do {
             guard let action = try destination.waitForDrop() else {
-                throw CommandFailure(.nothingThere, "closed before anything was dropped")
+                throw CommandFailure(.nothingThere, "the window was closed before anything was dropped")
             }
             do {
                 try checkSource()

@@ -24,7 +24,7 @@ struct HistorySwitch {
             return
         }
         guard case .done? = try? pasteboard.choice.askRunning(.reload) else {
-            throw CommandFailure(.unavailable, "pasteboardd did not read the configuration again; restart it")
+            throw CommandFailure(.unavailable, "pasteboardd did not reload the configuration; restart it")
         }
     }
 

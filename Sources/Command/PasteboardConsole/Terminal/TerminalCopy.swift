@@ -86,7 +86,7 @@ struct TerminalCopy {
         case .tmux:
             return start + "tmux does not say whether it took it; it does with set -g set-clipboard on, "
                 + "and takes every type with set -g allow-passthrough on"
-        case .screen: return start + "screen passes nothing on from a window that is not shown"
+        case .screen: return start + "screen passes nothing on while its window is hidden"
         case nil:
             return start
                 + (isAnswering

@@ -5,7 +5,7 @@ extension PickerModel {
         ("↑ ↓", "select an item (also Page ↑ ↓, Home, End)"),
         ("Enter", "puts it on the clipboard and quits"),
         ("Tab", "chooses the type to copy it as; Tab or Esc goes back"),
-        ("^P", "pins or unpins it: pinned items are never cleaned up"),
+        ("^P", "pins or unpins it: limits never delete pinned items"),
         ("^D Del", "deletes it; ^R right afterwards brings it back"),
         ("^F ^B", "scroll the preview"),
         ("? F1", "show or hide these keys; ? only while the search is empty"),

@@ -105,7 +105,7 @@ private struct JSONReader {
         -> JSONValue?
     {
         guard let opening = openings.last, opening.closing == character, opening.key == nil else {
-            throw ConfigurationError(position, "\(character) closes nothing")
+            throw ConfigurationError(position, "unexpected \(character): nothing is open")
         }
         openings.removeLast()
         return try complete(opening.value)

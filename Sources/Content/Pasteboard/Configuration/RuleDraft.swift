@@ -93,7 +93,8 @@ extension RuleDraft {
                 }
                 if current.isCalled(like.name) {
                     reader.complain(
-                        like.position, "these rules form a circle: “\(like.name)” is like “\(like.name)”")
+                        like.position,
+                        "these rules refer to each other in a circle: “\(like.name)” is like “\(like.name)”")
                     return nil
                 }
                 let names = known.map(\.name) + drafts.map(\.name)
@@ -105,7 +106,8 @@ extension RuleDraft {
             if next.isCalled(name) || steps.contains(where: { $0.isCalled(next.name) }) {
                 let names = ([self] + steps + [next]).map { "“\($0.name)”" }
                 reader.complain(
-                    like.position, "these rules form a circle: " + names.joined(separator: " is like "))
+                    like.position,
+                    "these rules refer to each other in a circle: " + names.joined(separator: " is like "))
                 return nil
             }
             steps.append(next)
@@ -120,8 +122,8 @@ extension RuleDraft {
         for earlier in drafts.prefix(while: { !$0.isCalled(name) }) where signs.allSatisfy(earlier.tells) {
             reader.complain(
                 position,
-                "the rule “\(name)” is never reached: “\(earlier.name)” in line \(earlier.position.line) "
-                    + "matches all that it matches")
+                "the rule “\(name)” never applies: “\(earlier.name)” in line \(earlier.position.line) "
+                    + "matches everything that it matches")
             return
         }
     }
