@@ -1,4 +1,5 @@
 import FormatCore
+import RichText
 
 /// The folder of a document's pictures (package graphicx, `\graphicspath`).
 struct LaTeXPictureFolder {
@@ -27,8 +28,20 @@ struct LaTeXPictureFolder {
         folder = LaTeXArguments.address(only.dropFirst())
     }
 
+    /// Reads a picture, with its alternative text and its size.
+    func picture(_ cursor: inout LaTeXCursor) -> Media? {
+        let options = cursor.bracket() ?? []
+        guard let range = cursor.brace() else { return nil }
+        let words = LaTeXArguments.option("alt", in: options) ?? ""
+        return Media(
+            source: .reference(place(of: LaTeXArguments.address(cursor.bytes[range]))),
+            alternative: words.filter { !"\\{}".contains($0) },
+            width: LaTeXArguments.option("width", in: options).flatMap(LaTeXArguments.lengths.pixels),
+            height: LaTeXArguments.option("height", in: options).flatMap(LaTeXArguments.lengths.pixels))
+    }
+
     /// The address of a picture that is named relative to this folder.
-    func place(of address: String) -> String {
+    private func place(of address: String) -> String {
         let isElsewhere = address.hasPrefix("/") || address.utf8.contains(UInt8(ascii: ":"))
         return isElsewhere ? address : folder + address
     }
