@@ -25,7 +25,7 @@ struct RTFPlan {
     /// The marks of the languages of the text.
     private(set) var languageMarks: [String: RTFLanguage.Mark] = [:]
     /// The languages of code blocks; each has a style.
-    private(set) var languages = RTFPlaces<String>(first: RTFHeader.Style.languages)
+    private(set) var languages = RTFPlaces<String>(first: RTFStyle.languages)
     private(set) var lists = RTFListPlan()
     private(set) var tables = RTFTablePlan()
     private(set) var footnotes = RTFFootnotePlan()

@@ -119,7 +119,7 @@ struct RTFTableStack {
     var innermost: RTFOpenTable? { tables.last }
 
     /// The available width of a table that begins here, in twips.
-    var room: Int { tables.last?.innerRoom ?? RTFHeader.Length.table }
+    var room: Int { tables.last?.innerRoom ?? RTFHeader.tableWidth }
 
     mutating func open(_ table: RTFOpenTable) {
         change { $0.enterTable() }

@@ -94,7 +94,7 @@ extension RTFWriting {
             if let index = plan.lists.places[id] { story.contexts.current.enterList(index) }
         case .item(let task): story.contexts.current.enterItem(task, plan.form)
         case .code(let language):
-            story.contexts.current.code = language.map { plan.languages[$0] } ?? RTFHeader.Style.preformatted
+            story.contexts.current.code = language.map { plan.languages[$0] } ?? RTFStyle.preformatted
         case .table(let table): enterTable(id, table)
         case .row(let row): enterRow(id, row)
         case .cell(let cell): enterCell(cell)
@@ -151,7 +151,7 @@ extension RTFWriting {
         guard story.contexts.current.item != nil else { return }
         beginParagraph()
         story.contexts.current.definitions.forget()
-        output.word("\\sa", (isSpaced ? RTFHeader.Length.space : 0) + 1)
+        output.word("\\sa", (isSpaced ? BlockLength.space : 0) + 1)
         writeItem()
         (story.latest.needsEnd, story.latest.isInList) = (true, true)
         story.contexts.current.forgetLast()
@@ -162,7 +162,7 @@ extension RTFWriting {
     /// The space after it encodes which blocks continue around it.
     mutating func writeFiller(_ filler: RTFFiller = .between) {
         beginParagraph()
-        if filler.spaceAfter > 1 { RTFHeader.indent(story.contexts.current.indent, &output) }
+        if filler.spaceAfter > 1 { output.indent(story.contexts.current.indent) }
         if filler.spaceAfter > 0 { output.word("\\sa", filler.spaceAfter) }
         output.raw("\\fs2")
         story.latest.needsEnd = true

@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 // Explicit paragraph properties that do not change the look of the paragraph, which RTF cannot distinguish from defaults.
@@ -16,7 +17,7 @@ extension RTFWriting {
         output.raw("{\\*\\pasteboardparagraph")
         if hasStyle { writeWords(style) }
         if isDeep { output.word("\\ilvl", level) }
-        if space { output.word("\\sa", isSpaced ? RTFHeader.Length.space : 1) }
+        if space { output.word("\\sa", isSpaced ? BlockLength.space : 1) }
         if let kept { output.word("\\ri", kept + 1) }
         output.raw("}")
     }

@@ -93,7 +93,7 @@ extension RTFWriting {
         let look = Attributes(language: attributes.language, look: attributes.look)
         guard plan.form == .full, hasLook(look) || attributes.marks.contains(.code) else { return }
         output.raw("{\\*\\pasteboardlook")
-        if attributes.marks.contains(.code) { output.word("\\cs", RTFHeader.Style.code) }
+        if attributes.marks.contains(.code) { output.word("\\cs", RTFStyle.code) }
         writeMarks(look)
         writeLook(look)
         writeTag(of: look)
@@ -156,13 +156,13 @@ extension RTFWriting {
         let marks = attributes.marks
         let isUnderlinedLink = marks.contains(.underline) && attributes.link != nil
         if story.latest.isBold, marks.contains(.strong) {
-            output.word("\\cs", isUnderlinedLink ? RTFHeader.Style.strongUnderlinedLink : RTFHeader.Style.strong)
+            output.word("\\cs", isUnderlinedLink ? RTFStyle.strongUnderlinedLink : RTFStyle.strong)
         } else if isUnderlinedLink {
-            output.word("\\cs", RTFHeader.Style.underlinedLink)
+            output.word("\\cs", RTFStyle.underlinedLink)
         } else if marks.contains(.code) {
-            output.word("\\cs", RTFHeader.Style.code)
+            output.word("\\cs", RTFStyle.code)
         } else if attributes.link != nil {
-            output.word("\\cs", RTFHeader.Style.hyperlink)
+            output.word("\\cs", RTFStyle.hyperlink)
         }
     }
 

@@ -6,10 +6,10 @@ struct WordText {
     /// The previous text, and the content of the open paragraph.
     var assembly = OfficeAssembly()
     private var styling: WordStyling
-    private var paragraphs = WordParagraphs()
-    private var runs = WordRuns()
+    var paragraphs = WordParagraphs()
+    var runs = WordRuns()
     private var links: WordLinks
-    private var fields = WordFields()
+    var fields = WordFields()
     private var standIn = WordStandIn()
     private var guide = WordGuide()
 
@@ -36,21 +36,7 @@ struct WordText {
 // MARK: Paragraphs
 
 extension WordText {
-    var paragraph: WordParagraph? { paragraphs.open }
-
-    var isInParagraph: Bool { paragraphs.open != nil }
-
-    /// True in a paragraph inside another, as in a text box.
-    var isNested: Bool { paragraphs.isNested }
-
     mutating func beginParagraph(_ reader: WordXML) { paragraphs.begin(reader, &assembly.content) }
-
-    mutating func takeParagraphProperty(_ name: WordName, _ reader: WordXML) { paragraphs.take(name, reader) }
-
-    mutating func takeMarkProperty(_ name: WordName, _ reader: WordXML) { paragraphs.takeMark(name, reader) }
-
-    /// Ends the paragraphand returns it for writing; nil if none is open.
-    mutating func endParagraph() -> WordParagraph? { paragraphs.end() }
 
     /// Writes a paragraph that has ended.
     mutating func write(_ paragraph: WordParagraph, isInTable: Bool) {
@@ -63,9 +49,6 @@ extension WordText {
         assembly.content.removeAll()
         paragraphs.resume(&assembly.content)
     }
-
-    /// Continues after the end of a page with a paragraph like the one before.
-    mutating func go(onLike paragraph: WordParagraph) { paragraphs.go(onLike: paragraph) }
 
     /// Writes a rule before the paragraph, where a page begins.
     mutating func endRuleBefore() { assembly.insert { $0.endRule() } }
@@ -234,8 +217,6 @@ extension WordText {
         if fields.begin(instruction: Array((reader.string(.instr) ?? "").utf8)) { beginResult(notes) }
     }
 
-    mutating func takeFieldProperty(_ name: WordName, _ reader: WordXML) { fields.take(name, reader) }
-
     /// Begins the result of the innermost field, whose instruction is complete.
     private mutating func beginResult(_ notes: WordNotes) {
         guard let instruction = fields.beginResult() else { return }
@@ -301,9 +282,6 @@ extension WordText {
         append(.footnoteReference(label: label), links.innermost)
     }
 
-    /// Records the number of the note.
-    mutating func takeNoteNumber() { runs.noteMark.number() }
-
     /// Saves the open links and fields around the notes, and returns them.
     mutating func beginNotes() -> Around {
         defer { closeLinks() }
@@ -311,8 +289,6 @@ extension WordText {
     }
 
     mutating func endNotes(_ around: Around) { (links, fields) = around }
-
-    mutating func beginNote(hasOwnMark: Bool) { runs.noteMark.beginNote(hasOwnMark: hasOwnMark) }
 
     /// Ends a note and everything open in it.
     mutating func endNote() {
