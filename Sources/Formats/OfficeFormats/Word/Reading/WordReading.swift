@@ -220,7 +220,9 @@ extension WordReading {
         let isFiller = isEmpty && paragraph.properties.isFiller
         if !isEmpty {
             let beginsPage = paragraph.properties.beginsPage == true
-            for _ in 0..<pages.beginText(isOutermost: isOutermost, beginsPage: beginsPage) { text.endRuleBefore() }
+            for _ in 0..<pages.beginText(isOutermost: isOutermost, beginsPage: beginsPage) {
+                text.assembly.insert { $0.endRule() }
+            }
         }
         if tables.endParagraph(isEmpty: isEmpty && !isFiller && !paragraph.isNoted), !isFiller {
             text.write(paragraph, isInTable: !tables.isEmpty)

@@ -50,9 +50,6 @@ extension WordText {
         paragraphs.resume(&assembly.content)
     }
 
-    /// Writes a rule before the paragraph, where a page begins.
-    mutating func endRuleBefore() { assembly.insert { $0.endRule() } }
-
     /// Writes the text of a last paragraph that was to continue in the next.
     mutating func endLooseParagraph() {
         if !assembly.content.isEmpty { assembly.endParagraph(OfficeParagraph()) }
@@ -65,7 +62,7 @@ extension WordText {
     mutating func beginRun(_ reader: WordXML) {
         runs.begin(note: reader.string(.run))
         if let label = reader.string(.ref) { beginStandIn(.reference(label), reader) }
-        if let note = reader.string(.media) { beginMedia(note, reader) }
+        if let note = reader.string(.media) { beginStandIn(OfficeMedia.media(note).map { .media($0) }, reader) }
     }
 
     mutating func takeRunProperty(_ name: WordName, _ reader: WordXML) {
@@ -165,12 +162,8 @@ extension WordText {
 
     // MARK: Stand-ins
 
-    private mutating func beginStandIn(_ content: WordStandIn.Content, _ reader: WordXML) {
-        standIn.begin(content, at: assembly.content.utf8.count, depth: reader.depth)
-    }
-
-    private mutating func beginMedia(_ note: String, _ reader: WordXML) {
-        if let media = OfficeMedia.media(note) { beginStandIn(.media(media), reader) }
+    private mutating func beginStandIn(_ content: WordStandIn.Content?, _ reader: WordXML) {
+        if let content { standIn.begin(content, at: assembly.content.utf8.count, depth: reader.depth) }
     }
 
     /// Replaces a stand-in text by its medium or reference.
@@ -191,7 +184,7 @@ extension WordText {
         let address = part.reader.string(.rid).flatMap { part.relationships.address($0) }
         let destination = links.destination(address, part.reader.string(.anchor), &assembly.anchors)
         if let note = part.reader.string(.media) {
-            beginMedia(note, part.reader)
+            beginStandIn(OfficeMedia.media(note).map { .media($0) }, part.reader)
             links.begin(nil)
         } else {
             links.begin(destination, title: part.reader.string(.tooltip))
