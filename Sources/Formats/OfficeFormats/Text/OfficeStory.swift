@@ -53,9 +53,7 @@ struct OfficeStory {
     mutating func takeNumbers(of inner: OfficeStory) { places.takeNumbers(of: inner.places) }
 
     /// The indent of the open blocks, in twips.
-    var indent: Int {
-        lists.count * BlockLength.list + quoteDepth * BlockLength.quote + inset
-    }
+    var indent: Int { lists.count * BlockLength.list + quoteDepth * BlockLength.quote + inset }
 
     /// The part of the indent that is due to definitions.
     private var inset: Int { definitionDepth * BlockLength.definition }

@@ -34,13 +34,19 @@ struct RTFStyleWriting {
     func write(to output: inout RTFOutput) {
         output.raw("{\\stylesheet{\\s0 Normal;}")
         for level in plan.headings.sorted() { writeHeading(level, &output) }
-        if plan.hasLinks {
+        writeTextStyles(&output)
+        writeParagraphStyles(&output)
+        output.raw("}\n")
+    }
+
+    private func writeTextStyles(_ output: inout RTFOutput) {
+        if plan.contents.contains(.links) {
             output.word("{\\*\\cs", RTFStyle.hyperlink)
             output.word("\\ul\\cf", plan.colors[RTFPlan.linkColor])
             output.raw(" Hyperlink;}")
         }
-        if plan.hasUnderlinedLinks { writeUnderlinedLinks(&output) }
-        if plan.hasCode {
+        if plan.contents.contains(.underlinedLinks) { writeUnderlinedLinks(&output) }
+        if plan.contents.contains(.code) {
             output.word("{\\*\\cs", RTFStyle.code)
             output.raw("\\f1 HTML Code;}")
         }
@@ -48,7 +54,10 @@ struct RTFStyleWriting {
             output.word("{\\*\\cs", RTFStyle.strong)
             output.raw("\\b Strong;}")
         }
-        if plan.hasQuotes {
+    }
+
+    private func writeParagraphStyles(_ output: inout RTFOutput) {
+        if plan.contents.contains(.quotes) {
             writeStyle(RTFStyle.quote, &output) {
                 $0.indent(BlockLength.quote)
                 $0.word("\\ri", BlockLength.quote)
@@ -56,24 +65,27 @@ struct RTFStyleWriting {
                 $0.raw(" Quote;}")
             }
         }
-        if plan.hasCode { writeStyle(RTFStyle.preformatted, &output) { $0.raw("\\f1\\fs20 HTML Preformatted;}") } }
+        if plan.contents.contains(.code) {
+            writeStyle(RTFStyle.preformatted, &output) { $0.raw("\\f1\\fs20 HTML Preformatted;}") }
+        }
         for language in plan.languages.values { writeLanguage(language, &output) }
-        if plan.hasQuotes || !plan.lists.definitions.isEmpty {
+        if plan.contents.contains(.quotes) || !plan.lists.definitions.isEmpty {
             writeStyle(RTFStyle.listContinuation, &output) { $0.raw(" List Continue;}") }
         }
-        if plan.hasDefinitions {
+        if plan.contents.contains(.definitions) {
             writeStyle(RTFStyle.term, &output) {
                 $0.word("\\snext", RTFStyle.definition)
                 $0.raw("\\keepn List Heading;}")
             }
             writeStyle(RTFStyle.definition, &output) { $0.raw(" List Contents;}") }
         }
-        if plan.hasTitles { writeStyle(RTFStyle.tableHeading, &output) { $0.raw(" Table Heading;}") } }
+        if plan.contents.contains(.titles) {
+            writeStyle(RTFStyle.tableHeading, &output) { $0.raw(" Table Heading;}") }
+        }
         if !plan.footnotes.isEmpty { writeStyle(RTFStyle.footnote, &output) { $0.raw("\\fs20 footnote text;}") } }
-        if plan.hasRules {
+        if plan.contents.contains(.rules) {
             writeStyle(RTFStyle.rule, &output) { $0.raw("\\brdrb\\brdrs\\brdrw10\\brsp20 Horizontal Line;}") }
         }
-        output.raw("}\n")
     }
 
     /// Writes the styles of links with an explicit underline, and of those that are also strong in a heading or header cell:
@@ -97,7 +109,7 @@ struct RTFStyleWriting {
     private func writeHeading(_ level: Int, _ output: inout RTFOutput) {
         output.word("{\\s", level)
         output.raw("\\sbasedon0\\snext0")
-        if plan.hasOutlineInStyles { output.word("\\outlinelevel", level - 1) }
+        if plan.options.hasRTFOutlineInStyles { output.word("\\outlinelevel", level - 1) }
         output.raw("\\sb240\\sa120\\keepn")
         output.word(" Heading ", level)
         output.raw(";}")

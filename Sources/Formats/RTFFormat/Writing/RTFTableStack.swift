@@ -93,7 +93,9 @@ extension RTFOpenTable {
                 )
             }
             if let color = index.background { output.word("\\clcbpat", plan.colors[color]) }
-            if plan.form == .full, let note = index.note { output.hidden("{\\*\\pasteboardcell ", note.text) }
+            if plan.options.rtfForm == .full, let note = index.note {
+                output.hidden("{\\*\\pasteboardcell ", note.text)
+            }
             output.word("\\cellx", indent + width * index.end / self.width)
         }
         output.raw("\n")

@@ -22,7 +22,7 @@ struct RTFWriting {
         let size = plan.text.utf8.count
         // A non-ASCII character takes up to four times as many bytes as in UTF-8. Unused capacity costs nothing.
         output = RTFOutput(reserving: size + min(size * 4, 64 << 20))
-        listsWait = plan.form == .simple && beginsWithHeading
+        listsWait = plan.options.rtfForm == .simple && beginsWithHeading
         RTFHeader(plan: plan, hasLists: !listsWait).write(to: &output)
         var walk = BlockWalk(plan.text)
         while let step = walk.next() {
@@ -92,13 +92,14 @@ extension RTFWriting {
         case .list:
             writeEmptyItem()
             if let index = plan.lists.places[id] { story.contexts.current.enterList(index) }
-        case .item(let task): story.contexts.current.enterItem(task, plan.form)
+        case .item(let task): story.contexts.current.enterItem(task, plan.options.rtfForm)
         case .code(let language):
             story.contexts.current.code = language.map { plan.languages[$0] } ?? RTFStyle.preformatted
         case .table(let table): enterTable(id, table)
         case .row(let row): enterRow(id, row)
         case .cell(let cell): enterCell(cell)
-        case .footnote(let label): if plan.form == .full, story.isOutside, !notes.isInside { notes.enterLoose(label) }
+        case .footnote(let label):
+            if plan.options.rtfForm == .full, story.isOutside, !notes.isInside { notes.enterLoose(label) }
         case .definitionList:
             writeEmptyItem()
             story.contexts.current.definitions.enterList(in: story.contexts.current)

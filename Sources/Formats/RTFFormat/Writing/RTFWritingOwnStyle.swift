@@ -13,7 +13,9 @@ extension RTFWriting {
         let isDeep = level >= RTFListTable.maximumLevels
         let space = item?.isFirst == true && saysSpace(style, isCode: isCode, isLastLine: isLastLine)
         let kept = keptBlocks(style)
-        guard plan.form == .full, isDeep || space || kept != nil || hasStyle && !isRead(style) else { return }
+        guard plan.options.rtfForm == .full, isDeep || space || kept != nil || hasStyle && !isRead(style) else {
+            return
+        }
         output.raw("{\\*\\pasteboardparagraph")
         if hasStyle { writeWords(style) }
         if isDeep { output.word("\\ilvl", level) }

@@ -7,7 +7,9 @@ extension RTFWriting {
     mutating func write(_ paragraph: Paragraph, at position: Int) {
         let context = story.contexts.current
         // AbiWord 3.0 uses the indent of the paragraph after the list.
-        if plan.form == .simple, context.last == .list, context.lists.isEmpty, context.indent > 0 { writeFiller() }
+        if plan.options.rtfForm == .simple, context.last == .list, context.lists.isEmpty, context.indent > 0 {
+            writeFiller()
+        }
         beginParagraph()
         let isLastLine = !continuesCode(after: position)
         writeOwnStyle(paragraph.style, isLastLine: isLastLine)
@@ -38,7 +40,7 @@ extension RTFWriting {
             output.raw(story.latest.needsEnd ? "\\par\n\\pard\\plain" : "\\pard\\plain")
         }
         story.contexts.current.beginParagraph()
-        let depth = plan.tableWords == .usual ? story.tables.depth : 0
+        let depth = plan.options.rtfTables == .usual ? story.tables.depth : 0
         if depth > 0 { output.raw("\\intbl") }
         if depth > 1 { output.word("\\itap", depth) }
         if let note = notes.takeLoose() { output.hidden("{\\*\\pasteboardfootnote", note) }

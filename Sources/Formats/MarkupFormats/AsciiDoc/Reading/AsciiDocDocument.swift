@@ -65,7 +65,7 @@ struct AsciiDocDocument {
     /// The address of media with the folder that the document sets for them ("Set the Images Directory").
     func place(ofMedia target: String) -> String {
         guard let folder = attributes["imagesdir"]?.text, !folder.isEmpty, folder.utf8.count <= Self.longestFolder,
-            !target.hasPrefix("/"), !target.utf8.contains(UInt8(ascii: ":"))
+            !target.hasPrefix("/"), !target.utf8.contains(":")
         else { return target }
         return folder.hasSuffix("/") ? folder + target : "\(folder)/\(target)"
     }

@@ -250,7 +250,7 @@ extension JiraInlineParser {
     /// The parts between bars; a picture at the start is one part.
     private static func parts(_ content: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
         let parts = content.split(separator: "|", omittingEmptySubsequences: false)
-        guard content.first == "!", let end = content.dropFirst().firstIndex(of: UInt8(ascii: "!")),
+        guard content.first == "!", let end = content.dropFirst().firstIndex(of: "!"),
             end + 1 < content.endIndex, content[end + 1] == "|"
         else { return parts }
         return [content[...end]]

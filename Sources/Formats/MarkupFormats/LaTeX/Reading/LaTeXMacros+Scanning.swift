@@ -3,7 +3,7 @@
 extension LaTeXMacros {
     /// True for the name of a command that only packages and classes use; conditions and their switches are kept.
     static func isInternal(_ name: ArraySlice<UInt8>) -> Bool {
-        guard name.contains(UInt8(ascii: "@")), !name.starts(with: "if".utf8), !name.text.hasSuffix("true"),
+        guard name.contains("@"), !name.starts(with: "if".utf8), !name.text.hasSuffix("true"),
             !name.text.hasSuffix("false")
         else { return false }
         return !name.elementsEqual("@mkboth".utf8)

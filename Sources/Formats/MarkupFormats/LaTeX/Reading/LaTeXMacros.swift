@@ -94,12 +94,12 @@ struct LaTeXMacros {
             output += text[start..<index]
             return end
         }
-        if name == "csname", let close = text[letters.endIndex...].prefix(256).firstOccurrence(of: "\\endcsname".utf8) {
+        if name == "csname", let (named, end) = Self.namedCommand(text[letters.endIndex...]) {
             output += text[start..<index]
-            let named = text[letters.endIndex..<close.lowerBound].filter { !$0.isASCIIWhiteSpace }
-            return replaceNamedCommand(named[...].text, text, from: close.upperBound, depth: depth)
+            return replaceNamedCommand(named, text, from: end, depth: depth)
         }
-        if let end = takeKnownCondition(text, from: letters.endIndex, name) {
+        // A condition whether a command exists that the document has defined.
+        if name == "ifcsname", let (named, end) = Self.namedCommand(text[letters.endIndex...]), macros[named] != nil {
             output += text[start..<index] + Array("\\iftrue ".utf8)
             return end
         }
@@ -136,13 +136,10 @@ struct LaTeXMacros {
         text.first == "{" ? text.dropFirst().prefix(64).prefix { $0 != "}" }.text : ""
     }
 
-    /// Reads a condition whether a command exists that the document has defined, and returns the index after it; nil for others.
-    private func takeKnownCondition(_ text: ArraySlice<UInt8>, from index: Int, _ command: String) -> Int? {
-        guard command == "ifcsname",
-            let end = text[index...].prefix(256).firstOccurrence(of: "\\endcsname".utf8)
-        else { return nil }
-        let name = text[index..<end.lowerBound].filter { !$0.isASCIIWhiteSpace }
-        return macros[name[...].text] == nil ? nil : end.upperBound
+    /// The name up to `\endcsname`, and the index after it.
+    private static func namedCommand(_ text: ArraySlice<UInt8>) -> (name: String, end: Int)? {
+        guard let end = text.prefix(256).firstOccurrence(of: "\\endcsname".utf8) else { return nil }
+        return (text[..<end.lowerBound].filter { !$0.isASCIIWhiteSpace }[...].text, end.upperBound)
     }
 
     /// Appends a command of this name (`\csname`), which is empty if nothing defines it, and returns the index after it.

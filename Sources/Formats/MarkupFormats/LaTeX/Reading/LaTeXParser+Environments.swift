@@ -81,7 +81,7 @@ extension LaTeXParser {
         if words.contains(where: { $0 >= 0x80 }) { return true }
         let isName = first.isASCIIUppercase && words.dropFirst().first.map { $0.isASCIILowercase } == true
         return (words.count > 3 || isName) && words.contains(where: \.isASCIILetter)
-            && !words.contains(UInt8(ascii: "="))
+            && !words.contains("=")
             && !words.allSatisfy { "lcrpXm|@".utf8.contains($0) }
     }
 
@@ -95,7 +95,7 @@ extension LaTeXParser {
 
     /// Reads the title of a slide, which is a heading.
     private mutating func beginSlide() {
-        if cursor.byteBehind(0) == "<", let close = cursor.rest.prefix(64).firstIndex(of: UInt8(ascii: ">")) {
+        if cursor.byteBehind(0) == "<", let close = cursor.rest.prefix(64).firstIndex(of: ">") {
             cursor.index = close + 1
         }
         _ = cursor.bracket()

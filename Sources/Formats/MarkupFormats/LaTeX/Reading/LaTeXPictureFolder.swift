@@ -20,7 +20,7 @@ struct LaTeXPictureFolder {
     /// Reads the argument of the command; of several folders, which one has a picture is not known.
     mutating func take(_ cursor: inout LaTeXCursor) {
         guard let range = cursor.brace() else { return }
-        let folders = cursor.bytes[range].split(separator: UInt8(ascii: "}")).filter { !$0.isBlank }
+        let folders = cursor.bytes[range].split(separator: "}").filter { !$0.isBlank }
         folder = ""
         guard folders.count == 1, let only = folders.first?.trimmedSpace, only.first == "{",
             only.count < Self.longestName
@@ -42,7 +42,7 @@ struct LaTeXPictureFolder {
 
     /// The address of a picture that is named relative to this folder.
     private func place(of address: String) -> String {
-        let isElsewhere = address.hasPrefix("/") || address.utf8.contains(UInt8(ascii: ":"))
+        let isElsewhere = address.hasPrefix("/") || address.utf8.contains(":")
         return isElsewhere ? address : folder + address
     }
 }

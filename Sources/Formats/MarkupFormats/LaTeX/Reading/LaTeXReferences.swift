@@ -55,7 +55,7 @@ struct LaTeXReferences {
         let isPlain = isPlain && !tex.containsSequence("\\tag".utf8)
         var (result, rest) = ([UInt8](), tex)
         while let found = rest.firstOccurrence(of: "\\label{".utf8),
-            let end = rest[found.upperBound...].firstIndex(of: UInt8(ascii: "}"))
+            let end = rest[found.upperBound...].firstIndex(of: "}")
         {
             result += rest[..<found.lowerBound]
             if isPlain, let number = labels[rest[found.upperBound..<end].text]?.number {
@@ -100,7 +100,7 @@ struct LaTeXReferences {
     private static func citation(_ cursor: inout LaTeXCursor, isFirst: Bool) -> String? {
         let start = cursor.index
         var words = [cursor.bracket(), cursor.bracket()].compactMap { $0.map(plain) }
-        guard let range = cursor.brace(), isFirst || !cursor.bytes[range].contains(UInt8(ascii: "\\")) else {
+        guard let range = cursor.brace(), isFirst || !cursor.bytes[range].contains("\\") else {
             cursor.index = start
             return nil
         }
