@@ -7,9 +7,7 @@ import RichText
 
 extension MarkdownReader {
     /// Creates a reader that reads HTML blocks with the HTML reader.
-    public init(dialect: MarkdownDialect = .github) {
-        self.init(dialect: dialect, html: HTMLReader())
-    }
+    public init(dialect: MarkdownDialect = .github) { self.init(dialect: dialect, html: HTMLReader()) }
 }
 
 extension MarkdownSource {

@@ -72,16 +72,12 @@ extension FormatRegistry {
     /// The reader for a type: the one of exactly this type, otherwise the first one for a supertype.
     ///
     /// Nil if there is none, or if another program reads it.
-    public func reader(for type: UniformType) -> (any FormatReader)? {
-        format(reading: type)?.reader
-    }
+    public func reader(for type: UniformType) -> (any FormatReader)? { format(reading: type)?.reader }
 
     /// The writer for a type: the one of exactly this type, otherwise the first one for a supertype.
     ///
     /// Nil if there is none, or if another program writes it.
-    public func writer(for type: UniformType) -> (any FormatWriter)? {
-        format(writing: type)?.writer
-    }
+    public func writer(for type: UniformType) -> (any FormatWriter)? { format(writing: type)?.writer }
 
     /// True if there is a reader for this type.
     public func canRead(_ type: UniformType) -> Bool { format(reading: type) != nil }
@@ -93,9 +89,7 @@ extension FormatRegistry {
     public func format(reading type: UniformType) -> Format? { format(of: type, where: \.isRead) }
 
     /// The format that writes this type.
-    private func format(writing type: UniformType) -> Format? {
-        format(of: type, where: \.isWritten)
-    }
+    private func format(writing type: UniformType) -> Format? { format(of: type, where: \.isWritten) }
 
     /// Returns the registry with HTML readers that apply these repairs, also for HTML inside RTF.
     public func repairing(_ repairs: [SourceRepair]) -> FormatRegistry {

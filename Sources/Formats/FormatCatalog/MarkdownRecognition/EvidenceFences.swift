@@ -15,7 +15,7 @@ struct EvidenceFences {
         var fences = lines.map(Fence.init)
         for (index, line) in zip(fences.indices, lines).dropFirst() {
             let title = lines[lines.startIndex + index - 1]
-            if line.first == UInt8(ascii: "~"), fences[index]?.isBare == true, fences[index - 1] == nil,
+            if line.first == "~", fences[index]?.isBare == true, fences[index - 1] == nil,
                 title.words > 0, abs(title.columns - line.content.count) < 2
             {
                 fences[index] = nil
@@ -49,7 +49,7 @@ private struct Fence {
     let isBare: Bool
 
     init?(_ line: EvidenceLine) {
-        guard line.first == UInt8(ascii: "`") || line.first == UInt8(ascii: "~") else { return nil }
+        guard line.first == "`" || line.first == "~" else { return nil }
         mark = line.first
         length = line.run(of: mark)
         let rest = line.content.dropFirst(length)

@@ -16,12 +16,12 @@ extension EvidenceLine {
         if content.starts(with: [0xE2, 0x94]) || content.starts(with: [0xE2, 0x95]) { return true }
         if isHuge, plainWords * 2 < words || words * 16 < content.count && !isProse { return true }
         if begins(with: "-- "), words > 3 || ends(with: "--") { return true }
-        if first == UInt8(ascii: ";") { return true }
+        if first == ";" { return true }
         // A frame of a stack trace.
-        if begins(with: "at "), last == UInt8(ascii: ")") { return true }
-        if first == UInt8(ascii: "("), ends(with: "))") || holds(" (") { return true }
+        if begins(with: "at "), last == ")" { return true }
+        if first == "(", ends(with: "))") || holds(" (") { return true }
         if begins(with: "<!--") || isFormula || isPlaceholder { return false }
-        if first == UInt8(ascii: "'") || first == UInt8(ascii: "\""), ends(with: "',") || ends(with: "\",") {
+        if first == "'" || first == "\"", ends(with: "',") || ends(with: "\",") {
             return true
         }
         let hasFewWords = words == 0 || plainWords * 100 < words * 80
@@ -31,7 +31,7 @@ extension EvidenceLine {
         if begins(with: "complete -") || begins(with: "set -") { return true }
         if hasTrailingComment { return true }
         // The margin of a compiler message.
-        if first == UInt8(ascii: "|"), content.count == 1 || begins(with: "|   "), last != first || words == 0 {
+        if first == "|", content.count == 1 || begins(with: "|   "), last != first || words == 0 {
             return true
         }
         if begins(with: "LL |") { return true }
@@ -47,8 +47,8 @@ extension EvidenceLine {
 
     /// A comment after code.
     private var hasTrailingComment: Bool {
-        guard first != UInt8(ascii: "#"), holds(" ## ") || holds(" //") else { return false }
-        let head = EvidenceLine(content.prefix { $0 != UInt8(ascii: "`") && $0 != UInt8(ascii: "[") })
+        guard first != "#", holds(" ## ") || holds(" //") else { return false }
+        let head = EvidenceLine(content.prefix { $0 != "`" && $0 != "[" })
         return head.holds(" ## ") || head.holds(" // ") || head.holds(" //~ ")
     }
 
@@ -59,7 +59,7 @@ extension EvidenceLine {
     var isOfComment: Bool {
         if begins(with: "/*") || begins(with: "*/") || begins(with: "///") || isEdgeOfDocstring { return true }
         if begins(with: "*     ") { return true }
-        return content.count < 3 && content.allSatisfy { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "#") }
+        return content.count < 3 && content.allSatisfy { $0 == "*" || $0 == "#" }
     }
 
     /// Three quotes followed by text, or indented.
@@ -82,7 +82,7 @@ extension EvidenceLine {
 
     /// Words with a TeX formula.
     private var isFormula: Bool {
-        let signs = content.count { $0 == UInt8(ascii: "$") }
+        let signs = content.count { $0 == "$" }
         guard signs > 1 else { return false }
         return content.contains(0x5C) || signs % 2 == 0 && words > 4 && plainWords * 2 > words
     }
@@ -96,7 +96,7 @@ extension EvidenceLine {
 
     /// `==text==` at the start, which marks text in note-taking applications.
     private var isHighlight: Bool {
-        begins(with: "==") && content.dropFirst(2).first.map { $0 != 0x20 && $0 != UInt8(ascii: "=") } == true
+        begins(with: "==") && content.dropFirst(2).first.map { $0 != 0x20 && $0 != "=" } == true
     }
 
     /// Words that begin a statement in the most frequently copied languages.

@@ -29,26 +29,26 @@ extension EvidenceLine {
         {
             return true
         }
-        if first == UInt8(ascii: "*"), run(of: UInt8(ascii: "*")) > 1, indent == 0,
-            content.dropFirst(run(of: UInt8(ascii: "*"))).first == 0x20, last != UInt8(ascii: "*")
+        if first == "*", run(of: UInt8(ascii: "*")) > 1, indent == 0,
+            content.dropFirst(run(of: UInt8(ascii: "*"))).first == 0x20, last != "*"
         {
             return true
         }
-        if first == UInt8(ascii: "="), let next = content.dropFirst(run(of: first)).first {
+        if first == "=", let next = content.dropFirst(run(of: first)).first {
             if next == 0x20 || run(of: first) == 1 && next.isASCIILowercase { return true }
         }
         if first == 0x5C, content.dropFirst().prefix(3).allSatisfy(\.isASCIILowercase), content.count > 3 {
             return true
         }
-        if first == UInt8(ascii: "."), let next = content.dropFirst().first, next >= 0x41, next <= 0x5A { return true }
+        if first == ".", let next = content.dropFirst().first, next >= 0x41, next <= 0x5A { return true }
         // The head of an entry in a GNU change log.
-        if last == UInt8(ascii: ">"), isRecord, holds("  "), content.contains(0x40) { return true }
+        if last == ">", isRecord, holds("  "), content.contains(0x40) { return true }
         return isRole || isTeX
     }
 
     /// `{{input}}`on a line of its own.
     var isPlaceholder: Bool {
-        begins(with: "{{") && ends(with: "}}") && !content.contains { $0 == 0x20 || $0 == UInt8(ascii: "|") }
+        begins(with: "{{") && ends(with: "}}") && !content.contains { $0 == 0x20 || $0 == "|" }
     }
 
     /// A TeX command outside formulas.
@@ -57,17 +57,17 @@ extension EvidenceLine {
         var index = content.startIndex
         while index + 3 < content.endIndex {
             let next = content[index + 1]
-            if content[index] == UInt8(ascii: "$") {
+            if content[index] == "$" {
                 isInFormula.toggle()
-                if next == UInt8(ascii: "$") { index += 1 }
-            } else if content[index] == UInt8(ascii: "`") {
+                if next == "$" { index += 1 }
+            } else if content[index] == "`" {
                 return false
             } else if content[index] == 0x5C {
-                if next == UInt8(ascii: "(") || next == UInt8(ascii: "[") { isInFormula = true }
-                if next == UInt8(ascii: ")") || next == UInt8(ascii: "]") { isInFormula = false }
+                if next == "(" || next == "[" { isInFormula = true }
+                if next == ")" || next == "]" { isInFormula = false }
                 let name = content[(index + 1)...].prefix(while: \.isASCIILetter)
                 if !isInFormula, name.count > 1, name.endIndex < content.endIndex,
-                    content[name.endIndex] == UInt8(ascii: "{")
+                    content[name.endIndex] == "{"
                 {
                     return true
                 }
@@ -80,21 +80,19 @@ extension EvidenceLine {
 
     /// `:name:` at the start of a line, or before a backtick.
     private var isRole: Bool {
-        for tick in content.indices where content[tick] == UInt8(ascii: "`") {
+        for tick in content.indices where content[tick] == "`" {
             let before = content[..<tick]
-            guard before.last == UInt8(ascii: ":") else { continue }
+            guard before.last == ":" else { continue }
             let name = before.dropLast().suffix(20).reversed().prefix(while: \.isASCIILetter)
             let lead = before.dropLast(name.count + 1)
-            if name.count > 0, lead.last == UInt8(ascii: ":"), lead.dropLast().last != UInt8(ascii: "`") { return true }
+            if name.count > 0, lead.last == ":", lead.dropLast().last != "`" { return true }
         }
-        guard first == UInt8(ascii: ":"), let end = content.dropFirst().firstIndex(of: UInt8(ascii: ":")) else {
-            return false
-        }
+        guard first == ":", let end = content.dropFirst().firstIndex(of: ":") else { return false }
         let name = content[(content.startIndex + 1)..<end]
         let isName = name.allSatisfy { $0 == 0x20 || $0 == 0x2D || $0.isASCIILetter }
         // Emoji look the same, but words follow them.
         return isName && !name.isEmpty && (end == content.endIndex - 1 || name.contains(0x20)) && indent == 0
-            && !content[..<end].contains(UInt8(ascii: "_"))
+            && !content[..<end].contains("_")
     }
 
     private static let directives: [StaticString] = [

@@ -11,12 +11,12 @@ extension EvidenceLine {
         }
         guard !key.isEmpty else { return false }
         let rest = line[key.endIndex...]
-        if rest.dropFirst(2).first == UInt8(ascii: "`") { return false }
-        if rest.first == UInt8(ascii: ":"), rest.count == 1 || rest.dropFirst().first == 0x20 {
+        if rest.dropFirst(2).first == "`" { return false }
+        if rest.first == ":", rest.count == 1 || rest.dropFirst().first == 0x20 {
             return words <= 6 && !isSentenceBehindLabel
         }
         let value = rest.drop { $0 == 0x20 }
-        return value.first == UInt8(ascii: "=")
+        return value.first == "="
     }
 
     /// A sentence after a label, such as `Answer`.
@@ -31,15 +31,11 @@ extension EvidenceLine {
     }
 
     /// `[section]`on a line of its own.
-    var isSection: Bool {
-        first == UInt8(ascii: "[") && last == UInt8(ascii: "]") && !begins(with: "[[") && !content.contains(0x20)
-    }
+    var isSection: Bool { first == "[" && last == "]" && !begins(with: "[[") && !content.contains(0x20) }
 
     /// `*name.txt*`, the first line of a Vim help file.
     var isHelpTag: Bool {
-        guard first == UInt8(ascii: "*"), let end = content.dropFirst().firstIndex(of: UInt8(ascii: "*")) else {
-            return false
-        }
+        guard first == "*", let end = content.dropFirst().firstIndex(of: "*") else { return false }
         return content[..<end].suffix(4).elementsEqual(".txt".utf8)
     }
 
@@ -48,8 +44,8 @@ extension EvidenceLine {
         if listMarker != nil || begins(with: "[^") { return false }
         let head = content.prefix(24)
         let digits = head.count(where: \.isASCIIDigit)
-        let isTimed = head.contains(UInt8(ascii: ":")) || head.count(where: { $0 == UInt8(ascii: "-") }) >= 2
-        if digits >= 4, isTimed, first.isASCIIDigit || first == UInt8(ascii: "[") || first == 0x3C {
+        let isTimed = head.contains(":") || head.count(where: { $0 == "-" }) >= 2
+        if digits >= 4, isTimed, first.isASCIIDigit || first == "[" || first == 0x3C {
             return true
         }
         if digits >= 6, isTimed, Self.months.contains(where: begins) { return true }
@@ -71,11 +67,11 @@ extension EvidenceLine {
     var isReport: Bool {
         if Self.levels.contains(where: begins) { return true }
         let head = content.prefix(24)
-        return isRecord && head.count(where: { $0 == UInt8(ascii: ":") }) > 1 || holds(" != ") && !holds("`")
+        return isRecord && head.count(where: { $0 == ":" }) > 1 || holds(" != ") && !holds("`")
     }
 
     /// The line above the quoted text in a mail.
-    var isReplyMark: Bool { last == UInt8(ascii: ":") && Self.replyMarks.contains(where: ends) }
+    var isReplyMark: Bool { last == ":" && Self.replyMarks.contains(where: ends) }
 
     private static let replyMarks: [StaticString] = [
         "wrote:", "writes:", "schrieb:", "a écrit :", "a écrit\u{A0}:", "escribió:", "ha scritto:", "skrev:",
@@ -90,7 +86,7 @@ extension EvidenceLine {
 
     var isCommand: Bool {
         begins(with: "$ ") || begins(with: ">>> ") || begins(with: "PS ") || begins(with: "% ")
-            || content.prefix(60).contains(UInt8(ascii: "@")) && (holds(":~") || holds(":/")) && holds("$ ")
+            || content.prefix(60).contains("@") && (holds(":~") || holds(":/")) && holds("$ ")
     }
 
     var isOfPatch: Bool {
@@ -100,14 +96,14 @@ extension EvidenceLine {
 
     /// A line that a patch adds or removes: its sign is directly followed by text, or by nothing.
     var isChange: Bool {
-        guard first == UInt8(ascii: "+") || first == UInt8(ascii: "-"), indent == 0 else { return false }
+        guard first == "+" || first == "-", indent == 0 else { return false }
         guard let next = content.dropFirst().first else { return true }
         return next != 0x20 && next != first && !next.isASCIIDigit
     }
 
     /// `name:` in lower case on a line of its own.
     var isKey: Bool {
-        content.count > 1 && last == UInt8(ascii: ":")
+        content.count > 1 && last == ":"
             && content.dropLast().allSatisfy { $0.isASCIILowercase || $0 >= 0x80 || $0 == 0x5F || $0 == 0x2D }
     }
 }

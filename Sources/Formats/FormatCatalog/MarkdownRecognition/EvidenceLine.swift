@@ -85,8 +85,8 @@ extension EvidenceLine {
         while index < content.endIndex {
             if content[index] == 0x20 || content[index] == 0x09 {
                 index += 1
-            } else if content[index] == UInt8(ascii: "`"),
-                let end = content[(index + 1)...].firstIndex(of: UInt8(ascii: "`"))
+            } else if content[index] == "`",
+                let end = content[(index + 1)...].firstIndex(of: "`")
             {
                 words += 1
                 plainWords += 1
@@ -107,7 +107,7 @@ extension EvidenceLine {
         let end = (word.lastIndex { !Self.isBehind($0) } ?? start - 1) + 1
         guard start < end else {
             // A single sign counts only if it belongs to a formula or to code.
-            if word.contains(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) {
+            if word.contains(where: { $0 == "=" || $0 == "{" || $0 == "}" }) {
                 words += 1
             }
             return
@@ -118,10 +118,7 @@ extension EvidenceLine {
 
     private static func isBefore(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "("), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "["), UInt8(ascii: "*"),
-            UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "-"), UInt8(ascii: "#"), UInt8(ascii: ">"),
-            UInt8(ascii: "+"), UInt8(ascii: "|"), UInt8(ascii: "&"), UInt8(ascii: "!"),
-            UInt8(ascii: ":"):
+        case "(", "\"", "'", "[", "*", "_", "~", "-", "#", ">", "+", "|", "&", "!", ":":
             true
         default: false
         }
@@ -129,10 +126,7 @@ extension EvidenceLine {
 
     private static func isBehind(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "!"),
-            UInt8(ascii: "?"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "\""), UInt8(ascii: "'"),
-            UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "|"), UInt8(ascii: "%"),
-            UInt8(ascii: "-"):
+        case ".", ",", ":", ";", "!", "?", ")", "]", "\"", "'", "*", "_", "~", "|", "%", "-":
             true
         default: false
         }
@@ -141,8 +135,8 @@ extension EvidenceLine {
     /// True for letters (with apostrophes and hyphens), numbers, times, `N/A` and link text.
     private static func isPlain(_ word: ArraySlice<UInt8>) -> Bool {
         let isOfLetters = word.allSatisfy { byte in
-            byte >= 0x80 || byte.isASCIILetter || byte == UInt8(ascii: "'")
-                || byte == UInt8(ascii: "-") || byte.isASCIIDigit
+            byte >= 0x80 || byte.isASCIILetter || byte == "'"
+                || byte == "-" || byte.isASCIIDigit
         }
         let slash = UInt8(ascii: "/")
         if word.count < 8, word.count(where: { $0 == slash }) == 1, word.first != slash, word.last != slash {

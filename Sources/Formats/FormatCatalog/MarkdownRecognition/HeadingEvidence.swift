@@ -25,10 +25,10 @@ struct HeadingEvidence {
             return take(line, ofLevel: level, below: previous, above: next, isFirst: isFirst, &signs)
         }
         // An underlined line of text; plain text also has such titles.
-        let isLine = line.first == UInt8(ascii: "=") || line.first == UInt8(ascii: "-")
+        let isLine = line.first == "=" || line.first == "-"
         if isLine, line.isRule, !line.content.contains(0x20), let previous, previous.isTitle {
             signs.note(.heading, 1)
-            if line.first == UInt8(ascii: "=") { underlined += 1 }
+            if line.first == "=" { underlined += 1 }
         }
     }
 
@@ -38,7 +38,7 @@ struct HeadingEvidence {
     ) {
         let isAfterGap = previous.map(\.isEmpty) ?? true
         guard line.isHeading(ofLevel: level),
-            isAfterGap || previous?.isRule == true || previous?.first == UInt8(ascii: "#")
+            isAfterGap || previous?.isRule == true || previous?.first == "#"
         else { return }
         let isFree = next.map { $0.isEmpty || $0.isProse || $0.listMarker != nil } ?? true
         count += 1
@@ -55,13 +55,13 @@ extension EvidenceLine {
     fileprivate func isHeading(ofLevel level: Int) -> Bool {
         let text = content.dropFirst(level)
         return level <= 6 && text.first == 0x20 && words > 0 && !isSentenceOfComment && !isCommandOfRoot
-            && text.first { $0 != 0x20 }.map { $0 != UInt8(ascii: "-") && $0 != 0x5C } == true
+            && text.first { $0 != 0x20 }.map { $0 != "-" && $0 != 0x5C } == true
     }
 
     /// True for `# A sentence, as in a comment.`; titles have no full stop at the end.
     private var isSentenceOfComment: Bool {
-        if last == UInt8(ascii: ";") { return true }
-        return last == UInt8(ascii: ".") && run(of: UInt8(ascii: "#")) < 3 && words > 5
+        if last == ";" { return true }
+        return last == "." && run(of: UInt8(ascii: "#")) < 3 && words > 5
     }
 
     /// True for `# lamp --dim`, a command after a root prompt.

@@ -54,7 +54,7 @@ struct LineCounts {
         if line.isNeutral { return }
         lines += 1
         if lines == 1 { noteFirst(line) }
-        if line.first == UInt8(ascii: "#") {
+        if line.first == "#" {
             noteHash(line, below: previous)
         } else if isItem {
             items += 1
@@ -83,7 +83,7 @@ struct LineCounts {
         if lines <= 12, line.isMailHeader { headers += 1 }
         if line.isTag { tags += 1 }
         if line.isCommand { commands += 1 }
-        if line.first == UInt8(ascii: ">") { replies += 1 }
+        if line.first == ">" { replies += 1 }
         if line.isDirective { directives += 1 }
         if line.isOfComment { comments += 1 }
         if line.isOfPatch { patches += 1 }
@@ -170,7 +170,7 @@ struct LineCounts {
     mutating func noteReplyMark(_ line: EvidenceLine) {
         hasReplyMark = true
         let digits = line.content.count(where: \.isASCIIDigit)
-        if digits > 3 || line.content.contains(UInt8(ascii: "@")) { isReply = true }
+        if digits > 3 || line.content.contains("@") { isReply = true }
     }
 
     private func share(_ count: Int, percent: Int, of whole: Int? = nil) -> Bool {
@@ -179,8 +179,8 @@ struct LineCounts {
 
     private mutating func noteHash(_ line: EvidenceLine, below previous: EvidenceLine?) {
         hashes += 1
-        if let previous, previous.first == UInt8(ascii: "#") { stackedHashes += 1 }
-        let next = line.content.drop { $0 == UInt8(ascii: "#") }.first
+        if let previous, previous.first == "#" { stackedHashes += 1 }
+        let next = line.content.drop { $0 == "#" }.first
         if let next, next != 0x20, next != 0x09 { tightHashes += 1 }
     }
 
@@ -189,11 +189,11 @@ struct LineCounts {
             line.begins(with: "#!") || line.begins(with: "# -*-") || line.begins(with: "<?") || line.begins(with: "%!")
             || line.begins(with: "#compdef") || line.begins(with: "\"\"\"")
         let second = line.content.dropFirst().first { $0 != 0x20 }
-        let isOpening = line.first == UInt8(ascii: "{") || line.first == UInt8(ascii: "[")
+        let isOpening = line.first == "{" || line.first == "["
         isData =
             isOpening
-            && (second == nil || second == UInt8(ascii: "\"") || second == UInt8(ascii: "{")
-                || second == UInt8(ascii: "["))
+            && (second == nil || second == "\"" || second == "{"
+                || second == "[")
         // A badge also begins like this.
         if line.begins(with: "[![") || line.begins(with: "[[") && line.holds("](") { isData = false }
         if line.begins(with: "Metadata-Version: ") { isData = true }

@@ -49,7 +49,7 @@ struct ListRun {
 extension EvidenceLine {
     var listMarker: ListRun.Marker? {
         if content.starts(with: [0xE2, 0x80, 0xA2, 0x20]) { return .bullet }
-        if first == UInt8(ascii: "-") || first == UInt8(ascii: "*") || first == UInt8(ascii: "+"),
+        if first == "-" || first == "*" || first == "+",
             content.dropFirst().first == 0x20
         {
             let rest = content.dropFirst(2).drop { $0 == 0x20 }

@@ -70,14 +70,14 @@ struct MarkdownScan {
         }
         let spans = MarkdownSpans(line.content)
         counts.note(
-            line, isItem: item != nil || line.first == UInt8(ascii: "|"), hasFormula: spans.found.contains(.formula),
+            line, isItem: item != nil || line.first == "|", hasFormula: spans.found.contains(.formula),
             below: previous)
         if line.isReplyMark { counts.noteReplyMark(line) }
         if let item { signs.list(item) }
         let isIndented = line.indent >= 4
         if !isIndented {
             takeHeading(line, below: previous, above: next)
-            if line.first == UInt8(ascii: ">") { takeQuote(line) }
+            if line.first == ">" { takeQuote(line) }
         }
         if table.begin(at: line, below: previous) { signs.note(.table, 4, distinct: 3) }
         if !isIndented || list.isOpen { takeSpans(spans, of: line) }
@@ -254,7 +254,7 @@ extension EvidenceLine {
 
     /// True for the lower of two equal lines around a title.
     fileprivate func closesBox(of title: EvidenceLine, below first: EvidenceLine) -> Bool {
-        self.first == UInt8(ascii: "=") && isRule && content.elementsEqual(first.content) && title.words > 0
+        self.first == "=" && isRule && content.elementsEqual(first.content) && title.words > 0
     }
 
     /// `\[ x = y \]`on a line of its own.
@@ -269,7 +269,7 @@ extension EvidenceLine {
     /// True for a callout, such as `> [!NOTE]`.
     fileprivate var isCallout: Bool {
         let text = content.dropFirst().drop { $0 == 0x20 }
-        guard text.starts(with: "[!".utf8), let end = text.firstIndex(of: UInt8(ascii: "]")) else { return false }
+        guard text.starts(with: "[!".utf8), let end = text.firstIndex(of: "]") else { return false }
         return text[..<end].dropFirst(2).allSatisfy(\.isASCIILetter)
     }
 }

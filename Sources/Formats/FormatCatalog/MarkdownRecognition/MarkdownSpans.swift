@@ -50,7 +50,7 @@ struct MarkdownSpans {
                 continue
             }
             let code = line[(index + 1)..<end]
-            if let quote = code.firstIndex(of: UInt8(ascii: "'")),
+            if let quote = code.firstIndex(of: "'"),
                 quote + 1 == end || line[quote + 1] == 0x20 || ",.;:)".utf8.contains(line[quote + 1])
             {
                 hasTypedQuotes = true
@@ -61,7 +61,7 @@ struct MarkdownSpans {
             text.append(Self.gap)
             index = end + 1
         }
-        if line.contains(tick), !hasCode, line.contains(UInt8(ascii: "'")),
+        if line.contains(tick), !hasCode, line.contains("'"),
             line.count(where: { $0 == tick }) % 2 == 1
         {
             hasTypedQuotes = true
@@ -79,7 +79,7 @@ struct MarkdownSpans {
     private var isAlone: Bool { text.allSatisfy { $0 == 0x20 } }
 
     private func isTemplate(_ code: ArraySlice<UInt8>) -> Bool {
-        zip(code, code.dropFirst()).contains { $0 == UInt8(ascii: "$") && $1 == UInt8(ascii: "{") }
+        zip(code, code.dropFirst()).contains { $0 == "$" && $1 == "{" }
     }
 }
 
@@ -98,13 +98,13 @@ extension MarkdownSpans {
         var opening: Int?
         for index in text.indices {
             switch text[index] {
-            case UInt8(ascii: "["): opening = index
-            case UInt8(ascii: "]"):
+            case "[": opening = index
+            case "]":
                 guard let start = opening else { continue }
                 opening = nil
                 // A number in double brackets, as in citations.
-                let isInner = start > 0 && text[start - 1] == UInt8(ascii: "[")
-                if isInner, index + 1 < text.count, text[index + 1] == UInt8(ascii: "]") {
+                let isInner = start > 0 && text[start - 1] == "["
+                if isInner, index + 1 < text.count, text[index + 1] == "]" {
                     take(start: start - 1, end: index + 1)
                 } else {
                     take(start: start, end: index)
@@ -115,7 +115,7 @@ extension MarkdownSpans {
     }
 
     private mutating func take(start: Int, end: Int) {
-        if start + 1 < end, text[start + 1] == UInt8(ascii: "^"), end - start < 40 {
+        if start + 1 < end, text[start + 1] == "^", end - start < 40 {
             // A character class looks like a footnote reference. A footnote itself begins a line.
             if start == 0, text[end...].starts(with: "]: ".utf8) { found.append(.footnote) }
             return
@@ -124,9 +124,9 @@ extension MarkdownSpans {
         let rest = text[(end + 2)...].prefix(Self.longestAddress)
         let address = rest.prefix { $0 != 0x29 && $0 != 0x20 }
         let isFree = start == 0 || text[start - 1] == 0x20
-        if text[end + 1] == UInt8(ascii: "("), Self.isAddress(address) || isFree && Self.isDocument(address) {
-            found.append(start > 0 && text[start - 1] == UInt8(ascii: "!") ? .image : .link)
-        } else if text[end + 1] == UInt8(ascii: ":"), start == 0, end > 1,
+        if text[end + 1] == "(", Self.isAddress(address) || isFree && Self.isDocument(address) {
+            found.append(start > 0 && text[start - 1] == "!" ? .image : .link)
+        } else if text[end + 1] == ":", start == 0, end > 1,
             Self.isAddress(rest.drop { $0 == 0x20 }.prefix { $0 != 0x20 })
         {
             found.append(.link)
@@ -148,7 +148,7 @@ extension MarkdownSpans {
         let isPath = address.allSatisfy { byte in
             byte.isInWord || "/._-%~#?=&+".utf8.contains(byte)
         }
-        return isPath && address.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }
+        return isPath && address.contains { $0 == "/" || $0 == "." }
             && address.contains(where: \.isASCIILetter)
     }
 }
@@ -190,7 +190,7 @@ extension MarkdownSpans {
         }
         if hasParenthesisedFormula { return true }
         var opening: Int?
-        for index in text.indices where text[index] == UInt8(ascii: "$") {
+        for index in text.indices where text[index] == "$" {
             if let start = opening, isFormula(start, index) { return true }
             let isFree = index == 0 || text[index - 1] == 0x20 || "(*-|".utf8.contains(text[index - 1])
             opening = isFree ? index : nil
@@ -210,14 +210,14 @@ extension MarkdownSpans {
             return false
         }
         // A comparison in a shell script.
-        if zip(inside, inside.dropFirst()).contains(where: { $0 == UInt8(ascii: "=") && $1 == UInt8(ascii: "~") }) {
+        if zip(inside, inside.dropFirst()).contains(where: { $0 == "=" && $1 == "~" }) {
             return false
         }
         // Escapes of a single letter, such as `\n`, are not commands.
         return zip(inside, zip(inside.dropFirst(), inside.dropFirst(2))).contains {
             $0 == 0x5C && $1.0.isASCIILetter && $1.1.isASCIILetter
         }
-            || inside.contains(UInt8(ascii: "^")) && inside.contains(UInt8(ascii: "="))
+            || inside.contains("^") && inside.contains("=")
     }
 
     private static let longestFormula = 500
@@ -227,7 +227,7 @@ extension MarkdownSpans {
         guard let start = index(ofEscaped: UInt8(ascii: "("), from: 0),
             let end = index(ofEscaped: UInt8(ascii: ")"), from: start + 2), end > start + 2
         else { return false }
-        guard start == 0 || text[start - 1] == 0x20 || text[start - 1] == UInt8(ascii: "("),
+        guard start == 0 || text[start - 1] == 0x20 || text[start - 1] == "(",
             end + 2 == text.count || text[end + 2] == 0x20 || ".,;:?!)".utf8.contains(text[end + 2])
         else { return false }
         let inside = text[(start + 2)..<end]

@@ -4,7 +4,7 @@ struct TableRun {
 
     /// Returns true for another row of the table; any other line ends the table.
     mutating func takeRow(_ line: EvidenceLine) -> Bool {
-        isOpen = isOpen && line.content.contains(UInt8(ascii: "|"))
+        isOpen = isOpen && line.content.contains("|")
         return isOpen
     }
 
@@ -20,10 +20,10 @@ struct TableRun {
 
 extension EvidenceLine {
     fileprivate var isTableDelimiter: Bool {
-        guard content.contains(UInt8(ascii: "|")), content.contains(UInt8(ascii: "-")) else { return false }
+        guard content.contains("|"), content.contains("-") else { return false }
         guard content.allSatisfy({ "|-: ".utf8.contains($0) }), cellCount > 1 || first == last else { return false }
-        return content.split(separator: UInt8(ascii: "|")).allSatisfy { cell in
-            cell.split(separator: 0x20).count == 1 && cell.contains(UInt8(ascii: "-"))
+        return content.split(separator: "|").allSatisfy { cell in
+            cell.split(separator: 0x20).count == 1 && cell.contains("-")
         }
     }
 

@@ -20,9 +20,7 @@ package struct Addresses: Sendable {
     }
 
     /// The policy for writing: relative addresses are kept.
-    package init(_ options: WritingOptions) {
-        self.init(base: nil, linkSchemes: options.linkSchemes)
-    }
+    package init(_ options: WritingOptions) { self.init(base: nil, linkSchemes: options.linkSchemes) }
 
     /// A policy that keeps relative addresses.
     package static let unresolved = Addresses(base: nil)

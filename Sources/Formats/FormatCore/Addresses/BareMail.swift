@@ -4,7 +4,7 @@ extension ArraySlice<UInt8> {
     /// The name begins at `start` or later, and not after a sign that could make it part of another address.
     package func bareMail(around sign: Int, from start: Int) -> Range<Int>? {
         var first = sign
-        while first > start, sign - first < 65, self[first - 1].isInMail || self[first - 1] == UInt8(ascii: "+") {
+        while first > start, sign - first < 65, self[first - 1].isInMail || self[first - 1] == "+" {
             first -= 1
         }
         while first < sign, !self[first].isASCIILetter, !self[first].isASCIIDigit { first += 1 }
@@ -12,8 +12,8 @@ extension ArraySlice<UInt8> {
         let host = self[(sign + 1)...].prefix(255).prefix(while: \.isInMail)
         var end = host.endIndex
         while end > sign + 1, !self[end - 1].isASCIILetter { end -= 1 }
-        guard let dot = self[(sign + 1)..<end].lastIndex(of: UInt8(ascii: ".")), dot > sign + 1, end - dot > 2,
-            self[(dot + 1)..<end].allSatisfy(\.isASCIILetter), end == endIndex || self[end] != UInt8(ascii: "@")
+        guard let dot = self[(sign + 1)..<end].lastIndex(of: "."), dot > sign + 1, end - dot > 2,
+            self[(dot + 1)..<end].allSatisfy(\.isASCIILetter), end == endIndex || self[end] != "@"
         else { return nil }
         return first..<end
     }

@@ -58,9 +58,7 @@ extension EmbeddedHTML {
     }
 
     /// Closes all tables.
-    package mutating func closeAll(in builder: inout AttributedText.Builder) {
-        close(to: 0, &builder)
-    }
+    package mutating func closeAll(in builder: inout AttributedText.Builder) { close(to: 0, &builder) }
 
     private mutating func take(_ tag: TableTag, _ builder: inout AttributedText.Builder) {
         builder.endParagraphIfNeeded()
@@ -108,8 +106,8 @@ extension EmbeddedHTML {
         static func tags(in html: ArraySlice<UInt8>) -> [TableTag]? {
             var tags: [TableTag] = []
             var rest = html.drop(while: \.isASCIIWhiteSpace)
-            while rest.first == UInt8(ascii: "<"), let end = rest.firstIndex(of: UInt8(ascii: ">")) {
-                let isClosing = rest.dropFirst().first == UInt8(ascii: "/")
+            while rest.first == "<", let end = rest.firstIndex(of: ">") {
+                let isClosing = rest.dropFirst().first == "/"
                 let name = rest[..<end].dropFirst(isClosing ? 2 : 1).prefix(while: \.isASCIILetter).asciiLowercased
                 switch String(decoding: name, as: UTF8.self) {
                 case "table": tags.append(TableTag(level: .table, isClosing: isClosing, isHeader: false))

@@ -27,7 +27,7 @@ package struct HeadingNames: Sendable {
         for byte in text {
             switch byte {
             case UInt8(ascii: "A")...UInt8(ascii: "Z"): name.append(byte | 0x20)
-            case UInt8(ascii: " "): name.append(UInt8(ascii: "-"))
+            case " ": name.append(UInt8(ascii: "-"))
             default: if isOfName(byte) { name.append(byte) }
             }
         }
@@ -35,7 +35,7 @@ package struct HeadingNames: Sendable {
     }
 
     private static func isOfName(_ byte: UInt8) -> Bool {
-        byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+        byte.isASCIILetter || byte.isASCIIDigit || byte == "-" || byte == "_"
     }
 
     private static func name(ofUnicode text: ArraySlice<UInt8>) -> String {

@@ -45,9 +45,7 @@ extension [UInt8] {
     }
 
     /// The lines without line ends.
-    package var lines: [ArraySlice<UInt8>] {
-        split(separator: 0x0A, omittingEmptySubsequences: false)
-    }
+    package var lines: [ArraySlice<UInt8>] { split(separator: 0x0A, omittingEmptySubsequences: false) }
 
     /// Creates the bytes of a static string.
     package init(_ text: StaticString) { self = text.withUTF8Buffer { unsafe Array($0) } }

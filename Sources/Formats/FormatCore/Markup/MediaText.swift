@@ -11,8 +11,8 @@ extension Media {
 
     /// The address for markup that names local files by their paths, without percent-encoding.
     package var markupPath: String? {
-        guard let address = markupAddress, address.utf8.contains(UInt8(ascii: "%")),
-            !address.prefix(while: { $0 != "/" }).utf8.contains(UInt8(ascii: ":"))
+        guard let address = markupAddress, address.utf8.contains("%"),
+            !address.prefix(while: { $0 != "/" }).utf8.contains(":")
         else { return markupAddress }
         let path = PercentEncoding.decoded(address[...])
         return path.unicodeScalars.contains { $0.value < 0x20 || $0 == "\u{7F}" || $0 == "\u{FFFD}" } ? address : path

@@ -44,7 +44,7 @@ package struct NoteLabels {
     private static func isName(_ label: String) -> Bool {
         var isBehindSign = true
         for byte in label.utf8 {
-            let isSign = byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+            let isSign = byte == "-" || byte == "_"
             guard isSign && !isBehindSign || byte.isASCIILetter || byte.isASCIIDigit else { return false }
             isBehindSign = isSign
         }

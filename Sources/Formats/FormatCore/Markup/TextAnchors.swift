@@ -95,7 +95,7 @@ package struct TextAnchors: Sendable {
     /// Returns the text of a heading without its number, which LibreOffice's links contain.
     private static func withoutNumber(_ name: String) -> String {
         guard name.hasSuffix("|outline") else { return name }
-        let number = name.utf8.prefix { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
-        return number.contains(UInt8(ascii: ".")) ? String(name.dropFirst(number.count)) : name
+        let number = name.utf8.prefix { $0.isASCIIDigit || $0 == "." }
+        return number.contains(".") ? String(name.dropFirst(number.count)) : name
     }
 }

@@ -6,8 +6,8 @@ package enum SheetCell {
         let content = text.drop { $0 == 0x20 }
         guard let first = content.first else { return false }
         switch first {
-        case UInt8(ascii: "="), UInt8(ascii: "@"), UInt8(ascii: "+"): return true
-        case UInt8(ascii: "-"): return isNumber(content) == false && content.count > 1
+        case "=", "@", "+": return true
+        case "-": return isNumber(content) == false && content.count > 1
         case 0x30...0x39:
             let digits = content.prefix { $0.isASCIIDigit }
             let isWhole = digits.count == content.count
@@ -18,12 +18,12 @@ package enum SheetCell {
 
     /// True if it is a number, in the syntax of JSON (RFC 8259 §6), that a spreadsheet stores exactly.
     package static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
-        var rest = text.first == UInt8(ascii: "-") ? text.dropFirst() : text
+        var rest = text.first == "-" ? text.dropFirst() : text
         let whole = rest.prefix { $0.isASCIIDigit }
         guard !whole.isEmpty, whole.count == 1 || whole.first != 0x30 else { return false }
         rest = rest.dropFirst(whole.count)
         var digits = whole.count
-        if rest.first == UInt8(ascii: ".") {
+        if rest.first == "." {
             let part = rest.dropFirst().prefix { $0.isASCIIDigit }
             guard !part.isEmpty else { return false }
             digits += part.count

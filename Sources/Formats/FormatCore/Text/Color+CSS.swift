@@ -45,11 +45,9 @@ extension Color {
     }
 
     private init?(function text: String) {
-        guard let open = text.utf8.firstIndex(of: UInt8(ascii: "(")), text.utf8.last == UInt8(ascii: ")") else {
-            return nil
-        }
+        guard let open = text.utf8.firstIndex(of: "("), text.utf8.last == ")" else { return nil }
         let parts = text.utf8[open...].dropFirst().dropLast().split {
-            $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "/")
+            $0 == "," || $0 == " " || $0 == "/"
         }
         guard parts.count == 3 || parts.count == 4 else { return nil }
         let channels = parts.prefix(3).compactMap { Self.channel($0, full: 255) }
@@ -64,7 +62,7 @@ extension Color {
         if text.count <= 3, text.allSatisfy(\.isASCIIDigit) {
             return Double(text.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
         }
-        let isShare = text.last == UInt8(ascii: "%")
+        let isShare = text.last == "%"
         let number = Double(Substring(isShare ? text.dropLast() : text)).map { isShare ? $0 * full / 100 : $0 }
         return number.flatMap { $0.isFinite ? $0 : nil }
     }

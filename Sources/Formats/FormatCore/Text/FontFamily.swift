@@ -75,13 +75,13 @@ package enum FontFamily {
         for index in start..<bytes.count {
             let byte = bytes[index]
             switch byte | 0x20 {
-            case UInt8(ascii: "/"): return true
-            case UInt8(ascii: "m"), UInt8(ascii: "c"), UInt8(ascii: "h"):
+            case "/": return true
+            case "m", "c", "h":
                 if isPartOfName(bytes, at: index) { return true }
             default:
-                if byte == UInt8(ascii: "\\") { return true }
-                if byte == UInt8(ascii: ";"), quote == nil { return false }
-                if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                if byte == "\\" { return true }
+                if byte == ";", quote == nil { return false }
+                if byte == "\"" || byte == "'" {
                     if quote == nil { quote = byte } else if quote == byte { quote = nil }
                 }
             }

@@ -28,9 +28,9 @@ package enum TeXFormula {
     /// Such a formula may be part of a word, as in `$n$th` and `2$x^2$`.
     private static func isEvident(_ content: ArraySlice<UInt8>) -> Bool {
         if content.count == 1, content.allSatisfy(\.isASCIILetter) { return true }
-        guard content.first.map({ $0.isASCIILetter || $0 == UInt8(ascii: "\\") }) == true else { return false }
-        if content.first == UInt8(ascii: "\\") { return content.dropFirst().first?.isASCIILetter == true }
-        return content.dropFirst().first == UInt8(ascii: "^") || content.dropFirst().first == UInt8(ascii: "_")
+        guard content.first.map({ $0.isASCIILetter || $0 == "\\" }) == true else { return false }
+        if content.first == "\\" { return content.dropFirst().first?.isASCIILetter == true }
+        return content.dropFirst().first == "^" || content.dropFirst().first == "_"
     }
 
     /// The formulas of a text, each with its content.
@@ -56,7 +56,7 @@ package enum TeXFormula {
             if before.isASCIILetter || before == sign { return false }
             if before.isASCIIDigit {
                 guard count == 1, index + 1 < text.endIndex else { return false }
-                return text[index + 1].isASCIILetter || text[index + 1] == UInt8(ascii: "\\")
+                return text[index + 1].isASCIILetter || text[index + 1] == "\\"
             }
         }
         guard count == 1, index + 1 < text.endIndex else { return count <= 2 }
@@ -95,7 +95,7 @@ package enum TeXFormula {
         var index = start
         while index < text.endIndex {
             switch text[index] {
-            case UInt8(ascii: "\\"): index += 2
+            case "\\": index += 2
             case sign:
                 let found = Self.count(in: text, at: index)
                 if found == count { return count == 2 || mayEnd(in: text, at: index) ? index : nil }
@@ -127,8 +127,8 @@ package enum TeXFormula {
     private static func hasPairs(_ content: ArraySlice<UInt8>) -> Bool {
         var depth = 0
         for byte in content where depth >= 0 {
-            if byte == UInt8(ascii: "[") { depth += 1 }
-            if byte == UInt8(ascii: "]") { depth -= 1 }
+            if byte == "[" { depth += 1 }
+            if byte == "]" { depth -= 1 }
         }
         return depth == 0
     }
@@ -147,19 +147,19 @@ package enum TeXFormula {
     /// recognized by their signs.
     package static func bracketedEnd(in text: ArraySlice<UInt8>, at index: Int) -> Int? {
         guard index + 3 < text.endIndex, let close = brackets[text[index + 1]] else { return nil }
-        let isRound = close == UInt8(ascii: ")")
+        let isRound = close == ")"
         var depth = 0
         var next = index + 2
         while next < text.endIndex, next - index < mostBracketed {
             switch text[next] {
-            case UInt8(ascii: "\\") where next + 1 < text.endIndex:
+            case "\\" where next + 1 < text.endIndex:
                 if text[next + 1] == close {
                     return depth == 0 && isBracketed(text[(index + 2)..<next], isRound) ? next + 2 : nil
                 }
                 if text[next + 1] == text[index + 1] { return nil }
                 next += 1
-            case UInt8(ascii: "["): depth += 1
-            case UInt8(ascii: "]"): depth -= 1
+            case "[": depth += 1
+            case "]": depth -= 1
             default: break
             }
             if depth < 0 { return nil }
@@ -180,11 +180,11 @@ package enum TeXFormula {
         let isSpaced = content.first.map(isSpace) == true && content.last.map(isSpace) == true
         for index in content.indices.dropFirst() {
             let before = content[index - 1]
-            if before == UInt8(ascii: "\\"), content[index].isASCIILetter { return true }
-            if content[index] == UInt8(ascii: "^") || content[index] == UInt8(ascii: "_"), isWord(before) {
+            if before == "\\", content[index].isASCIILetter { return true }
+            if content[index] == "^" || content[index] == "_", isWord(before) {
                 return true
             }
-            if content[index] == UInt8(ascii: "="), isSpace(before), !isRound || isSpaced { return true }
+            if content[index] == "=", isSpace(before), !isRound || isSpaced { return true }
         }
         let letters = trimmed(content)
         return isRound && letters.count == 1 && content.count == 3 && letters.allSatisfy(isWord)
@@ -218,7 +218,5 @@ package enum TeXFormula {
 
     private static let lineBreak = "\u{2028}".utf8
 
-    private static func isSpace(_ byte: UInt8) -> Bool {
-        byte == 0x20 || byte == 0x09 || byte == 0x0A
-    }
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A }
 }

@@ -59,7 +59,7 @@ extension JSONFact {
     private static let kinds: [String: Kind] = {
         var kinds: [String: Kind] = [:]
         for (kind, words) in names {
-            for word in words.utf8.split(separator: UInt8(ascii: " ")) {
+            for word in words.utf8.split(separator: " ") {
                 kinds[String(decoding: Array(word), as: UTF8.self)] = kind
             }
         }
@@ -97,7 +97,7 @@ extension JSONFact {
 
     private static func isAddress(_ value: [UInt8]) -> Bool {
         guard !value.contains(where: \.isASCIIWhiteSpace) else { return false }
-        return value.first == UInt8(ascii: "/") || value.first == UInt8(ascii: "?")
+        return value.first == "/" || value.first == "?"
             || value[...].containsSequence("://".utf8)
     }
 

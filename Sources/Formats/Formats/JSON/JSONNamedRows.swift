@@ -14,7 +14,7 @@ struct JSONNamedRows {
     /// Reads the members of an object as rows; nil if they are not.
     init?(_ members: [JSONMember]) {
         guard members.count >= Self.leastRows,
-            members.allSatisfy({ $0.isNested && $0.value.first == UInt8(ascii: "{") })
+            members.allSatisfy({ $0.isNested && $0.value.first == "{" })
         else { return nil }
         var counts: [[UInt8]: Int] = [:]
         var rows: [JSONRow] = []

@@ -87,7 +87,7 @@ struct JSONNestedMembers {
     }
 
     private static func isObject(_ member: JSONMember) -> Bool {
-        member.isNested && member.value.first == UInt8(ascii: "{")
+        member.isNested && member.value.first == "{"
     }
 
     /// The members of an object with the names of their columns; nil if they cannot be cells.

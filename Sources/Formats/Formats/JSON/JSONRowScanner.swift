@@ -11,7 +11,7 @@ struct JSONRowScanner {
 
     /// Returns the rows of an array, of a single object, or of several objects and arrays in sequence; nil for anything else.
     mutating func rows() -> [JSONRow]? {
-        let isArray = next() == UInt8(ascii: "[")
+        let isArray = next() == "["
         if isArray {
             let rows = self.array()
             if next() == nil { return rows }
@@ -22,9 +22,9 @@ struct JSONRowScanner {
         while let byte = next() {
             switch byte {
             // A comma in an excerpt from a list.
-            case UInt8(ascii: ",") where !rows.isEmpty: index += 1
-            case UInt8(ascii: "{"): rows.append(object())
-            case UInt8(ascii: "["): rows.append(.list(list()))
+            case "," where !rows.isEmpty: index += 1
+            case "{": rows.append(object())
+            case "[": rows.append(.list(list()))
             default: return nil
             }
         }
@@ -37,7 +37,7 @@ struct JSONRowScanner {
         if let columns = JSONColumns(cells) { return columns.rows }
         guard cells.count == 1 else { return JSONNamedRows(cells)?.rows ?? JSONResponse(cells)?.rows ?? rows }
         var inner = JSONRowScanner(cells[0].value)
-        if inner.next() == UInt8(ascii: "{"), case .object(let innerCells) = inner.object(), inner.next() == nil,
+        if inner.next() == "{", case .object(let innerCells) = inner.object(), inner.next() == nil,
             let found = JSONColumns(innerCells)?.rows ?? JSONNamedRows(innerCells)?.rows
         {
             return found
@@ -48,7 +48,7 @@ struct JSONRowScanner {
 
     /// The rows of an array that contains only objects; nil for anything else.
     mutating func objects() -> [JSONRow]? {
-        guard next() == UInt8(ascii: "[") else { return nil }
+        guard next() == "[" else { return nil }
         let found = array()
         let areObjects = found.allSatisfy { if case .object = $0 { true } else { false } }
         return areObjects && !found.isEmpty && next() == nil ? found : nil
@@ -57,11 +57,11 @@ struct JSONRowScanner {
     private mutating func array() -> [JSONRow] {
         index += 1
         var rows: [JSONRow] = []
-        while let byte = next(), byte != UInt8(ascii: "]") {
+        while let byte = next(), byte != "]" {
             switch byte {
-            case UInt8(ascii: ","): index += 1
-            case UInt8(ascii: "{"): rows.append(object())
-            case UInt8(ascii: "["): rows.append(.list(list()))
+            case ",": index += 1
+            case "{": rows.append(object())
+            case "[": rows.append(.list(list()))
             default: rows.append(.list([value()]))
             }
         }
@@ -71,13 +71,13 @@ struct JSONRowScanner {
 
     /// The values of an array that contains no other arrays or objects; nil for anything else.
     mutating func plainValues() -> [[UInt8]]? {
-        guard next() == UInt8(ascii: "[") else { return nil }
+        guard next() == "[" else { return nil }
         index += 1
         var values: [[UInt8]] = []
-        while let byte = next(), byte != UInt8(ascii: "]") {
+        while let byte = next(), byte != "]" {
             switch byte {
-            case UInt8(ascii: ","): index += 1
-            case UInt8(ascii: "["), UInt8(ascii: "{"): return nil
+            case ",": index += 1
+            case "[", "{": return nil
             default: values.append(value())
             }
         }
@@ -87,13 +87,13 @@ struct JSONRowScanner {
 
     /// The members if the text is a single object; nil for anything else.
     mutating func members() -> [JSONMember]? {
-        guard next() == UInt8(ascii: "{"), case .object(let cells) = object(), next() == nil else { return nil }
+        guard next() == "{", case .object(let cells) = object(), next() == nil else { return nil }
         return cells
     }
 
     /// The values of an object whose names are the numbers from zero, without nested values; nil for anything else.
     mutating func numberedValues() -> [[UInt8]]? {
-        guard next() == UInt8(ascii: "{"), case .object(let cells) = object(), next() == nil else { return nil }
+        guard next() == "{", case .object(let cells) = object(), next() == nil else { return nil }
         for (number, cell) in cells.enumerated() {
             guard cell.name.elementsEqual(String(number).utf8), !cell.isNested else { return nil }
         }
@@ -109,16 +109,16 @@ struct JSONRowScanner {
     private mutating func object() -> JSONRow {
         index += 1
         var cells: [JSONMember] = []
-        while let byte = next(), byte != UInt8(ascii: "}") {
-            guard byte == UInt8(ascii: "\"") else {
+        while let byte = next(), byte != "}" {
+            guard byte == "\"" else {
                 index += 1
                 continue
             }
             let name = string()
-            guard next() == UInt8(ascii: ":") else { continue }
+            guard next() == ":" else { continue }
             index += 1
             guard let sign = next() else { break }
-            let isNested = sign == UInt8(ascii: "[") || sign == UInt8(ascii: "{")
+            let isNested = sign == "[" || sign == "{"
             cells.append(JSONMember(name: name, value: value(), isNested: isNested))
         }
         index += 1
@@ -128,8 +128,8 @@ struct JSONRowScanner {
     private mutating func list() -> [[UInt8]] {
         index += 1
         var cells: [[UInt8]] = []
-        while let byte = next(), byte != UInt8(ascii: "]") {
-            if byte == UInt8(ascii: ",") { index += 1 } else { cells.append(value()) }
+        while let byte = next(), byte != "]" {
+            if byte == "," { index += 1 } else { cells.append(value()) }
         }
         index += 1
         return cells.isEmpty ? [[]] : cells
@@ -138,8 +138,8 @@ struct JSONRowScanner {
     /// The text of a value: of a string or number; empty for null; the JSON source of nested values.
     private mutating func value() -> [UInt8] {
         switch bytes[index] {
-        case UInt8(ascii: "\""): return string()
-        case UInt8(ascii: "{"), UInt8(ascii: "["): return nested()
+        case "\"": return string()
+        case "{", "[": return nested()
         default:
             let start = index
             while index < bytes.count, !",]}:".utf8.contains(bytes[index]), !bytes[index].isASCIIWhiteSpace {
@@ -157,11 +157,11 @@ struct JSONRowScanner {
         var depth = 0
         repeat {
             switch bytes[index] {
-            case UInt8(ascii: "\""):
+            case "\"":
                 _ = string()
                 continue
-            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+            case "{", "[": depth += 1
+            case "}", "]": depth -= 1
             default: break
             }
             index += 1
@@ -172,8 +172,8 @@ struct JSONRowScanner {
     private mutating func string() -> [UInt8] {
         index += 1
         var text: [UInt8] = []
-        while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
-            if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count {
+        while index < bytes.count, bytes[index] != "\"" {
+            if bytes[index] == "\\", index + 1 < bytes.count {
                 escape(&text)
             } else {
                 text.append(bytes[index])
@@ -188,11 +188,11 @@ struct JSONRowScanner {
         let sign = bytes[index + 1]
         index += 2
         switch sign {
-        case UInt8(ascii: "n"): text.append(0x0A)
-        case UInt8(ascii: "t"): text.append(0x09)
-        case UInt8(ascii: "r"): text.append(0x0D)
-        case UInt8(ascii: "b"), UInt8(ascii: "f"): text.append(0x20)
-        case UInt8(ascii: "u"): text.append(contentsOf: String(unicodeScalar()).utf8)
+        case "n": text.append(0x0A)
+        case "t": text.append(0x09)
+        case "r": text.append(0x0D)
+        case "b", "f": text.append(0x20)
+        case "u": text.append(contentsOf: String(unicodeScalar()).utf8)
         default: text.append(sign)
         }
     }

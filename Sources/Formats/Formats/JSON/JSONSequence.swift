@@ -12,12 +12,12 @@ struct JSONSequence {
         bytes = source
         while let byte = skipSpace() {
             // A comma in an excerpt from a list.
-            if byte == UInt8(ascii: ","), !values.isEmpty {
+            if byte == ",", !values.isEmpty {
                 index += 1
                 continue
             }
             let start = index
-            guard byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{"), skipValue() else { return nil }
+            guard byte == "[" || byte == "{", skipValue() else { return nil }
             values.append(start..<index)
         }
         if values.isEmpty { return nil }
@@ -59,13 +59,13 @@ extension JSONSequence {
     private mutating func skipStart(_ ends: inout [UInt8]) -> Bool {
         while let byte = skipSpace() {
             switch byte {
-            case UInt8(ascii: "["), UInt8(ascii: "{"):
-                let isObject = byte == UInt8(ascii: "{")
+            case "[", "{":
+                let isObject = byte == "{"
                 ends.append(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
                 index += 1
                 if skipSpace() == ends.last { return true }
                 if isObject, !skipName() { return false }
-            case UInt8(ascii: "\""): return skipString()
+            case "\"": return skipString()
             default: return skipWord()
             }
         }
@@ -77,7 +77,7 @@ extension JSONSequence {
         while let end = ends.last {
             guard let byte = skipSpace() else { return false }
             index += 1
-            if byte == UInt8(ascii: ",") { return end == UInt8(ascii: "]") || skipName() }
+            if byte == "," { return end == "]" || skipName() }
             guard byte == end else { return false }
             ends.removeLast()
         }
@@ -85,15 +85,15 @@ extension JSONSequence {
     }
 
     private mutating func skipName() -> Bool {
-        guard skipSpace() == UInt8(ascii: "\""), skipString(), skipSpace() == UInt8(ascii: ":") else { return false }
+        guard skipSpace() == "\"", skipString(), skipSpace() == ":" else { return false }
         index += 1
         return true
     }
 
     private mutating func skipString() -> Bool {
         index += 1
-        while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
-            index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+        while index < bytes.count, bytes[index] != "\"" {
+            index += bytes[index] == "\\" ? 2 : 1
         }
         index += 1
         return index <= bytes.count
@@ -103,7 +103,7 @@ extension JSONSequence {
         let word = bytes[index...].prefix { $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0) }
         index = word.endIndex
         if Self.words.contains(where: { word.elementsEqual($0.utf8) }) { return true }
-        let first = word.first == UInt8(ascii: "-") ? word.dropFirst().first : word.first
+        let first = word.first == "-" ? word.dropFirst().first : word.first
         return first?.isASCIIDigit == true && word.allSatisfy { $0.isASCIIDigit || "+-.eE".utf8.contains($0) }
     }
 

@@ -66,8 +66,8 @@ extension JSONTableWriter {
         output.append(UInt8(ascii: "\""))
         for byte in string {
             switch byte {
-            case UInt8(ascii: "\""): output.append("\\\"")
-            case UInt8(ascii: "\\"): output.append("\\\\")
+            case "\"": output.append("\\\"")
+            case "\\": output.append("\\\\")
             case 0x0A: output.append("\\n")
             case 0x09: output.append("\\t")
             case 0..<0x20:

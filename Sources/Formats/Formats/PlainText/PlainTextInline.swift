@@ -79,7 +79,7 @@ extension PlainTextInline {
     /// Separates the text of a picture from that of the picture before it.
     private func separate(_ media: Media, in text: inout [UInt8]) {
         let isWord = { (byte: UInt8) in byte.isASCIILetter || byte.isASCIIDigit }
-        guard let last = text.last, isWord(last) || last == UInt8(ascii: ">"),
+        guard let last = text.last, isWord(last) || last == ">",
             media.alternative.utf8.first.map(isWord) == true
         else { return }
         text.append(0x20)

@@ -92,7 +92,7 @@ struct DelimitedScanner {
     /// Reads a cell up to its separator or line end.
     private mutating func nextCell() -> ArraySlice<UInt8> {
         if quotes, rest.first == 0x20, let quoted = spacedCell() { return quoted }
-        if quotes, rest.first == UInt8(ascii: "\"") {
+        if quotes, rest.first == "\"" {
             if let quoted = quotedCell() { return quoted }
             quotes = false
         }
@@ -109,7 +109,7 @@ struct DelimitedScanner {
     private mutating func spacedCell() -> ArraySlice<UInt8>? {
         let whole = rest
         rest = rest.drop { $0 == 0x20 }
-        if rest.first == UInt8(ascii: "\""), let closed = quotedCell(isAlone: true) { return closed }
+        if rest.first == "\"", let closed = quotedCell(isAlone: true) { return closed }
         rest = whole
         return nil
     }
@@ -121,8 +121,8 @@ struct DelimitedScanner {
 
     /// True if a quote belongs to its cell: it follows a backslash and does not end a cell.
     static func isEscaped(_ before: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>, _ separator: UInt8) -> Bool {
-        guard before.last == UInt8(ascii: "\\"), let next = rest.first else { return false }
-        return next != separator && next != 0x0A && next != 0x0D && next != UInt8(ascii: "\"")
+        guard before.last == "\\", let next = rest.first else { return false }
+        return next != separator && next != 0x0A && next != 0x0D && next != "\""
     }
 
     /// Reads a quoted cell; nil if the quotes are unclosed, or if `isAlone` is true and something other than spaces follows
@@ -130,7 +130,7 @@ struct DelimitedScanner {
     private mutating func quotedCell(isAlone: Bool = false) -> ArraySlice<UInt8>? {
         var content: [UInt8] = []
         var next = rest.dropFirst()
-        while let end = next.firstIndex(of: UInt8(ascii: "\"")) {
+        while let end = next.firstIndex(of: "\"") {
             content.append(contentsOf: next[..<end])
             next = next[(end + 1)...]
             if Self.isEscaped(content[...], before: next, separator) {
@@ -138,7 +138,7 @@ struct DelimitedScanner {
                 continue
             }
             if isAlone, content.count > Self.longestSpaced { return nil }
-            guard next.first == UInt8(ascii: "\"") else {
+            guard next.first == "\"" else {
                 rest = next
                 let behind = plainCell()
                 if behind.allSatisfy({ $0 == 0x20 }) { return content[...] }

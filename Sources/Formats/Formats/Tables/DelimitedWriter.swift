@@ -87,7 +87,7 @@ extension DelimitedWriter {
             quotesAll || cell.contains { $0 == separator.byte || $0 == quote || $0 == 0x0A || $0 == 0x0D }
             || cell.first == 0x20
             || cell.last == 0x20 || TextDecoding.beginsWithMark(cell)
-            || (isAlone && separator == .comma && cell.contains(UInt8(ascii: ";")))
+            || (isAlone && separator == .comma && cell.contains(";"))
         guard needsQuotes else { return output.append(contentsOf: cell) }
         output.append(quote)
         for byte in cell {

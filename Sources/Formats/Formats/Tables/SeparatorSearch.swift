@@ -154,7 +154,7 @@ private struct CellScan {
             index += 1
             switch byte {
             case 0x20 where isAtStart: continue
-            case UInt8(ascii: "\"") where isAtStart:
+            case "\"" where isAtStart:
                 guard let end = Self.endOfQuotes(text, from: index, separator) else { return nil }
                 index = end
                 isBlank = false
@@ -189,12 +189,12 @@ private struct CellScan {
     /// The index after the closing quote; nil if there is none.
     private static func endOfQuotes(_ text: ArraySlice<UInt8>, from start: Int, _ separator: UInt8) -> Int? {
         var index = start
-        while let quote = text[index...].firstIndex(of: UInt8(ascii: "\"")) {
+        while let quote = text[index...].firstIndex(of: "\"") {
             index = quote + 1
             if quote > start, DelimitedScanner.isEscaped(text[start..<quote], before: text[index...], separator) {
                 continue
             }
-            guard index < text.endIndex, text[index] == UInt8(ascii: "\"") else { return index }
+            guard index < text.endIndex, text[index] == "\"" else { return index }
             index += 1
         }
         return nil

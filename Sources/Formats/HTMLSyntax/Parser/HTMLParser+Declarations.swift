@@ -30,9 +30,7 @@ extension HTMLParser {
         readBogusComment(from: position + 2)
     }
 
-    private var adjustedCurrentIsForeign: Bool {
-        open.count > 0 && adjustedCurrent.namespace != .html
-    }
+    private var adjustedCurrentIsForeign: Bool { open.count > 0 && adjustedCurrent.namespace != .html }
 
     private mutating func readCDATA(from start: Int) {
         var stop = start

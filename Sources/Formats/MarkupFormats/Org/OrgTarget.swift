@@ -47,7 +47,7 @@ struct OrgTarget {
     /// True if it is a heading, or the name of a target or a source in this text.
     private var isInside: Bool {
         if address.hasPrefix("*") { return true }
-        guard let colon = address.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+        guard let colon = address.utf8.firstIndex(of: ":") else { return false }
         return Self.names.contains(String(address[..<colon]))
     }
 

@@ -67,7 +67,7 @@ struct SheetCellContent {
             guard end < words.endIndex else { return }
             let rest = words[end...].drop { $0 == 0x20 }
             let spaces = rest.startIndex - end
-            if spaces == 1, markup.last != UInt8(ascii: ">") {
+            if spaces == 1, markup.last != ">" {
                 markup.append(0x20)
             } else {
                 markup.append("<text:s")

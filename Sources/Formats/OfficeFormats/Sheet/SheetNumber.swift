@@ -27,7 +27,7 @@ struct SheetNumber: Equatable {
     init?(_ text: ArraySlice<UInt8>, hasDecimalComma: Bool = false) {
         var (rest, isNegative) = (text, false)
         func takeSign() {
-            guard !isNegative, rest.first == UInt8(ascii: "-") else { return }
+            guard !isNegative, rest.first == "-" else { return }
             (rest, isNegative) = (rest.dropFirst(), true)
         }
         takeSign()
@@ -43,7 +43,7 @@ struct SheetNumber: Equatable {
         guard let read = swapped.flatMap({ Self.read($0[...]) }) ?? Self.read(rest) else { return nil }
         value = (isNegative ? "-" : "") + read.digits
         isGrouped = read.isGrouped
-        decimals = read.digits.utf8.drop { $0 != UInt8(ascii: ".") }.dropFirst().count
+        decimals = read.digits.utf8.drop { $0 != "." }.dropFirst().count
         self.unit = unit
     }
 
@@ -60,17 +60,17 @@ struct SheetNumber: Equatable {
     }
 
     private static func swapped(_ text: ArraySlice<UInt8>) -> [UInt8] {
-        text.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 == UInt8(ascii: ".") ? UInt8(ascii: ",") : $0 }
+        text.map { $0 == "," ? UInt8(ascii: ".") : $0 == "." ? UInt8(ascii: ",") : $0 }
     }
 
     private static func read(_ text: ArraySlice<UInt8>) -> (digits: String, isGrouped: Bool)? {
         if SheetCell.isNumber(text) { return (String(decoding: text, as: UTF8.self), false) }
-        let whole = text.prefix { $0 != UInt8(ascii: ".") }
-        let groups = whole.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+        let whole = text.prefix { $0 != "." }
+        let groups = whole.split(separator: ",", omittingEmptySubsequences: false)
         guard groups.count > 1, let first = groups.first, (1...3).contains(first.count),
             groups.dropFirst().allSatisfy({ $0.count == 3 })
         else { return nil }
-        let digits = text.filter { $0 != UInt8(ascii: ",") }
+        let digits = text.filter { $0 != "," }
         return SheetCell.isNumber(digits[...]) ? (String(decoding: digits, as: UTF8.self), true) : nil
     }
 }

@@ -25,7 +25,7 @@ enum SheetValue: Equatable {
     }
 
     private static func isDate(_ text: ArraySlice<UInt8>) -> Bool {
-        let parts = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.count) == [4, 2, 2], parts.joined().allSatisfy(\.isASCIIDigit) else { return false }
         let numbers = parts.map(number)
         guard numbers[0] > 0, (1...12).contains(numbers[1]), numbers[2] > 0 else { return false }
@@ -40,7 +40,7 @@ enum SheetValue: Equatable {
             guard [0x20, UInt8(ascii: "T")].contains(text[text.startIndex + 10]) else { return nil }
             (clock, date) = (text.dropFirst(11), String(decoding: text.prefix(10), as: UTF8.self))
         }
-        let parts = clock.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        let parts = clock.split(separator: ":", omittingEmptySubsequences: false)
         guard (2...3).contains(parts.count), (1...2).contains(parts[0].count),
             parts.dropFirst().allSatisfy({ $0.count == 2 }), parts.joined().allSatisfy(\.isASCIIDigit)
         else { return nil }

@@ -36,9 +36,7 @@ struct WorkbookStyles {
     }
 
     /// Returns the index of a style among the records, after Excel's own.
-    mutating func index(of style: WorkbookStyle) -> UInt16 {
-        Self.ownStyles + styles.index(of: style)
-    }
+    mutating func index(of style: WorkbookStyle) -> UInt16 { Self.ownStyles + styles.index(of: style) }
 
     /// Returns the index of a font; index 4 does not exist ([MS-XLS] §2.5.129).
     mutating func index(of font: WorkbookFont) -> UInt16 {

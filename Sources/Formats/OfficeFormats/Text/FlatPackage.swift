@@ -26,7 +26,7 @@ enum FlatPackage {
             case .start(xml):
                 let start = reader.offset
                 reader.skip()
-                let end = reader.bytes[..<reader.offset].lastIndex(of: UInt8(ascii: "<")) ?? start
+                let end = reader.bytes[..<reader.offset].lastIndex(of: "<") ?? start
                 if let current { parts.append((current, Array(reader.bytes[start..<max(start, end)]))) }
             case .start(binary):
                 guard let current else { continue }

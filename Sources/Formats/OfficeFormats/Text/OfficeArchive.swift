@@ -34,6 +34,6 @@ package enum OfficeArchive {
     /// True if the bytes begin like XML.
     package static func isXML(_ part: [UInt8]) -> Bool {
         let start = TextDecoding.beginsWithMark(part) ? 3 : 0
-        return part[start...].first { !$0.isASCIIWhiteSpace } == UInt8(ascii: "<")
+        return part[start...].first { !$0.isASCIIWhiteSpace } == "<"
     }
 }

@@ -45,12 +45,6 @@ package struct OfficeAssembly {
 // MARK: Paragraphs
 
 extension OfficeAssembly {
-    /// The state of the task whose box (a sign and a space) begins a text; nil if there is none.
-    static func box(_ utf8: ArraySlice<UInt8>) -> TaskState? {
-        let behind = utf8.dropFirst(TaskState.boxLength).first
-        return behind == nil || behind == 0x20 || behind == 0x09 ? TaskState(boxAtStartOf: utf8) : nil
-    }
-
     /// Writes a block before the current paragraph, whose content is kept.
     mutating func insert(_ block: (inout OfficeAssembly) -> Void) {
         let content = content
@@ -70,21 +64,8 @@ extension OfficeAssembly {
 
     private mutating func write(_ paragraph: OfficeParagraph) {
         var paragraph = paragraph
-        var start = 0
         let noted = paragraph.placeNote.flatMap { OfficeNotation.path($0) }
-        if case .item(var item)? = paragraph.list, let box = Self.box(content.utf8[...]) {
-            var isTask = true
-            if let noted,
-                case .item(nil)? = noted.last(where: { if case .item = $0.kind { true } else { false } })?.kind
-            {
-                isTask = false
-            }
-            if isTask {
-                item.task = box
-                start = min(4, content.utf8.count)
-            }
-            paragraph.list = .item(item)
-        }
+        let start = paragraph.takeBox(content.utf8[...], noted: noted)
         let change =
             if let noted { places.place(noted: noted, paragraph) } else {
                 places.place(paragraph, quoteDepth: paragraph.quoteDepth)

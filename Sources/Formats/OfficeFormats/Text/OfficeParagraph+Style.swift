@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 extension OfficeParagraph {
@@ -10,7 +11,7 @@ extension OfficeParagraph {
         style.alignment = meantAlignment(column)
         style.direction = direction == .rightToLeft ? .rightToLeft : nil
         guard kind == .body, !places.isInItem, !places.isInDefinitions else { return style }
-        let own = left - places.quoteDepth * Length.quote
+        let own = left - places.quoteDepth * BlockLength.quote
         if own != 0, abs(own) <= 31_680 { style.indent = Double(own) / 20 }
         if first != 0, abs(first) <= 31_680 { style.firstLineIndent = Double(first) / 20 }
         return style
@@ -30,7 +31,7 @@ extension OfficeParagraph {
 
     /// The number of quotations around it.
     package var quoteDepth: Int {
-        let unit = Length.quote
+        let unit = BlockLength.quote
         if meaning == .quote { return min(max(1, right / unit), 32) }
         let isPlain =
             kind == .body && list == nil && (meaning == nil || meaning == .tableHeading || meaning == .compact)

@@ -46,18 +46,6 @@ package struct OfficeParagraph: Sendable {
         if isEmpty { meaning = nil } else { kind = .heading(level) }
         return true
     }
-
-    /// The lengths that both formats write.
-    package enum Length {
-        /// The indent of a list.
-        package static let list = 720
-        /// The width of the marker.
-        package static let hanging = 360
-        package static let quote = 567
-        /// The indent of a definition: 40 pixels, as in web browsers.
-        package static let definition = 600
-        package static let space = 120
-    }
 }
 
 /// The list item that a paragraph begins.
@@ -89,5 +77,23 @@ extension OfficeParagraph {
     var code: BlockKind? {
         if case .code(let language)? = meaning { return .code(language: language) }
         return isCodeOfDefinition ? .code(language: nil) : nil
+    }
+
+    /// Takes the box of a task (a sign and a space) from the text of an item, and returns the number of its bytes.
+    ///
+    /// In an item that is noted without a task, it is text.
+    mutating func takeBox(_ utf8: ArraySlice<UInt8>, noted: [OfficePlaces.Step]?) -> Int {
+        guard case .item(var item)? = list, let box = Self.box(utf8) else { return 0 }
+        let place = noted?.last { if case .item = $0.kind { true } else { false } }
+        if case .item(nil)? = place?.kind { return 0 }
+        item.task = box
+        list = .item(item)
+        return min(TaskState.boxLength + 1, utf8.count)
+    }
+
+    /// The state of the task whose box begins a text; nil if there is none.
+    static func box(_ utf8: ArraySlice<UInt8>) -> TaskState? {
+        let behind = utf8.dropFirst(TaskState.boxLength).first
+        return behind == nil || behind == 0x20 || behind == 0x09 ? TaskState(boxAtStartOf: utf8) : nil
     }
 }

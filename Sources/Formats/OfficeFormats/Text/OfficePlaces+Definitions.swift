@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 // Lists of definitions: the formats have only paragraph styles for them, so that indents determine how they nest.
@@ -45,7 +46,7 @@ extension OfficePlaces {
         guard quotes(before: list) == wanted, indent >= start - Self.tolerance else { return nil }
         guard list + 1 < open.count else {
             let isNested =
-                !isDeep && indent >= start + OfficeParagraph.Length.definition - Self.tolerance
+                !isDeep && indent >= start + BlockLength.definition - Self.tolerance
             return (list + 1, isNested ? [Open(kind: .definition), Open(kind: .definitionList)] : [])
         }
         let isNested =
@@ -63,17 +64,17 @@ extension OfficePlaces {
     private func content(
         _ paragraph: OfficeParagraph, in list: Int, _ wanted: Int
     ) -> (kept: Int, opened: [Open])? {
-        var indent = paragraph.left - (wanted - quotes(before: list)) * OfficeParagraph.Length.quote
+        var indent = paragraph.left - (wanted - quotes(before: list)) * BlockLength.quote
         var isPlain = false
         if case .item? = paragraph.list {
             guard !isDeep else { return nil }
-            indent -= OfficeParagraph.Length.hanging
+            indent -= BlockLength.hanging
         } else if paragraph.kind == .body, wanted == quotes(before: list) {
             if case .code? = paragraph.meaning { isPlain = false } else { isPlain = true }
         }
         let terms = open[list].start ?? 0
         guard list + 1 < open.count, let start = open[list + 1].start else {
-            let isInside = indent >= terms + OfficeParagraph.Length.definition - Self.tolerance && !isPlain
+            let isInside = indent >= terms + BlockLength.definition - Self.tolerance && !isPlain
             guard isInside else { return nil }
             return list + 1 < open.count ? (list + 2, []) : (list + 1, [Open(kind: .definition)])
         }

@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// The open blocks in the main text, a cell or a footnote, as derived from the properties of paragraphs.
@@ -218,7 +219,7 @@ extension OfficePlaces {
 
     /// The blocks that an indented paragraph continues: those of an item with the same text indent.
     private func places(atIndent paragraph: OfficeParagraph, quoteDepth wanted: Int) -> Int {
-        let unit = OfficeParagraph.Length.quote
+        let unit = BlockLength.quote
         for place in open.indices.reversed() {
             guard case .item = open[place].kind, open[place].indent > 0 else { continue }
             let further = max(0, wanted - quotes(before: place)) * unit

@@ -166,7 +166,7 @@ extension Color {
 
     /// A color of six hexadecimal digits, with or without `#`.
     package init?(hexadecimal text: ArraySlice<UInt8>) {
-        let digits = text.first == UInt8(ascii: "#") ? text.dropFirst() : text
+        let digits = text.first == "#" ? text.dropFirst() : text
         guard digits.count == 6 else { return nil }
         var value: UInt32 = 0
         for digit in digits {

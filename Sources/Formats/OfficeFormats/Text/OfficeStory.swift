@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// A sequence of paragraphs that is being written: a cell, a footnote, or the text outside of both.
@@ -52,12 +53,10 @@ struct OfficeStory {
     mutating func takeNumbers(of inner: OfficeStory) { places.takeNumbers(of: inner.places) }
 
     /// The indent of the open blocks, in twips.
-    var indent: Int {
-        lists.count * OfficeParagraph.Length.list + quoteDepth * OfficeParagraph.Length.quote + inset
-    }
+    var indent: Int { lists.count * BlockLength.list + quoteDepth * BlockLength.quote + inset }
 
     /// The part of the indent that is due to definitions.
-    private var inset: Int { definitionDepth * OfficeParagraph.Length.definition }
+    private var inset: Int { definitionDepth * BlockLength.definition }
 }
 
 // MARK: Blocks
@@ -131,7 +130,7 @@ extension OfficeStory {
         if let item, let list = lists.last {
             self.item = nil
             task = item
-            let drawn = paragraph.flatMap { OfficeAssembly.box($0.utf8) }
+            let drawn = paragraph.flatMap { OfficeParagraph.box($0.utf8) }
             var style = OfficeLists.readable(list.style, nestsLists: nestsLists)
             style.isTight = list.style.isTight
             written.list = .item(
@@ -161,9 +160,9 @@ extension OfficeStory {
         var written = OfficeParagraph()
         written.kind = style.kind
         (written.left, written.inset) = (indent, inset)
-        written.right = quoteDepth * OfficeParagraph.Length.quote
+        written.right = quoteDepth * BlockLength.quote
         if item != nil {
-            written.first = -OfficeParagraph.Length.hanging
+            written.first = -BlockLength.hanging
         } else if !isInCode {
             written.left += style.indent.map(Self.twips) ?? 0
             written.first = style.firstLineIndent.map(Self.twips) ?? 0
@@ -209,7 +208,7 @@ extension OfficeStory {
         }
         // Without its own indent, a paragraph in a list element has that of the list.
         if nestsLists, !lists.isEmpty, written.inset == 0, written.right == 0 {
-            read.left = lists.count * OfficeParagraph.Length.list
+            read.left = lists.count * BlockLength.list
         }
         let change = places.place(read, quoteDepth: read.quoteDepth)
         if !written.isHeadingOfList, isMeant(change) {

@@ -65,7 +65,7 @@ struct XMLNames {
     }
 
     private func lookedUp(_ name: ArraySlice<UInt8>, isElement: Bool) -> Int {
-        let colon = name.firstIndex(of: UInt8(ascii: ":"))
+        let colon = name.firstIndex(of: ":")
         let local = String(decoding: colon.map { name[($0 + 1)...] } ?? name, as: UTF8.self)
         // An attribute without a prefix has no namespace.
         if colon == nil, !isElement { return vocabulary.number(of: local) }

@@ -68,9 +68,9 @@ struct XMLReader<Name> {
             return close()
         }
         while offset < bytes.count {
-            if bytes[offset] != UInt8(ascii: "<") {
+            if bytes[offset] != "<" {
                 let start = offset
-                while offset < bytes.count, bytes[offset] != UInt8(ascii: "<") { offset += 1 }
+                while offset < bytes.count, bytes[offset] != "<" { offset += 1 }
                 (textRange, isTextLiteral) = (start..<offset, false)
                 return .text
             }
@@ -93,7 +93,7 @@ extension XMLReader {
     /// The value of an attribute of the current start tag; nil if there is none.
     func string(_ number: Int) -> String? {
         guard let range = attributes[number] else { return nil }
-        guard bytes[range].contains(UInt8(ascii: "&")) else { return String(decoding: bytes[range], as: UTF8.self) }
+        guard bytes[range].contains("&") else { return String(decoding: bytes[range], as: UTF8.self) }
         var value: [UInt8] = []
         XMLText.append(bytes, range, to: &value)
         return String(decoding: value, as: UTF8.self)
@@ -103,7 +103,7 @@ extension XMLReader {
     func integer(_ number: Int) -> Int? {
         guard let range = attributes[number] else { return nil }
         var digits = bytes[range]
-        let isNegative = digits.first == UInt8(ascii: "-")
+        let isNegative = digits.first == "-"
         if isNegative { digits.removeFirst() }
         guard (1...12).contains(digits.count), digits.allSatisfy(\.isASCIIDigit) else { return nil }
         let value = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
@@ -130,9 +130,9 @@ extension XMLReader {
     private mutating func markup() -> Event? {
         let next = offset + 1 < bytes.count ? bytes[offset + 1] : 0
         switch next {
-        case UInt8(ascii: "/"): return endTag()
-        case UInt8(ascii: "!"): return declaration()
-        case UInt8(ascii: "?"):
+        case "/": return endTag()
+        case "!": return declaration()
+        case "?":
             pass("?>", from: offset + 2)
             return nil
         default: return startTag()
@@ -156,9 +156,9 @@ extension XMLReader {
         while offset < bytes.count {
             let byte = bytes[offset]
             offset += 1
-            if byte == UInt8(ascii: "[") { depth += 1 }
-            if byte == UInt8(ascii: "]") { depth -= 1 }
-            if byte == UInt8(ascii: ">"), depth <= 0 { break }
+            if byte == "[" { depth += 1 }
+            if byte == "]" { depth -= 1 }
+            if byte == ">", depth <= 0 { break }
         }
         return nil
     }
@@ -183,7 +183,7 @@ extension XMLReader {
     private mutating func endTag() -> Event? {
         let start = offset + 2
         offset = start
-        while offset < bytes.count, bytes[offset] != UInt8(ascii: ">") { offset += 1 }
+        while offset < bytes.count, bytes[offset] != ">" { offset += 1 }
         var end = offset
         while end > start, bytes[end - 1].isASCIIWhiteSpace { end -= 1 }
         offset = min(offset + 1, bytes.count)
@@ -232,16 +232,16 @@ extension XMLReader {
         var position = start
         while position < bytes.count {
             let byte = bytes[position]
-            if byte == UInt8(ascii: ">") {
+            if byte == ">" {
                 offset = position + 1
-                return position > start && bytes[position - 1] == UInt8(ascii: "/")
+                return position > start && bytes[position - 1] == "/"
             }
-            if byte == UInt8(ascii: "<") {
+            if byte == "<" {
                 // The tag is not terminated.
                 offset = position
                 return false
             }
-            if byte.isASCIIWhiteSpace || byte == UInt8(ascii: "/") {
+            if byte.isASCIIWhiteSpace || byte == "/" {
                 position += 1
                 continue
             }
@@ -249,7 +249,7 @@ extension XMLReader {
             while position < bytes.count, !Self.endsName(bytes[position]) { position += 1 }
             let name = nameStart..<position
             while position < bytes.count, bytes[position].isASCIIWhiteSpace { position += 1 }
-            guard position < bytes.count, bytes[position] == UInt8(ascii: "="), !name.isEmpty else {
+            guard position < bytes.count, bytes[position] == "=", !name.isEmpty else {
                 if name.isEmpty { position += 1 }
                 continue
             }
@@ -257,7 +257,7 @@ extension XMLReader {
             while position < bytes.count, bytes[position].isASCIIWhiteSpace { position += 1 }
             guard position < bytes.count else { break }
             let quote = bytes[position]
-            guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { continue }
+            guard quote == "\"" || quote == "'" else { continue }
             let valueStart = position + 1
             position = valueStart
             while position < bytes.count, bytes[position] != quote { position += 1 }
@@ -271,7 +271,7 @@ extension XMLReader {
     private mutating func note(_ name: Range<Int>, _ value: Range<Int>) {
         if bytes[name].starts(with: "xmlns".utf8) {
             let rest = bytes[name].dropFirst(5)
-            if rest.isEmpty || rest.first == UInt8(ascii: ":") {
+            if rest.isEmpty || rest.first == ":" {
                 names.bind(Array(rest.dropFirst()), String(decoding: bytes[value], as: UTF8.self))
                 return
             }
@@ -280,7 +280,7 @@ extension XMLReader {
     }
 
     private static func endsName(_ byte: UInt8) -> Bool {
-        byte <= 0x20 || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "=")
-            || byte == UInt8(ascii: "<")
+        byte <= 0x20 || byte == ">" || byte == "/" || byte == "="
+            || byte == "<"
     }
 }

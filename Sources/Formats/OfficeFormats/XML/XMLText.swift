@@ -13,12 +13,12 @@ enum XMLText {
         var start = range.lowerBound
         var index = start
         while index < range.upperBound {
-            guard bytes[index] == UInt8(ascii: "&") else {
+            guard bytes[index] == "&" else {
                 index += 1
                 continue
             }
             let limit = min(index + 12, range.upperBound)
-            guard let end = bytes[index..<limit].firstIndex(of: UInt8(ascii: ";")),
+            guard let end = bytes[index..<limit].firstIndex(of: ";"),
                 let resolved = resolved(bytes[(index + 1)..<end])
             else {
                 index += 1
@@ -33,9 +33,9 @@ enum XMLText {
     }
 
     private static func resolved(_ name: ArraySlice<UInt8>) -> [UInt8]? {
-        if name.first == UInt8(ascii: "#") {
+        if name.first == "#" {
             var digits = name.dropFirst()
-            let radix: UInt32 = digits.first == UInt8(ascii: "x") ? 16 : 10
+            let radix: UInt32 = digits.first == "x" ? 16 : 10
             if radix == 16 { digits.removeFirst() }
             var value: UInt32 = 0
             guard !digits.isEmpty, digits.count <= 7 else { return nil }
@@ -54,7 +54,7 @@ extension [UInt8] {
     mutating func append(xml text: String) {
         for byte in text.utf8 {
             switch byte {
-            case UInt8(ascii: "\""): append("&quot;")
+            case "\"": append("&quot;")
             case 0x09: append("&#9;")
             case 0x0A: append("&#10;")
             case 0x0D: append("&#13;")

@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 // Lists of definitions: RTF expresses them by styles, and their depth by the indent of the paragraph.
@@ -35,14 +36,14 @@ extension RTFAssembly {
 
     /// The indent of a definition whose paragraphs do not say it.
     private static func usualIndent(termsAt indent: Int32) -> Int32 {
-        indent.addingReportingOverflow(Int32(RTFHeader.Length.definition)).partialValue
+        indent.addingReportingOverflow(Int32(BlockLength.definition)).partialValue
     }
 
     /// True if a list item, code, a quotation, a table or a heading is in a definition, which has at least its indent.
     private func contains(_ shape: RTFParagraphShape, definitionAt start: Int32?, termsAt indent: Int32) -> Bool {
         var edge = shape.indent
         if shape.list != nil, isDeep { return false }
-        if shape.list != nil { edge = edge.subtractingReportingOverflow(Int32(RTFHeader.Length.hanging)).partialValue }
+        if shape.list != nil { edge = edge.subtractingReportingOverflow(Int32(BlockLength.hanging)).partialValue }
         let isPlain =
             shape.kind == .body && shape.list == nil && !shape.isCode
             && [nil, .tableHeading, .footnote].contains(shape.meaning)

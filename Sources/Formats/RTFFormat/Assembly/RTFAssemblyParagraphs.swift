@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 // Assembly of single paragraphs: style and text.
@@ -24,7 +25,7 @@ extension RTFAssembly {
         case .rule: break
         }
         let isEmpty = paragraph.text.count == shape.taskPrefix
-        if shape.list != nil, isEmpty, [1, RTFHeader.Length.space + 1].contains(Int(format.spaceAfter)) {
+        if shape.list != nil, isEmpty, [1, BlockLength.space + 1].contains(Int(format.spaceAfter)) {
             blocks.holdEmptyItem(style)
         } else {
             blocks.endParagraph(style)
@@ -77,7 +78,7 @@ extension RTFAssembly {
         guard case .heading = sheet.meaning(ofParagraphStyle: format.style),
             let style = document.styles[paragraph: format.style], style.character.size ?? 0 == 0
         else { return nil }
-        return Int32(clamping: RTFHeader.headingSize(level))
+        return Int32(clamping: RTFStyle.headingSize(level))
     }
 
     private func first(_ paragraph: RTFFlow.Paragraph) -> RTFCharacter? {

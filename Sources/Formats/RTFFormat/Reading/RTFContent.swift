@@ -128,9 +128,7 @@ extension RTFContent {
     }
 
     /// Replaces an attachment by a more complete one.
-    mutating func replace(_ index: Int, _ attachment: Attachment) {
-        attachments[index] = attachment
-    }
+    mutating func replace(_ index: Int, _ attachment: Attachment) { attachments[index] = attachment }
 
     /// Sets the character properties of the text around the next attachment; nil if a paragraph ends before it.
     mutating func setAttachmentLook(_ character: RTFCharacter?) { attachmentLook = character }

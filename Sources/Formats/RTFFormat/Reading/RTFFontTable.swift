@@ -43,9 +43,7 @@ struct RTFFontTable {
 extension RTFFontTable {
     mutating func beginEntry(_ number: Int32) { entry = (number, .init()) }
 
-    mutating func setCharset(_ charset: Int32) {
-        entry.font.codePage = RTFCodePage(charset: charset)
-    }
+    mutating func setCharset(_ charset: Int32) { entry.font.codePage = RTFCodePage(charset: charset) }
 
     mutating func setCodePage(_ number: Int32) {
         entry.font.codePage = RTFCodePage(number: number) ?? entry.font.codePage
@@ -56,9 +54,7 @@ extension RTFFontTable {
     /// The code page of the name of the entry.
     ///
     /// For a symbol font, it is that of the document.
-    var codePageOfEntry: RTFCodePage {
-        entry.font.codePage == .symbol ? .document : entry.font.codePage
-    }
+    var codePageOfEntry: RTFCodePage { entry.font.codePage == .symbol ? .document : entry.font.codePage }
 
     mutating func endEntry(named name: String) {
         entry.font.name = FontFamily.firstName(name) ?? ""

@@ -61,8 +61,8 @@ struct RTFContext {
 
     /// The indent of the text from the lists and quotations around it, in twips.
     var indent: Int {
-        lists.count * RTFHeader.Length.list + quoteDepth * RTFHeader.Length.quote
-            + definitions.depth * RTFHeader.Length.definition
+        lists.count * BlockLength.list + quoteDepth * BlockLength.quote
+            + definitions.depth * BlockLength.definition
     }
 
     /// True if a quotation is the innermost of lists and quotations.

@@ -26,6 +26,12 @@ struct RTFOutput {
         }
     }
 
+    /// Writes an indent at the start of a paragraph, with both control words.
+    mutating func indent(_ twips: Int) {
+        word("\\li", twips)
+        word("\\lin", twips)
+    }
+
     /// Appends an ASCII character without escaping.
     mutating func raw(sign: Unicode.Scalar) { bytes.append(UInt8(ascii: sign)) }
 

@@ -4,6 +4,20 @@ import RichText
 /// The text, the target, and everything that must be known before the first paragraph: the contents of the header tables, and
 /// the cells of each table.
 struct RTFPlan {
+    /// What a text contains, each with its style or color.
+    struct Contents: OptionSet {
+        let rawValue: UInt8
+
+        static let links = Self(rawValue: 1)
+        static let underlinedLinks = Self(rawValue: 1 << 1)
+        static let code = Self(rawValue: 1 << 2)
+        static let quotes = Self(rawValue: 1 << 3)
+        static let rules = Self(rawValue: 1 << 4)
+        static let titles = Self(rawValue: 1 << 5)
+        static let definitions = Self(rawValue: 1 << 6)
+        static let strong = Self(rawValue: 1 << 7)
+    }
+
     let text: AttributedText
     /// The attributes of the runs of the text.
     let attributes: [Attributes]
@@ -11,13 +25,7 @@ struct RTFPlan {
     let places: LinkedPlaces
     /// The policy for the addresses of links.
     let addresses: Addresses
-    let form: WritingOptions.RTFForm
-    let tableWords: WritingOptions.RTFTables
-    /// True if the heading styles have an outline level, as the headings themselves do.
-    let hasOutlineInStyles: Bool
-    let repeatsLinks: Bool
-    /// True if TeX between dollar signs becomes a Word formula.
-    let writesFormulas: Bool
+    let options: WritingOptions
     private(set) var fonts = RTFPlaces<String>(first: 2)
     private(set) var colors = RTFPlaces<Color>(first: 1)
     /// The link of each of the attributes, if its address is allowed.
@@ -25,33 +33,28 @@ struct RTFPlan {
     /// The marks of the languages of the text.
     private(set) var languageMarks: [String: RTFLanguage.Mark] = [:]
     /// The languages of code blocks; each has a style.
-    private(set) var languages = RTFPlaces<String>(first: RTFHeader.Style.languages)
+    private(set) var languages = RTFPlaces<String>(first: RTFStyle.languages)
     private(set) var lists = RTFListPlan()
     private(set) var tables = RTFTablePlan()
     private(set) var footnotes = RTFFootnotePlan()
-    private(set) var hasLinks = false
-    private(set) var hasUnderlinedLinks = false
-    private(set) var hasCode = false
-    private(set) var hasQuotes = false
-    private(set) var hasRules = false
-    private(set) var hasTitles = false
-    private(set) var hasDefinitions = false
-    private var hasStrong = false
+    private(set) var contents: Contents = []
     private(set) var headings: Set<Int> = []
 
     /// True if text can be strong in paragraphs that are bold anyway.
-    var hasStrongTitles: Bool { hasStrong && (hasTitles || hasDefinitions || !headings.isEmpty) }
+    var hasStrongTitles: Bool {
+        contents.contains(.strong) && (!contents.isDisjoint(with: [.titles, .definitions]) || !headings.isEmpty)
+    }
+
+    /// True if TeX between dollar signs becomes a Word formula.
+    var writesFormulas: Bool { options.showsFormulas && options.rtfForm == .full }
 
     /// The color of links in Word since 2013.
     static let linkColor = Color(red: 5, green: 99, blue: 193)
 
     init(_ text: AttributedText, _ options: WritingOptions) {
         addresses = Addresses(options)
-        hasOutlineInStyles = options.hasRTFOutlineInStyles
-        repeatsLinks = options.repeatsRTFLinks
-        writesFormulas = options.showsFormulas && options.rtfForm == .full
         places = LinkedPlaces(text)
-        (self.text, form, tableWords) = (text, options.rtfForm, options.rtfTables)
+        (self.text, self.options) = (text, options)
         attributes = text.distinctAttributes
         links = Array(repeating: nil, count: attributes.count)
         /// The attributes that were examined; most runs share theirs with others.
@@ -76,7 +79,7 @@ struct RTFPlan {
             }
         }
         footnotes.settle()
-        if hasLinks { _ = colors.index(of: Self.linkColor) }
+        if contents.contains(.links) { _ = colors.index(of: Self.linkColor) }
     }
 }
 
@@ -86,15 +89,15 @@ extension RTFPlan {
         lists.enter(id, kind)
         tables.enter(id, kind)
         switch kind {
-        case .quote: hasQuotes = true
+        case .quote: contents.insert(.quotes)
         case .code(let language):
-            hasCode = true
+            contents.insert(.code)
             if let language { _ = languages.index(of: language) }
         case .cell(let cell):
             if let color = cell.background { _ = colors.index(of: color) }
-            if cell.isHeader { hasTitles = true }
-        case .row(let row): if row.isHeader { hasTitles = true }
-        case .definitionList: hasDefinitions = true
+            if cell.isHeader { contents.insert(.titles) }
+        case .row(let row): if row.isHeader { contents.insert(.titles) }
+        case .definitionList: contents.insert(.definitions)
         case .list, .item, .table, .footnote, .definition: break
         }
     }
@@ -111,14 +114,14 @@ extension RTFPlan {
         switch paragraph.style.kind {
         case .body, .term: break
         case .heading(let level): headings.insert(min(max(level, 1), 6))
-        case .rule: hasRules = true
+        case .rule: contents.insert(.rules)
         }
     }
 
     /// Records the requirements of attributes; returns true if they belong to a footnote reference.
     private mutating func note(_ attributes: Attributes, _ number: Int) -> Bool {
-        if attributes.marks.contains(.code) { hasCode = true }
-        if attributes.marks.contains(.strong) { hasStrong = true }
+        if attributes.marks.contains(.code) { contents.insert(.code) }
+        if attributes.marks.contains(.strong) { contents.insert(.strong) }
         if !attributes.hasMarksAlone { noteDetails(of: attributes, number) }
         if attributes.marks.contains(.highlight) { _ = colors.index(of: RTFLooks.pen) }
         if case .footnoteReference? = attributes.attachment { return true }
@@ -131,13 +134,13 @@ extension RTFPlan {
             languageMarks[language] = RTFLanguage.Mark(of: language)
         }
         if links[number] != nil {
-            hasLinks = true
-            if attributes.marks.contains(.underline) { hasUnderlinedLinks = true }
+            contents.insert(.links)
+            if attributes.marks.contains(.underline) { contents.insert(.underlinedLinks) }
         }
         if case .media(let media)? = attributes.attachment, case .reference(let address) = media.source,
             Addresses.unresolved.media(address) != nil
         {
-            hasLinks = true
+            contents.insert(.links)
         }
         let look = attributes.look
         if let family = look.fontFamily { _ = fonts.index(of: family) }

@@ -93,7 +93,9 @@ extension RTFOpenTable {
                 )
             }
             if let color = index.background { output.word("\\clcbpat", plan.colors[color]) }
-            if plan.form == .full, let note = index.note { output.hidden("{\\*\\pasteboardcell ", note.text) }
+            if plan.options.rtfForm == .full, let note = index.note {
+                output.hidden("{\\*\\pasteboardcell ", note.text)
+            }
             output.word("\\cellx", indent + width * index.end / self.width)
         }
         output.raw("\n")
@@ -119,7 +121,7 @@ struct RTFTableStack {
     var innermost: RTFOpenTable? { tables.last }
 
     /// The available width of a table that begins here, in twips.
-    var room: Int { tables.last?.innerRoom ?? RTFHeader.Length.table }
+    var room: Int { tables.last?.innerRoom ?? RTFHeader.tableWidth }
 
     mutating func open(_ table: RTFOpenTable) {
         change { $0.enterTable() }

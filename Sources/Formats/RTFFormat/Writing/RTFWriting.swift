@@ -22,7 +22,7 @@ struct RTFWriting {
         let size = plan.text.utf8.count
         // A non-ASCII character takes up to four times as many bytes as in UTF-8. Unused capacity costs nothing.
         output = RTFOutput(reserving: size + min(size * 4, 64 << 20))
-        listsWait = plan.form == .simple && beginsWithHeading
+        listsWait = plan.options.rtfForm == .simple && beginsWithHeading
         RTFHeader(plan: plan, hasLists: !listsWait).write(to: &output)
         var walk = BlockWalk(plan.text)
         while let step = walk.next() {
@@ -92,13 +92,14 @@ extension RTFWriting {
         case .list:
             writeEmptyItem()
             if let index = plan.lists.places[id] { story.contexts.current.enterList(index) }
-        case .item(let task): story.contexts.current.enterItem(task, plan.form)
+        case .item(let task): story.contexts.current.enterItem(task, plan.options.rtfForm)
         case .code(let language):
-            story.contexts.current.code = language.map { plan.languages[$0] } ?? RTFHeader.Style.preformatted
+            story.contexts.current.code = language.map { plan.languages[$0] } ?? RTFStyle.preformatted
         case .table(let table): enterTable(id, table)
         case .row(let row): enterRow(id, row)
         case .cell(let cell): enterCell(cell)
-        case .footnote(let label): if plan.form == .full, story.isOutside, !notes.isInside { notes.enterLoose(label) }
+        case .footnote(let label):
+            if plan.options.rtfForm == .full, story.isOutside, !notes.isInside { notes.enterLoose(label) }
         case .definitionList:
             writeEmptyItem()
             story.contexts.current.definitions.enterList(in: story.contexts.current)
@@ -151,7 +152,7 @@ extension RTFWriting {
         guard story.contexts.current.item != nil else { return }
         beginParagraph()
         story.contexts.current.definitions.forget()
-        output.word("\\sa", (isSpaced ? RTFHeader.Length.space : 0) + 1)
+        output.word("\\sa", (isSpaced ? BlockLength.space : 0) + 1)
         writeItem()
         (story.latest.needsEnd, story.latest.isInList) = (true, true)
         story.contexts.current.forgetLast()
@@ -162,7 +163,7 @@ extension RTFWriting {
     /// The space after it encodes which blocks continue around it.
     mutating func writeFiller(_ filler: RTFFiller = .between) {
         beginParagraph()
-        if filler.spaceAfter > 1 { RTFHeader.indent(story.contexts.current.indent, &output) }
+        if filler.spaceAfter > 1 { output.indent(story.contexts.current.indent) }
         if filler.spaceAfter > 0 { output.word("\\sa", filler.spaceAfter) }
         output.raw("\\fs2")
         story.latest.needsEnd = true

@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 // Explicit paragraph properties that do not change the look of the paragraph, which RTF cannot distinguish from defaults.
@@ -12,11 +13,13 @@ extension RTFWriting {
         let isDeep = level >= RTFListTable.maximumLevels
         let space = item?.isFirst == true && saysSpace(style, isCode: isCode, isLastLine: isLastLine)
         let kept = keptBlocks(style)
-        guard plan.form == .full, isDeep || space || kept != nil || hasStyle && !isRead(style) else { return }
+        guard plan.options.rtfForm == .full, isDeep || space || kept != nil || hasStyle && !isRead(style) else {
+            return
+        }
         output.raw("{\\*\\pasteboardparagraph")
         if hasStyle { writeWords(style) }
         if isDeep { output.word("\\ilvl", level) }
-        if space { output.word("\\sa", isSpaced ? RTFHeader.Length.space : 1) }
+        if space { output.word("\\sa", isSpaced ? BlockLength.space : 1) }
         if let kept { output.word("\\ri", kept + 1) }
         output.raw("}")
     }

@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 // Writing of single paragraphs.
@@ -6,7 +7,9 @@ extension RTFWriting {
     mutating func write(_ paragraph: Paragraph, at position: Int) {
         let context = story.contexts.current
         // AbiWord 3.0 uses the indent of the paragraph after the list.
-        if plan.form == .simple, context.last == .list, context.lists.isEmpty, context.indent > 0 { writeFiller() }
+        if plan.options.rtfForm == .simple, context.last == .list, context.lists.isEmpty, context.indent > 0 {
+            writeFiller()
+        }
         beginParagraph()
         let isLastLine = !continuesCode(after: position)
         writeOwnStyle(paragraph.style, isLastLine: isLastLine)
@@ -37,7 +40,7 @@ extension RTFWriting {
             output.raw(story.latest.needsEnd ? "\\par\n\\pard\\plain" : "\\pard\\plain")
         }
         story.contexts.current.beginParagraph()
-        let depth = plan.tableWords == .usual ? story.tables.depth : 0
+        let depth = plan.options.rtfTables == .usual ? story.tables.depth : 0
         if depth > 0 { output.raw("\\intbl") }
         if depth > 1 { output.word("\\itap", depth) }
         if let note = notes.takeLoose() { output.hidden("{\\*\\pasteboardfootnote", note) }
@@ -51,9 +54,9 @@ extension RTFWriting {
         // sufficient.
         if !notes.isInside { output.word("\\ls", item.number) }
         output.word("\\ilvl", item.level)
-        RTFHeader.indent(context.indent, &output)
+        output.indent(context.indent)
         if context.quoteDepth > 0 { writeRightIndent() }
-        output.word("\\fi-", RTFHeader.Length.hanging)
+        output.word("\\fi-", BlockLength.hanging)
         output.raw("{\\listtext\\tab ")
         output.text(item.marker)
         output.raw("\\tab}")
@@ -77,10 +80,10 @@ extension RTFWriting {
             output.word("\\s", min(max(level, 1), 6))
             if listsWait { output.raw("\\ls0") }
         case .rule:
-            output.word("\\s", RTFHeader.Style.rule)
+            output.word("\\s", RTFStyle.rule)
             output.raw("\\brdrb\\brdrs\\brdrw10\\brsp20")
         case .term:
-            output.word("\\s", RTFHeader.Style.term)
+            output.word("\\s", RTFStyle.term)
             output.raw("\\keepn")
         case .body:
             output.word("\\s", bodyStyle)
@@ -91,13 +94,13 @@ extension RTFWriting {
     private var bodyStyle: Int {
         let context = story.contexts.current
         if let code = context.code { return code }
-        if context.isInDefinition { return RTFHeader.Style.definition }
-        if isTitle { return RTFHeader.Style.tableHeading }
+        if context.isInDefinition { return RTFStyle.definition }
+        if isTitle { return RTFStyle.tableHeading }
         if context.item != nil { return 0 }
-        if context.isInQuote { return RTFHeader.Style.quote }
-        if !context.lists.isEmpty { return RTFHeader.Style.listContinuation }
+        if context.isInQuote { return RTFStyle.quote }
+        if !context.lists.isEmpty { return RTFStyle.listContinuation }
         // AbiWord 3.0 continues the style of the previous paragraph if none is given.
-        return notes.isInside && context.cell == nil ? RTFHeader.Style.footnote : 0
+        return notes.isInside && context.cell == nil ? RTFStyle.footnote : 0
     }
 
     private var isTitle: Bool {
@@ -113,7 +116,7 @@ extension RTFWriting {
 
     /// The size in half-points; nil for a paragraph that is not a heading.
     private func headingSize(_ style: ParagraphStyle) -> Int? {
-        if case .heading(let level) = style.kind { RTFHeader.headingSize(level) } else { nil }
+        if case .heading(let level) = style.kind { RTFStyle.headingSize(level) } else { nil }
     }
 
     private mutating func writeIndents(_ style: ParagraphStyle) {
@@ -121,14 +124,14 @@ extension RTFWriting {
         let context = story.contexts.current
         if context.item == nil {
             let total = context.indent + own
-            if total != 0 { RTFHeader.indent(total, &output) }
+            if total != 0 { output.indent(total) }
             if context.quoteDepth > 0 { writeRightIndent() }
             if let first = style.firstLineIndent { output.word("\\fi", first.twips) }
         }
     }
 
     private mutating func writeRightIndent() {
-        let indent = story.contexts.current.quoteDepth * RTFHeader.Length.quote
+        let indent = story.contexts.current.quoteDepth * BlockLength.quote
         output.word("\\ri", indent)
         output.word("\\rin", indent)
     }
@@ -140,13 +143,13 @@ extension RTFWriting {
     private mutating func writeSpace(_ style: ParagraphStyle, isLastLine: Bool) {
         if case .heading = style.kind { return }
         let context = story.contexts.current
-        if context.last == .list || context.last == .table { output.word("\\sb", RTFHeader.Length.space) }
+        if context.last == .list || context.last == .table { output.word("\\sb", BlockLength.space) }
         if context.code != nil {
-            if isLastLine { output.word("\\sa", RTFHeader.Length.space) }
+            if isLastLine { output.word("\\sa", BlockLength.space) }
             return
         }
         guard isSpaced, style.kind != .term else { return }
-        output.word("\\sa", RTFHeader.Length.space)
+        output.word("\\sa", BlockLength.space)
     }
 
     var isSpaced: Bool {
@@ -172,12 +175,15 @@ extension RTFWriting {
     /// Writes the character properties that the whole paragraph has by its kind, then the start of its text.
     private mutating func writeLook(_ style: ParagraphStyle) {
         if case .heading(let level) = style.kind {
-            RTFHeader.heading(level, &output)
+            // Cocoa does not support styles.
+            output.word("\\outlinelevel", level - 1)
+            output.raw("\\sb240\\sa120\\keepn\\b")
+            output.word("\\fs", RTFStyle.headingSize(level))
         } else if story.contexts.current.code != nil {
-            output.word("\\f1\\fs", RTFHeader.preformattedSize)
+            output.word("\\f1\\fs", RTFStyle.preformattedSize)
         } else if story.latest.isBold {
             output.raw("\\b")
-        } else if style.kind == .body, bodyStyle == RTFHeader.Style.footnote {
+        } else if style.kind == .body, bodyStyle == RTFStyle.footnote {
             output.raw("\\fs20")
         }
         if story.contexts.current.item != nil { writeItem() } else { output.endWord() }

@@ -6,7 +6,7 @@ import RichText
 extension RTFWriting {
     mutating func writeRuns(of paragraph: Paragraph) {
         let text = paragraph.utf8
-        let runs = plan.repeatsLinks ? Array(paragraph.runPositions) : []
+        let runs = plan.options.repeatsRTFLinks ? Array(paragraph.runPositions) : []
         var link: Link?
         for (index, run) in paragraph.runPositions.enumerated() {
             var attributes = plan.attributes[Int(run.attributes)]
@@ -21,7 +21,7 @@ extension RTFWriting {
                 if link != nil { endLink() }
                 link = kept
                 if let link {
-                    if plan.repeatsLinks { writeText(of: written, in: text, runs[index...]) }
+                    if plan.options.repeatsRTFLinks { writeText(of: written, in: text, runs[index...]) }
                     writeLink(link)
                 }
             }
@@ -56,16 +56,17 @@ extension RTFWriting {
 
     private mutating func endLink() {
         output.raw("}}")
-        if plan.repeatsLinks { output.raw("}}") }
+        if plan.options.repeatsRTFLinks { output.raw("}}") }
     }
 }
 
 extension RTFWriting {
     /// Writes text, or a formula if the text is one.
     mutating func writeText(_ utf8: ArraySlice<UInt8>, _ attributes: Attributes, _ formula: FormulaSource? = nil) {
-        output.keepsSeparators = plan.form == .full && story.contexts.current.code != nil
+        output.keepsSeparators = plan.options.rtfForm == .full && story.contexts.current.code != nil
         let associated =
-            plan.form == .full && mayHaveAssociated(attributes) && utf8.hasComplexScript ? associated(attributes) : []
+            plan.options.rtfForm == .full && mayHaveAssociated(attributes) && utf8.hasComplexScript
+            ? associated(attributes) : []
         guard hasLook(attributes) || !associated.isEmpty else {
             if let formula { write(formula) } else { output.text(utf8) }
             return
@@ -83,7 +84,7 @@ extension RTFWriting {
 
     /// Writes a language that has no number, or shares one with another.
     private mutating func writeTag(of attributes: Attributes) {
-        guard plan.form == .full, let tag = languageMark(of: attributes)?.tag else { return }
+        guard plan.options.rtfForm == .full, let tag = languageMark(of: attributes)?.tag else { return }
         output.hidden("{\\*\\pasteboardlanguage ", tag)
     }
 
@@ -91,9 +92,9 @@ extension RTFWriting {
     /// display them.
     private mutating func writeHiddenLook(_ attributes: Attributes) {
         let look = Attributes(language: attributes.language, look: attributes.look)
-        guard plan.form == .full, hasLook(look) || attributes.marks.contains(.code) else { return }
+        guard plan.options.rtfForm == .full, hasLook(look) || attributes.marks.contains(.code) else { return }
         output.raw("{\\*\\pasteboardlook")
-        if attributes.marks.contains(.code) { output.word("\\cs", RTFHeader.Style.code) }
+        if attributes.marks.contains(.code) { output.word("\\cs", RTFStyle.code) }
         writeMarks(look)
         writeLook(look)
         writeTag(of: look)
@@ -103,7 +104,7 @@ extension RTFWriting {
     mutating func writeMarks(_ attributes: Attributes) {
         let marks = attributes.marks
         if let language = languageMark(of: attributes)?.identifier { output.word("\\lang", Int(language)) }
-        if plan.form == .full { writeStyle(of: attributes) }
+        if plan.options.rtfForm == .full { writeStyle(of: attributes) }
         if marks.contains(.code) { output.raw("\\f1") }
         if marks.contains(.strong) { output.raw("\\b") }
         if marks.contains(.emphasis) { output.raw("\\i") }
@@ -156,13 +157,13 @@ extension RTFWriting {
         let marks = attributes.marks
         let isUnderlinedLink = marks.contains(.underline) && attributes.link != nil
         if story.latest.isBold, marks.contains(.strong) {
-            output.word("\\cs", isUnderlinedLink ? RTFHeader.Style.strongUnderlinedLink : RTFHeader.Style.strong)
+            output.word("\\cs", isUnderlinedLink ? RTFStyle.strongUnderlinedLink : RTFStyle.strong)
         } else if isUnderlinedLink {
-            output.word("\\cs", RTFHeader.Style.underlinedLink)
+            output.word("\\cs", RTFStyle.underlinedLink)
         } else if marks.contains(.code) {
-            output.word("\\cs", RTFHeader.Style.code)
+            output.word("\\cs", RTFStyle.code)
         } else if attributes.link != nil {
-            output.word("\\cs", RTFHeader.Style.hyperlink)
+            output.word("\\cs", RTFStyle.hyperlink)
         }
     }
 
@@ -172,7 +173,7 @@ extension RTFWriting {
         if let size = look.fontSize, size.isFinite {
             output.word("\\fs", Self.halfPoints(size))
             // Cocoa's form; programs without support for it use the half-points.
-            if plan.form == .full, let exact = Self.exact(size) { output.word("\\fsmilli", exact) }
+            if plan.options.rtfForm == .full, let exact = Self.exact(size) { output.word("\\fsmilli", exact) }
         }
         if let color = look.foreground ?? (attributes.link == nil ? nil : RTFPlan.linkColor) {
             output.word("\\cf", plan.colors[color])
@@ -218,7 +219,7 @@ extension RTFWriting {
         }
         var quoted = [UInt8(ascii: "\"")]
         for byte in string.utf8 {
-            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { quoted.append(UInt8(ascii: "\\")) }
+            if byte == "\"" || byte == "\\" { quoted.append(UInt8(ascii: "\\")) }
             quoted.append(byte)
         }
         quoted.append(UInt8(ascii: "\""))

@@ -9,7 +9,7 @@ extension RTFWriting {
         let context = story.contexts.current
         // A table has no note of what it continues. Two adjacent tables would merge, and AbiWord 3.0 crashes if a table
         // follows a border.
-        if let kept = context.definitions.keptBlocks, context.openBlocks > 0, plan.form == .full {
+        if let kept = context.definitions.keptBlocks, context.openBlocks > 0, plan.options.rtfForm == .full {
             writeFiller(.within(blocks: kept))
             story.contexts.current.definitions.forget()
         } else if context.endsInTable || context.endsInRule {
@@ -39,14 +39,14 @@ extension RTFWriting {
     mutating func enterRow(_ id: Block.ID, _ row: Row) {
         let places = plan.tables.rows[id] ?? []
         story.tables.change { $0.enterRow(places, isHeader: row.isHeader) }
-        if story.tables.depth == 1, plan.tableWords == .usual {
+        if story.tables.depth == 1, plan.options.rtfTables == .usual {
             story.tables.innermost?.writeDefinition(plan, to: &output)
         }
     }
 
     mutating func leaveRow() {
         writeCovered()
-        if plan.tableWords == .usual { endRow() }
+        if plan.options.rtfTables == .usual { endRow() }
         story.tables.change { $0.leaveRow() }
     }
 
@@ -69,7 +69,7 @@ extension RTFWriting {
     /// which suffice for it.
     ///
     /// A table in a cell is then written as the paragraphs of its cells. A cell without a paragraph would crash AbiWord.
-    private var isAbiWordTable: Bool { plan.tableWords == .abiWord && story.tables.depth == 1 }
+    private var isAbiWordTable: Bool { plan.options.rtfTables == .abiWord && story.tables.depth == 1 }
 
     private mutating func endRow() {
         guard let table = story.tables.innermost else { return }
@@ -84,7 +84,7 @@ extension RTFWriting {
     }
 
     private mutating func endCell() {
-        if plan.tableWords == .abiWord {
+        if plan.options.rtfTables == .abiWord {
             output.raw(isAbiWordTable ? "\\par{\\*\\abiendcell}\n" : "\\par\n")
         } else {
             output.raw(story.tables.depth > 1 ? "\\nestcell{\\nonesttables\\par}\n" : "\\cell\n")
@@ -96,7 +96,7 @@ extension RTFWriting {
     /// Writes empty cells for the positions that cells above cover.
     private mutating func writeCovered() {
         while story.tables.innermost?.isCovered == true {
-            if plan.tableWords == .abiWord {
+            if plan.options.rtfTables == .abiWord {
                 story.tables.change { $0.leaveCell() }
                 continue
             }

@@ -10,10 +10,10 @@ struct SequenceParameters: Equatable {
 
     init(_ bytes: ArraySlice<UInt8>) {
         guard !bytes.isEmpty else { return }
-        for group in bytes.split(separator: UInt8(ascii: ";"), maxSplits: Self.most, omittingEmptySubsequences: false) {
+        for group in bytes.split(separator: ";", maxSplits: Self.most, omittingEmptySubsequences: false) {
             guard groups.count < Self.most else { break }
             groups.append(
-                group.split(separator: UInt8(ascii: ":"), maxSplits: 8, omittingEmptySubsequences: false)
+                group.split(separator: ":", maxSplits: 8, omittingEmptySubsequences: false)
                     .map(Self.number))
         }
     }

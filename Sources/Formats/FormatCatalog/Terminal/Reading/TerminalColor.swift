@@ -52,7 +52,5 @@ extension TerminalColor {
         return Color(red: steps[number / 36], green: steps[number / 6 % 6], blue: steps[number % 6])
     }
 
-    private static func grey(_ value: UInt8) -> Color {
-        Color(red: value, green: value, blue: value)
-    }
+    private static func grey(_ value: UInt8) -> Color { Color(red: value, green: value, blue: value) }
 }

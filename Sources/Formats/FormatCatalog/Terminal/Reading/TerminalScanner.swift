@@ -53,13 +53,13 @@ extension TerminalScanner {
         guard index < bytes.count else { return .other }
         let first = bytes[index]
         switch first {
-        case UInt8(ascii: "["):
+        case "[":
             index += 1
             return control()
-        case UInt8(ascii: "]"):
+        case "]":
             index += 1
             return command(string(endsAtLineEnd: true))
-        case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+        case "P", "X", "^", "_":
             index += 1
             _ = string(endsAtLineEnd: false)
         case 0x20...0x7E:
@@ -89,11 +89,11 @@ extension TerminalScanner {
 
     private static func signal(_ final: UInt8, _ parameters: SequenceParameters) -> TerminalSignal {
         switch final {
-        case UInt8(ascii: "m"): return .style(parameters)
-        case UInt8(ascii: "C"), UInt8(ascii: "a"): return .move(max(1, parameters.first(or: 1)))
-        case UInt8(ascii: "D"): return .move(-max(1, parameters.first(or: 1)))
-        case UInt8(ascii: "G"), UInt8(ascii: "`"): return .column(max(1, parameters.first(or: 1)) - 1)
-        case UInt8(ascii: "K"):
+        case "m": return .style(parameters)
+        case "C", "a": return .move(max(1, parameters.first(or: 1)))
+        case "D": return .move(-max(1, parameters.first(or: 1)))
+        case "G", "`": return .column(max(1, parameters.first(or: 1)) - 1)
+        case "K":
             let part = parameters.first(or: 0)
             return part == 1 ? .other : .erase(isWholeLine: part == 2)
         default: return .other
@@ -116,7 +116,7 @@ extension TerminalScanner {
         guard index < bytes.count, bytes[index] != 0x0A else { return content }
         if bytes[index] != Self.escape {
             index += 1
-        } else if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "\\") {
+        } else if index + 1 < bytes.count, bytes[index + 1] == "\\" {
             index += 2
         }
         return content
@@ -126,7 +126,7 @@ extension TerminalScanner {
     private func command(_ content: ArraySlice<UInt8>) -> TerminalSignal {
         guard content.starts(with: "8;".utf8) else { return .other }
         let rest = content.dropFirst(2)
-        guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { return .other }
+        guard let end = rest.firstIndex(of: ";") else { return .other }
         let address = rest[(end + 1)...]
         return .link(address.isEmpty ? nil : String(decoding: address, as: UTF8.self))
     }

@@ -182,6 +182,6 @@ enum CutLines {
         let words = command(line)
         guard let name = words.first, !line.text.ends(with: "\\") else { return false }
         return commands.contains(String(decoding: name, as: UTF8.self))
-            && words.dropFirst().contains { $0.first == UInt8(ascii: "-") || $0.holds("://") || $0.holds("/") }
+            && words.dropFirst().contains { $0.first == "-" || $0.holds("://") || $0.holds("/") }
     }
 }

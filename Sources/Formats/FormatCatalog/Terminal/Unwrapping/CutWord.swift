@@ -46,7 +46,7 @@ struct CutWord {
 
     /// True if the rest is a slash and the name of a file, which is seldom at the root.
     private var isLastName: Bool {
-        rest.first == UInt8(ascii: "/") && rest.count(where: isSeparator) == 1 && endsFile(rest.trimmedPunctuation)
+        rest.first == "/" && rest.count(where: isSeparator) == 1 && endsFile(rest.trimmedPunctuation)
     }
 
     /// The least lengths of the halves of a key, which words of prose with digits do not have.
@@ -81,7 +81,7 @@ struct CutWord {
 
     private func isASCII(_ word: ArraySlice<UInt8>) -> Bool { word.allSatisfy { $0 > 0x20 && $0 < 0x7F } }
 
-    private func isSeparator(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }
+    private func isSeparator(_ byte: UInt8) -> Bool { byte == "/" || byte == "\\" }
 
     private func beginsPath(_ word: ArraySlice<UInt8>) -> Bool {
         if word.begins(withOneOf: ["/", "~/", "./", "../", "\\\\"]) { return true }
@@ -91,7 +91,7 @@ struct CutWord {
 
     /// Whether the word ends with a name such as `.swift`.
     private func endsFile(_ word: ArraySlice<UInt8>) -> Bool {
-        guard let dot = word.lastIndex(of: UInt8(ascii: ".")), dot > word.startIndex else { return false }
+        guard let dot = word.lastIndex(of: "."), dot > word.startIndex else { return false }
         let name = word[(dot + 1)...]
         return (1...5).contains(name.count) && name.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
             && name.contains(where: \.isASCIILetter)

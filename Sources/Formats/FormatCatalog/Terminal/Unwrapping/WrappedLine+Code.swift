@@ -3,7 +3,7 @@ import FormatCore
 extension WrappedLine {
     /// True if the line is not empty, and belongs neither to prose nor to a list, table or heading.
     var isOther: Bool {
-        guard let first = text.first, !isItem, first != UInt8(ascii: "|") else { return false }
+        guard let first = text.first, !isItem, first != "|" else { return false }
         return !isLikelyProse
     }
 
@@ -11,29 +11,29 @@ extension WrappedLine {
     func isOfCode(isLikely: Bool) -> Bool {
         guard let first = text.first, let last = text.last else { return true }
         if first.isOne(of: "#|@${}+=\\%;:)>") || last.isOne(of: "{}\\|") { return true }
-        if last == UInt8(ascii: ";"), !isLikely || !endsInWord || text.count(where: { $0 == 0x20 }) < 4 { return true }
-        if first == UInt8(ascii: "-"), !isItem, !isLikely || !text.begins(with: "--") { return true }
-        if first == UInt8(ascii: "<"), isTag { return true }
+        if last == ";", !isLikely || !endsInWord || text.count(where: { $0 == 0x20 }) < 4 { return true }
+        if first == "-", !isItem, !isLikely || !text.begins(with: "--") { return true }
+        if first == "<", isTag { return true }
         if isCall || isDocstringEdge || isData || text.begins(with: "\" ") { return true }
-        if first == UInt8(ascii: "("), text.contains(0x20) {
+        if first == "(", text.contains(0x20) {
             if Self.isInParentheses(text) || text.ends(with: "))") { return true }
         }
-        let endsAsString = last == UInt8(ascii: ")") || text.ends(with: "\",")
-        if first == UInt8(ascii: "\""), text.ends(with: "\\n\"") { return true }
-        if first == UInt8(ascii: "\""), endsAsString { return true }
+        let endsAsString = last == ")" || text.ends(with: "\",")
+        if first == "\"", text.ends(with: "\\n\"") { return true }
+        if first == "\"", endsAsString { return true }
         if text.begins(with: "//") || text.begins(with: "/*") { return true }
         if text.count < 3, !text.contains(where: { $0.isInWord }) { return true }
         if isItem, text.begins(with: "- ") || text.begins(with: "* ") { return true }
-        if last == UInt8(ascii: ")"), text.dropLast().last == UInt8(ascii: "]") { return true }
+        if last == ")", text.dropLast().last == "]" { return true }
         if isSection { return true }
         let isLong = prose.count > 40 && !prose.contains(0x20) && prose.count(where: { $0 < 0x80 }) * 2 > prose.count
-        if isLong, first != UInt8(ascii: "["), !text.holds("://") { return true }
+        if isLong, first != "[", !text.holds("://") { return true }
         return hasColumns || beginsWithTime || text.contains(0x09) || isStatement || !endsInsideCode && hasOperators
     }
 
     /// `[name]`, a section head of a settings file.
     private var isSection: Bool {
-        text.first == UInt8(ascii: "[") && text.last == UInt8(ascii: "]") && !text.dropFirst().contains(0x5B)
+        text.first == "[" && text.last == "]" && !text.dropFirst().contains(0x5B)
             && !text.contains(0x20)
     }
 
@@ -41,15 +41,15 @@ extension WrappedLine {
     var isStructure: Bool {
         guard let first = text.first, let last = text.last else { return true }
         if first.isOne(of: "#|}") || last.isOne(of: "{}\\|;") { return true }
-        if first == UInt8(ascii: "{"), !firstWord.contains(UInt8(ascii: "}")) { return true }
-        return first == UInt8(ascii: "<") && isTag || text.contains(0x09) || hasColumns || isDocstringEdge
+        if first == "{", !firstWord.contains("}") { return true }
+        return first == "<" && isTag || text.contains(0x09) || hasColumns || isDocstringEdge
             || isAssignment && !text.contains(0x20) || isSection || isOfSigns
     }
 
     /// True for rules and rows of numbers, but not for numbers that end a sentence, such as a time.
     private var isOfSigns: Bool {
         guard text.allSatisfy({ !$0.isASCIILetter && $0 < 0x80 }) else { return false }
-        return !text.contains(where: \.isASCIIDigit) || text.last != UInt8(ascii: ".")
+        return !text.contains(where: \.isASCIIDigit) || text.last != "."
     }
 
     /// The line without its indentation.
@@ -57,11 +57,11 @@ extension WrappedLine {
 
     /// True if the first parenthesis is closed by the last byte.
     private static func isInParentheses(_ text: ArraySlice<UInt8>) -> Bool {
-        guard text.last == UInt8(ascii: ")") else { return false }
+        guard text.last == ")" else { return false }
         var depth = 0
         for byte in text.dropLast() {
-            if byte == UInt8(ascii: "(") { depth += 1 }
-            if byte == UInt8(ascii: ")") { depth -= 1 }
+            if byte == "(" { depth += 1 }
+            if byte == ")" { depth -= 1 }
             if depth == 0 { return false }
         }
         return true
@@ -70,18 +70,18 @@ extension WrappedLine {
     private var endsInWord: Bool { text.dropLast().last.map { $0.isASCIILetter || $0 >= 0x80 } ?? false }
 
     /// True if a code span in backticks begins or ends on another line.
-    var endsInsideCode: Bool { prose.contains(UInt8(ascii: "`")) }
+    var endsInsideCode: Bool { prose.contains("`") }
 
     /// True for markup; addresses in angle brackets are prose.
     private var isTag: Bool {
         guard let next = text.dropFirst().first else { return false }
         let isName = next.isASCIILetter || next.isOne(of: "/!?")
-        return isName && !text.holds("://") && !text.contains(UInt8(ascii: "@"))
+        return isName && !text.holds("://") && !text.contains("@")
     }
 
     /// True for `name(…)` and nothing else.
     private var isCall: Bool {
-        guard let start = firstWord.firstIndex(of: UInt8(ascii: "(")), start > text.startIndex, text[start - 1] != 0x5D
+        guard let start = firstWord.firstIndex(of: "("), start > text.startIndex, text[start - 1] != 0x5D
         else {
             return false
         }
@@ -103,7 +103,7 @@ extension WrappedLine {
     }
 
     private static func isName(_ word: ArraySlice<UInt8>) -> Bool {
-        word.dropFirst().dropLast().contains(UInt8(ascii: "_")) || word.count { $0 == UInt8(ascii: "-") } > 1
+        word.dropFirst().dropLast().contains("_") || word.count { $0 == "-" } > 1
             || word.contains(where: \.isASCIIDigit)
     }
 
@@ -125,7 +125,7 @@ extension WrappedLine {
     }
 
     private var isAssignment: Bool {
-        firstWord.first.map(\.isASCIILetter) == true && firstWord.dropFirst().contains(UInt8(ascii: "="))
+        firstWord.first.map(\.isASCIILetter) == true && firstWord.dropFirst().contains("=")
             && !firstWord.holds("://")
     }
 
@@ -138,16 +138,16 @@ extension WrappedLine {
 
     private var isDeclaration: Bool {
         if text.ends(with: "):"), text.begins(withOneOf: Self.conditions) { return true }
-        return text.first == UInt8(ascii: "v") && text.begins(withOneOf: Self.declarations)
+        return text.first == "v" && text.begins(withOneOf: Self.declarations)
             && text.contains { $0.isOne(of: ":=") }
     }
 
     /// True for a line with several command options or several settings.
     private var isCommand: Bool {
-        guard prose.contains(where: { $0 == 0x2D || $0 == UInt8(ascii: "=") }) else { return false }
+        guard prose.contains(where: { $0 == 0x2D || $0 == "=" }) else { return false }
         let words = prose.split(separator: 0x20)
-        let options = words.count { $0.first == UInt8(ascii: "-") && $0.dropFirst().contains(where: \.isASCIILetter) }
-        return options > 2 || words.count { $0.dropFirst().dropLast().contains(UInt8(ascii: "=")) } > 1
+        let options = words.count { $0.first == "-" && $0.dropFirst().contains(where: \.isASCIILetter) }
+        return options > 2 || words.count { $0.dropFirst().dropLast().contains("=") } > 1
     }
 
     /// True for a keyword that occurs alone on a line of code; a paragraph would end with punctuation.
@@ -156,7 +156,7 @@ extension WrappedLine {
     }
 
     private var isImport: Bool {
-        text.begins(with: "import ") || text.begins(with: "case ") && text.contains(UInt8(ascii: ":"))
+        text.begins(with: "import ") || text.begins(with: "case ") && text.contains(":")
             || text.begins(with: "from ") && text.holds(" import ")
     }
 

@@ -33,10 +33,10 @@ struct WrappedLine {
         width = DisplayWidth.of(Array(bytes))
         var index = bytes.startIndex
         var signs = 0
-        while index < end, bytes[index] == 0x20 || bytes[index] == UInt8(ascii: ">") && signs < 8 {
+        while index < end, bytes[index] == 0x20 || bytes[index] == ">" && signs < 8 {
             if bytes[index] != 0x20 {
                 // A space follows the `>` of quoted text.
-                guard index + 1 == end || bytes[index + 1] == 0x20 || bytes[index + 1] == UInt8(ascii: ">") else {
+                guard index + 1 == end || bytes[index + 1] == 0x20 || bytes[index + 1] == ">" else {
                     break
                 }
                 signs += 1
@@ -129,7 +129,7 @@ struct WrappedLine {
             end += 3
         } else if text.begins(with: "・") {
             return 3
-        } else if let first = text.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "*") || first == 0x2B {
+        } else if let first = text.first, first == "-" || first == "*" || first == 0x2B {
             end += 1
         } else {
             let digits = text.prefix { $0.isASCIIDigit }.count
@@ -152,11 +152,11 @@ extension WrappedLine {
         let next = text.dropFirst(length).first ?? 0x20
         if scalar == "\u{3000}" { return true }
         return scalar.properties.isUppercase && !(0x41...0x5A).contains(next)
-            || firstWord.last == UInt8(ascii: ":") || firstWord.contains(0x5F) && firstWord.first != UInt8(ascii: "`")
+            || firstWord.last == ":" || firstWord.contains(0x5F) && firstWord.first != "`"
     }
 
     var beginsWithTime: Bool {
-        firstWord.count { $0.isASCIIDigit } >= 4 && firstWord.contains { $0 == UInt8(ascii: ":") || $0 == 0x2D }
+        firstWord.count { $0.isASCIIDigit } >= 4 && firstWord.contains { $0 == ":" || $0 == 0x2D }
     }
 
     var firstWord: ArraySlice<UInt8> { text.prefix { $0 != 0x20 } }
@@ -168,7 +168,7 @@ extension WrappedLine {
     func repeatsName(of previous: WrappedLine) -> Bool {
         let word = firstWord
         guard previous.firstWord.elementsEqual(word) else { return false }
-        let isName = word.first.map { $0.isASCIILetter || $0 == UInt8(ascii: "(") } == true
+        let isName = word.first.map { $0.isASCIILetter || $0 == "(" } == true
         if isName, word.dropFirst().dropLast().contains(where: { $0.isOne(of: "(_.=$:/{@") }) { return true }
         guard let sign = secondWord.first else { return false }
         return sign.isOne(of: "\"'-") || secondWord.holds("://")
@@ -182,7 +182,7 @@ extension WrappedLine {
     private var secondWord: ArraySlice<UInt8> { text.dropFirst(firstWord.count + 1).prefix { $0 != 0x20 } }
 
     var endsWithItsOnlyComma: Bool {
-        bytes.firstIndex(of: UInt8(ascii: ",")).map { $0 == bytes.endIndex - 1 } ?? false
+        bytes.firstIndex(of: ",").map { $0 == bytes.endIndex - 1 } ?? false
     }
 
     /// True if it ends a sentence.

@@ -66,7 +66,7 @@ struct AsciiDocAttributes {
 
     /// True if the substitutions of a block include those of attributes: `subs="attributes+"`.
     var replacesAttributes: Bool {
-        (named["subs"] ?? "").utf8.split(separator: UInt8(ascii: ",")).contains { part in
+        (named["subs"] ?? "").utf8.split(separator: ",").contains { part in
             let name = Array(part)[...].trimmedSpace.drop { $0 == "+" }
             return ["attributes", "attributes+", "a", "normal"].contains { name.elementsEqual($0.utf8) }
         }

@@ -10,7 +10,7 @@ struct AsciiDocCallouts {
     /// The callouts of a block; nil if its substitutions exclude them.
     init?(_ attributes: AsciiDocAttributes) {
         guard let list = attributes.named["subs"] else { return }
-        let names = list.utf8.split(separator: UInt8(ascii: ",")).map { Array($0)[...].trimmedSpace }
+        let names = list.utf8.split(separator: ",").map { Array($0)[...].trimmedSpace }
         if names.contains(where: { $0.elementsEqual("callouts".utf8) || $0.elementsEqual("verbatim".utf8) }) { return }
         let areChanges = names.allSatisfy { $0.first == "+" || $0.first == "-" || $0.last == "+" }
         guard areChanges, !names.contains(where: { $0.elementsEqual("-callouts".utf8) }) else { return nil }

@@ -29,7 +29,7 @@ struct AsciiDocConditions {
             if !isKept { skip() }
         case .ifdef, .ifndef:
             let names = directive.target.split { $0 == "," || $0 == "+" }
-            let needsAll = directive.target.utf8.contains(UInt8(ascii: "+"))
+            let needsAll = directive.target.utf8.contains("+")
             let isSet =
                 needsAll
                 ? names.allSatisfy { document.has(String($0)) } : names.contains { document.has(String($0)) }

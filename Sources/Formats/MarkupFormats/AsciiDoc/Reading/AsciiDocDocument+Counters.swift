@@ -38,7 +38,7 @@ extension AsciiDocDocument {
         init?(_ text: ArraySlice<UInt8>) {
             let content = text.dropFirst().prefix(128).prefix { $0 != "}" && $0 != "{" && $0 != 0x0A }
             guard content.endIndex < text.endIndex, text[content.endIndex] == "}" else { return nil }
-            let parts = content.split(separator: UInt8(ascii: ":"), maxSplits: 2)
+            let parts = content.split(separator: ":", maxSplits: 2)
             guard parts.count > 1, let name = parts.dropFirst().first,
                 name.allSatisfy({ $0.isInWord || $0 == "-" || $0 == "_" })
             else { return nil }

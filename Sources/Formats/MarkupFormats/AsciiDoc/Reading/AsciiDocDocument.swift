@@ -52,13 +52,20 @@ struct AsciiDocDocument {
         set { attributes[name] = newValue }
     }
 
-    /// The language of code that does not name its own; nil if the document does not set one.
-    var sourceLanguage: String? { attributes["source-language"].flatMap { $0.isEmpty ? nil : $0.text } }
+    /// The attributes of a block, with the document's language for code without its own.
+    func withLanguage(_ block: AsciiDocAttributes) -> AsciiDocAttributes {
+        guard block.style == "source", block.language == nil, let language = attributes["source-language"],
+            !language.isEmpty
+        else { return block }
+        var block = block
+        block.named["language"] = language.text
+        return block
+    }
 
     /// The address of media with the folder that the document sets for them ("Set the Images Directory").
     func place(ofMedia target: String) -> String {
         guard let folder = attributes["imagesdir"]?.text, !folder.isEmpty, folder.utf8.count <= Self.longestFolder,
-            !target.hasPrefix("/"), !target.utf8.contains(UInt8(ascii: ":"))
+            !target.hasPrefix("/"), !target.utf8.contains(":")
         else { return target }
         return folder.hasSuffix("/") ? folder + target : "\(folder)/\(target)"
     }

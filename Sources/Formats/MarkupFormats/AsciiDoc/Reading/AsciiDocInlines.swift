@@ -22,6 +22,24 @@ struct AsciiDocInlines {
         swap(&notes, &parser.notes)
     }
 
+    /// Appends paragraphs, which blank lines separate.
+    mutating func append(
+        paragraphs lines: [ArraySlice<UInt8>], to builder: inout AttributedText.Builder, adding marks: Marks
+    ) {
+        for part in lines.split(whereSeparator: \.isEmpty) {
+            append(part.map(\.trimmedSpace).joinedLines[...], to: &builder, adding: marks)
+            builder.endParagraphIfNeeded()
+        }
+    }
+
+    /// A text of its own, such as the source of a quotation.
+    mutating func text(of words: ArraySlice<UInt8>) -> AttributedText {
+        var builder = AttributedText.Builder()
+        append(words, to: &builder)
+        builder.endParagraphIfNeeded()
+        return builder.finish()
+    }
+
     /// Appends a video, a sound or a picture; its alternative text if the address is not allowed.
     mutating func append(
         _ kind: Media.Kind, _ target: ArraySlice<UInt8>, _ attributes: AsciiDocAttributes,

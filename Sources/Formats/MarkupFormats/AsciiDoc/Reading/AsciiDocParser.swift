@@ -4,77 +4,15 @@ import RichText
 ///
 /// Containers are on a stack; only cells with blocks are nested documents, up to three levels deep.
 struct AsciiDocParser: LineReading {
-    /// The state of a nested document.
-    struct State: LineState {
-        let lines: [ArraySlice<UInt8>]
-        var next = 0
-        fileprivate var containers = AsciiDocContainers()
-        fileprivate var conditions: AsciiDocConditions
-        /// The last lines with delimiters of tables that are longer than usual.
-        private let tableEnds: [ArraySlice<UInt8>: Int]
-        fileprivate var paragraph: [ArraySlice<UInt8>] = []
-        /// The attributes for the next block.
-        fileprivate var attributes = AsciiDocAttributes.none
-        fileprivate var verbatim: AsciiDocVerbatim?
-        /// The number of blank lines before the next line.
-        fileprivate var blanks = 0
-        /// True after a term: the next text belongs to it even if it is indented.
-        fileprivate var awaitsText = false
-        /// True if a plus attaches the next block to the item.
-        fileprivate var isAttached = false
-
-        init(lines: [ArraySlice<UInt8>]) {
-            self.lines = lines
-            conditions = AsciiDocConditions(of: lines)
-            let delimiters = lines.indices.filter {
-                lines[$0].last == "=" && AsciiDocFence(lines[$0])?.isLongTable == true
-            }
-            tableEnds = Dictionary(delimiters.map { (lines[$0], $0) }, uniquingKeysWith: max)
-        }
-
-        /// False for a line of signs that only a later line of the same signs would make a table.
-        fileprivate func isFence(_ line: ArraySlice<UInt8>) -> Bool {
-            guard let fence = AsciiDocFence(line) else { return false }
-            return !fence.isLongTable || tableEnds[line, default: 0] >= next
-        }
-
-        /// Returns the attributes for the block that begins, and clears them.
-        fileprivate mutating func takeAttributes() -> AsciiDocAttributes {
-            defer { attributes = .none }
-            return attributes
-        }
-
-        /// The number of items in the list that a mark begins, whose line has been taken.
-        fileprivate func itemCount(from first: AsciiDocMark) -> Int {
-            var count = 1
-            var isBelowBlank = false
-            for line in lines[next...] {
-                let mark = AsciiDocMark(line)
-                let isIndented = line.first == 0x20 || line.first == 0x09
-                if isBelowBlank, mark == nil, !isIndented, !line.isBlank { break }
-                if line.first == "[", line.last == "]" || line.first == "=" { break }
-                isBelowBlank = line.isBlank
-                if mark?.kind == first.kind { count += 1 }
-            }
-            return count
-        }
-
-        /// Ends the paragraph; returns its lines.
-        fileprivate mutating func takeParagraph() -> [ArraySlice<UInt8>] {
-            defer { paragraph = [] }
-            return paragraph
-        }
-    }
-
     static let depthLimit = 3
 
-    var state: State
+    var state: AsciiDocState
     var depth = 0
     private var builder = AttributedText.Builder()
     private var inlines: AsciiDocInlines
 
     init(_ lines: [ArraySlice<UInt8>], _ addresses: Addresses) {
-        state = State(lines: lines)
+        state = AsciiDocState(lines: lines)
         inlines = AsciiDocInlines(addresses, AsciiDocReferences(lines))
     }
 
@@ -238,18 +176,8 @@ extension AsciiDocParser {
         return true
     }
 
-    /// The attributes of a block, with the document's language for code without its own.
-    private func sourceAttributes(_ attributes: AsciiDocAttributes) -> AsciiDocAttributes {
-        guard attributes.style == "source", attributes.language == nil,
-            let language = inlines.document.sourceLanguage
-        else { return attributes }
-        var attributes = attributes
-        attributes.named["language"] = language
-        return attributes
-    }
-
     private mutating func begin(_ fence: AsciiDocFence) {
-        let attributes = sourceAttributes(state.takeAttributes())
+        let attributes = inlines.document.withLanguage(state.takeAttributes())
         if let leaf = AsciiDocLeaf(fence.kind, attributes) {
             state.verbatim = AsciiDocVerbatim(leaf, fence, attributes)
             return
@@ -258,20 +186,11 @@ extension AsciiDocParser {
         let admonition = AsciiDocAttributes.admonition(attributes.style)
         state.containers.openFence(
             endingWith: fence.end, isQuote: isQuote || admonition != nil,
-            source: isQuote ? source(of: attributes) : nil, in: &builder)
+            source: isQuote ? attributes.source.map { inlines.text(of: $0) } : nil, in: &builder)
         if let name = admonition {
             builder.append(name, Attributes(.strong))
             builder.endParagraph()
         }
-    }
-
-    /// The author and the work of a quotation, from the attributes; nil if there are none.
-    private mutating func source(of attributes: AsciiDocAttributes) -> AttributedText? {
-        guard let words = attributes.source else { return nil }
-        var builder = AttributedText.Builder()
-        inlines.append(words, to: &builder)
-        builder.endParagraphIfNeeded()
-        return builder.finish()
     }
 
     private mutating func begin(_ mark: AsciiDocMark) {
@@ -315,7 +234,7 @@ extension AsciiDocParser {
 extension AsciiDocParser {
     private mutating func endParagraph() {
         guard !state.paragraph.isEmpty else { return }
-        let attributes = sourceAttributes(state.takeAttributes())
+        let attributes = inlines.document.withLanguage(state.takeAttributes())
         let paragraph = AsciiDocParagraph(state.takeParagraph(), attributes)
         if let name = paragraph.admonition {
             builder.open(.quote)
@@ -375,12 +294,7 @@ extension AsciiDocParser {
         case .document:
             if !run(nested: cell.lines) { inlines.append(cell.lines, as: .code(language: nil), to: &builder) }
         case .code: inlines.append(cell.lines, as: .code(language: nil), to: &builder)
-        case .text(let marks):
-            for part in cell.lines.split(whereSeparator: \.isEmpty) {
-                let words = part.map(\.trimmedSpace).joinedLines[...]
-                inlines.append(words, to: &builder, adding: marks)
-                builder.endParagraphIfNeeded()
-            }
+        case .text(let marks): inlines.append(paragraphs: cell.lines, to: &builder, adding: marks)
         }
     }
 }

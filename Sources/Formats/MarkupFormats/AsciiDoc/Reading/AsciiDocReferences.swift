@@ -46,7 +46,7 @@ struct AsciiDocReferences {
     }
 
     private static func entry(_ content: ArraySlice<UInt8>) -> (name: String, label: String) {
-        let parts = content.split(separator: UInt8(ascii: ","), maxSplits: 1).map(\.trimmedSpace)
+        let parts = content.split(separator: ",", maxSplits: 1).map(\.trimmedSpace)
         return (parts.first?.text ?? "", (parts.last ?? content).text)
     }
 

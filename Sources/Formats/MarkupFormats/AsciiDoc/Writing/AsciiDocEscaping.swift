@@ -15,7 +15,7 @@ struct AsciiDocEscaping {
             let byte = text[index]
             let before = index > text.startIndex ? text[index - 1] : output.last
             let next = index + 1 < text.endIndex ? text[index + 1] : following
-            if isSign(byte, before, next, text[index...]) || byte == UInt8(ascii: ";") && output.last == byte
+            if isSign(byte, before, next, text[index...]) || byte == ";" && output.last == byte
                 || isScript && byte == 0x20
             {
                 output.append("&#\(byte);")
@@ -34,28 +34,28 @@ struct AsciiDocEscaping {
 
     private func isSign(_ byte: UInt8, _ before: UInt8?, _ next: UInt8?, _ rest: ArraySlice<UInt8>) -> Bool {
         switch byte {
-        case UInt8(ascii: "\\"), UInt8(ascii: "`"): true
-        case UInt8(ascii: "*"), UInt8(ascii: "#"), UInt8(ascii: "^"), UInt8(ascii: "~"):
+        case "\\", "`": true
+        case "*", "#", "^", "~":
             before?.isASCIIWhiteSpace == false || next?.isASCIIWhiteSpace == false || before == nil
-        case UInt8(ascii: "+"): before?.isASCIIWhiteSpace == false || next?.isASCIIWhiteSpace != true
-        case UInt8(ascii: "_"): before?.isInWord != true || next?.isInWord != true
-        case UInt8(ascii: "{"): next?.isASCIIWhiteSpace == false
-        case UInt8(ascii: "["): before?.isASCIIWhiteSpace != true || next == byte || isInBrackets
-        case UInt8(ascii: "]"), UInt8(ascii: "\""), UInt8(ascii: ","): isInBrackets
-        case UInt8(ascii: "="): isInBrackets || next == UInt8(ascii: ">")
-        case UInt8(ascii: "<"): next == byte || next == UInt8(ascii: "-") || next == UInt8(ascii: "=") || before == byte
-        case UInt8(ascii: ":"): next == byte || before == byte
-        case UInt8(ascii: ";"): next == byte || before == byte
-        case UInt8(ascii: "'"): before?.isInWord == true && next?.isInWord == true
-        case UInt8(ascii: "("):
+        case "+": before?.isASCIIWhiteSpace == false || next?.isASCIIWhiteSpace != true
+        case "_": before?.isInWord != true || next?.isInWord != true
+        case "{": next?.isASCIIWhiteSpace == false
+        case "[": before?.isASCIIWhiteSpace != true || next == byte || isInBrackets
+        case "]", "\"", ",": isInBrackets
+        case "=": isInBrackets || next == ">"
+        case "<": next == byte || next == "-" || next == "=" || before == byte
+        case ":": next == byte || before == byte
+        case ";": next == byte || before == byte
+        case "'": before?.isInWord == true && next?.isInWord == true
+        case "(":
             next == byte || before == byte || ["(C)", "(R)", "(TM)"].contains { rest.starts(with: $0.utf8) }
-        case UInt8(ascii: ")"): before == byte
-        case UInt8(ascii: "-"): next == byte || before == byte || next == UInt8(ascii: ">")
-        case UInt8(ascii: "."): next == byte || before == byte
-        case UInt8(ascii: "&"): next == UInt8(ascii: "#") || next?.isASCIILetter == true
-        case UInt8(ascii: "@"): !isInBrackets && before?.isInWord == true && next?.isInWord == true
-        case UInt8(ascii: "|"): cells > 0
-        case UInt8(ascii: "!"): cells > 1
+        case ")": before == byte
+        case "-": next == byte || before == byte || next == ">"
+        case ".": next == byte || before == byte
+        case "&": next == "#" || next?.isASCIILetter == true
+        case "@": !isInBrackets && before?.isInWord == true && next?.isInWord == true
+        case "|": cells > 0
+        case "!": cells > 1
         default: false
         }
     }

@@ -35,7 +35,7 @@ struct AsciiDocInlineWriter {
             case .formula(let bytes, _):
                 output.append("latexmath:[")
                 for byte in bytes.formulaSource {
-                    if byte == UInt8(ascii: "]") { output.append("\\") }
+                    if byte == "]" { output.append("\\") }
                     output.append(byte == 0x0A ? 0x20 : byte)
                 }
                 output.append("]")
@@ -234,12 +234,12 @@ extension AsciiDocInlineWriter {
     private static func beginsBlock(_ text: ArraySlice<UInt8>) -> Bool {
         let word = text.prefix { !$0.isASCIIWhiteSpace }
         guard let first = word.first, let last = word.last else { return true }
-        if !first.isInWord, first != UInt8(ascii: "("), first != UInt8(ascii: "\""), first != UInt8(ascii: "&") {
+        if !first.isInWord, first != "(", first != "\"", first != "&" {
             return true
         }
         let isLast = word.endIndex == text.endIndex
         // `1.`, `a.`, `iv)`, `NOTE:`, `include::`, and a bullet.
-        let mayBeMark = last == UInt8(ascii: ".") || last == UInt8(ascii: ")") || last == UInt8(ascii: ":")
+        let mayBeMark = last == "." || last == ")" || last == ":"
         return !isLast && mayBeMark || word.containsSequence("::".utf8) || word.starts(with: "•".utf8)
     }
 }

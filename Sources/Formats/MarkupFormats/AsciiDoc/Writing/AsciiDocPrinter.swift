@@ -88,7 +88,7 @@ extension AsciiDocPrinter {
     private func code(_ language: String?, _ lines: [ArraySlice<UInt8>], _ place: BlockPlace) -> [UInt8] {
         var isCalled = false
         let content = lines.map { line -> MarkupBlock in
-            if let last = line.last, last == UInt8(ascii: ">"), line.contains(UInt8(ascii: "<")) { isCalled = true }
+            if let last = line.last, last == ">", line.contains("<") { isCalled = true }
             let names = ["include::", "ifdef::", "ifndef::", "ifeval::", "endif::"]
             let isDirective = names.contains { line.starts(with: $0.utf8) }
             return MarkupBlock(.code, [UInt8](isDirective ? "\\" : "") + Self.escaped(line, place))
@@ -110,7 +110,7 @@ extension AsciiDocPrinter {
         guard place.cells > 0 else { return Array(line) }
         var output: [UInt8] = []
         for byte in line {
-            if byte == UInt8(ascii: "|") || place.cells > 1 && byte == UInt8(ascii: "!") { output.append("\\") }
+            if byte == "|" || place.cells > 1 && byte == "!" { output.append("\\") }
             output.append(byte)
         }
         return output

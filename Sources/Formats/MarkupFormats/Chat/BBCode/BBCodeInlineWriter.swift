@@ -55,11 +55,11 @@ struct BBCodeInlineWriter {
     private mutating func append(_ text: some Collection<UInt8>) {
         var isBehindBracket = false
         for byte in text {
-            if isBehindBracket, byte.isASCIILetter || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "*") {
+            if isBehindBracket, byte.isASCIILetter || byte == "/" || byte == "*" {
                 output.append("\u{200B}")
             }
             output.append(byte)
-            isBehindBracket = byte == UInt8(ascii: "[")
+            isBehindBracket = byte == "["
         }
     }
 

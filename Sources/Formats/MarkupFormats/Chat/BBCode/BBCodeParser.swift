@@ -121,9 +121,9 @@ extension BBCodeParser {
         case "media", "video": return content
         case "url":
             let address = tag.value.isEmpty ? content : tag.value
-            let host = address.utf8.prefix { $0 != UInt8(ascii: "/") }
-            let isHost = host.contains(UInt8(ascii: ".")) && host.first != UInt8(ascii: ".")
-            return isHost && !host.contains(UInt8(ascii: ":")) ? "https://" + address : address
+            let host = address.utf8.prefix { $0 != "/" }
+            let isHost = host.contains(".") && host.first != "."
+            return isHost && !host.contains(":") ? "https://" + address : address
         default: return tag.value.isEmpty ? content : tag.value
         }
     }

@@ -194,20 +194,12 @@ extension JiraInlineParser {
         return Array(output[...].withoutReferences)
     }
 
-    private static let icons: [(String, String)] = [
-        ("(/)", "✅"), ("(x)", "❌"), ("(!)", "⚠️"), ("(i)", "ℹ️"), ("(?)", "❓"), ("(+)", "➕"), ("(-)", "➖"),
-        ("(on)", "💡"), ("(off)", "💡"), ("(*)", "⭐"), ("(y)", "👍"), ("(n)", "👎"), (":)", "🙂"), (":(", "🙁"),
-        (":D", "😃"), (":P", "😛"), (";)", "😉"),
-    ]
-
     /// Reads an icon that stands between spaces.
     private mutating func takeIcon(_ builder: inout AttributedText.Builder) {
         guard index == text.startIndex || text[index - 1].isASCIIWhiteSpace,
-            let (sign, icon) = Self.icons.first(where: { rest.starts(with: $0.0.utf8) })
+            let icon = JiraIcon(atStartOf: rest)
         else { return }
-        let next = index + sign.utf8.count
-        guard next == limit || !text[next].isInWord else { return }
-        replace(goingOnAt: next, with: icon, &builder)
+        replace(goingOnAt: index + icon.sign.utf8.count, with: icon.character, &builder)
     }
 }
 
@@ -258,7 +250,7 @@ extension JiraInlineParser {
     /// The parts between bars; a picture at the start is one part.
     private static func parts(_ content: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
         let parts = content.split(separator: "|", omittingEmptySubsequences: false)
-        guard content.first == "!", let end = content.dropFirst().firstIndex(of: UInt8(ascii: "!")),
+        guard content.first == "!", let end = content.dropFirst().firstIndex(of: "!"),
             end + 1 < content.endIndex, content[end + 1] == "|"
         else { return parts }
         return [content[...end]]
@@ -282,23 +274,8 @@ extension JiraInlineParser {
             endOfPictures = content.endIndex
             return
         }
-        let source = content.prefix { $0 != "|" }
-        guard !source.contains(where: \.isASCIIWhiteSpace), source.contains(".") || source.contains("/"),
-            let address = addresses.media(source.withoutReferences.text)
-        else { return }
-        var media = Media(source: .reference(address))
-        for field in content[source.endIndex...].dropFirst().split(separator: ",") {
-            guard let sign = field.firstIndex(of: "=") else { continue }
-            let value = field[(sign + 1)...].trimmedSpace.text
-            switch field[..<sign].trimmedSpace.text {
-            case "alt": media.alternative = value
-            case "title": media.title = value
-            case "width": media.width = HTMLNumber.side(ofPixels: value)
-            case "height": media.height = HTMLNumber.side(ofPixels: value)
-            default: break
-            }
-        }
+        guard let picture = JiraPicture.media(content, addresses) else { return }
         flush(upTo: index, goingOnAt: content.endIndex + 1, &builder)
-        builder.append(.media(media), attributes)
+        builder.append(.media(picture), attributes)
     }
 }

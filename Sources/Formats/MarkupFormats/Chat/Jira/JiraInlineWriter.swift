@@ -97,21 +97,20 @@ extension JiraInlineWriter {
             let next = index + 1 < text.endIndex ? text[index + 1] : following
             switch byte {
             // A double backslash is a line break, and a single one would escape the next character.
-            case UInt8(ascii: "\\"): output.append("&bsol;")
+            case "\\": output.append("&bsol;")
             // A backslash does not prevent a bar from ending a cell.
-            case UInt8(ascii: "|"): output.append("&vert;")
-            case UInt8(ascii: "&"):
-                output.append(next == UInt8(ascii: "#") || next?.isASCIILetter == true ? "&amp;" : "&")
-            case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"):
+            case "|": output.append("&vert;")
+            case "&":
+                output.append(next == "#" || next?.isASCIILetter == true ? "&amp;" : "&")
+            case "{", "}", "[", "]":
                 escape(byte)
-            case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "^"),
-                UInt8(ascii: "~"), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "#"):
+            case "*", "_", "-", "+", "^", "~", "!", "?", "#":
                 if mayMark(byte, between: output.last, and: next) { escape(byte) } else { output.append(byte) }
             // `h1. `, `bq. `, and the icons `:)`, `;)` and `(x)`.
-            case UInt8(ascii: "."): if isBehindName { escape(byte) } else { output.append(byte) }
-            case UInt8(ascii: ":"), UInt8(ascii: ";"):
+            case ".": if isBehindName { escape(byte) } else { output.append(byte) }
+            case ":", ";":
                 if beginsFace(text[index...]) { escape(byte) } else { output.append(byte) }
-            case UInt8(ascii: "("): if beginsIcon(text[index...]) { escape(byte) } else { output.append(byte) }
+            case "(": if beginsIcon(text[index...]) { escape(byte) } else { output.append(byte) }
             default: output.append(byte)
             }
         }
@@ -125,10 +124,10 @@ extension JiraInlineWriter {
     /// True if a sign could be a delimiter, a list marker, a rule or a dash.
     private func mayMark(_ sign: UInt8, between before: UInt8?, and after: UInt8?) -> Bool {
         let isAtLineStart = before == nil || before == 0x0A
-        if isAtLineStart { return sign != UInt8(ascii: "?") || after == sign }
-        if sign == UInt8(ascii: "#") { return false }
-        if sign == UInt8(ascii: "?") { return before == sign || after == sign }
-        if before == sign || after == sign || before == UInt8(ascii: "}") { return true }
+        if isAtLineStart { return sign != "?" || after == sign }
+        if sign == "#" { return false }
+        if sign == "?" { return before == sign || after == sign }
+        if before == sign || after == sign || before == "}" { return true }
         let opens = before?.isInWord != true && after.map { !$0.isASCIIWhiteSpace } == true
         let closes = after?.isInWord != true && before.map { !$0.isASCIIWhiteSpace } == true
         return opens || closes
@@ -137,7 +136,7 @@ extension JiraInlineWriter {
     private var isBehindName: Bool {
         let line = output[(output.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)...]
         return line.elementsEqual("bq".utf8)
-            || line.count == 2 && line.first == UInt8(ascii: "h") && line.last?.isASCIIDigit == true
+            || line.count == 2 && line.first == "h" && line.last?.isASCIIDigit == true
     }
 
     /// True for `:)`, `:(`, `;)`, and for `:P` and `:D` without a letter behind them.
@@ -147,8 +146,8 @@ extension JiraInlineWriter {
     }
 
     private func beginsIcon(_ text: ArraySlice<UInt8>) -> Bool {
-        let name = text.dropFirst().prefix(8).prefix { $0 != UInt8(ascii: ")") }
-        guard name.endIndex < text.endIndex, text[name.endIndex] == UInt8(ascii: ")") else { return false }
+        let name = text.dropFirst().prefix(8).prefix { $0 != ")" }
+        guard name.endIndex < text.endIndex, text[name.endIndex] == ")" else { return false }
         return (1...7).contains(name.count) && !name.contains(where: \.isASCIIWhiteSpace)
     }
 }

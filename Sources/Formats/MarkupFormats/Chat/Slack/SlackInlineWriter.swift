@@ -84,16 +84,16 @@ extension SlackInlineWriter {
             let byte = text[index]
             let next = index + 1 < text.endIndex ? text[index + 1] : following
             switch byte {
-            case UInt8(ascii: "&"): output.append("&amp;")
-            case UInt8(ascii: "<"): output.append("&lt;")
-            case UInt8(ascii: ">"):
+            case "&": output.append("&amp;")
+            case "<": output.append("&lt;")
+            case ">":
                 if output.isEmpty || output.last == 0x0A { output += Self.spacer }
                 output.append("&gt;")
-            case UInt8(ascii: ":")
+            case ":"
             where paired.contains(byte) && next.map { $0.isASCIILetter || "+-_".utf8.contains($0) } == true:
                 output.append(byte)
                 output += Self.spacer
-            case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "`"):
+            case "*", "_", "~", "`":
                 guard paired.contains(byte), mayDelimit(byte, before: next) else {
                     output.append(byte)
                     continue
@@ -110,17 +110,17 @@ extension SlackInlineWriter {
     ///
     /// Names such as `snake_case` are not changed, so that they can be copied.
     private func mayDelimit(_ sign: UInt8, before next: UInt8?) -> Bool {
-        if sign == UInt8(ascii: "`") || output.last?.isInWord != true { return true }
+        if sign == "`" || output.last?.isInWord != true { return true }
         return written.contains(sign) && next?.isInWord != true
     }
 
     private mutating func appendCode(_ code: ArraySlice<UInt8>, before next: UInt8?) {
         separate()
-        let hasSign = code.contains(UInt8(ascii: "`"))
+        let hasSign = code.contains("`")
         output.append(UInt8(ascii: "`"))
         // A backtick inside would end the code; a modifier letter looks alike.
         for byte in code {
-            if hasSign, byte == UInt8(ascii: "`") { output.append("ˋ") } else { output += Self.escaped([byte]) }
+            if hasSign, byte == "`" { output.append("ˋ") } else { output += Self.escaped([byte]) }
         }
         output.append(UInt8(ascii: "`"))
         if next?.isInWord == true { output += Self.spacer }

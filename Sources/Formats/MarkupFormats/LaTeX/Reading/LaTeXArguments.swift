@@ -70,11 +70,11 @@ enum LaTeXArguments {
 
     /// The columns in the keys of a table of tabularray, `colspec = {lX}`; any other value is the columns themselves.
     static func columnKey(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        guard bytes.contains(UInt8(ascii: "=")) else { return bytes }
+        guard bytes.contains("=") else { return bytes }
         guard let key = bytes.firstOccurrence(of: "colspec".utf8) else { return [] }
-        let value = bytes[key.upperBound...].drop { $0.isASCIIWhiteSpace || $0 == UInt8(ascii: "=") }
-        guard value.first == UInt8(ascii: "{") else { return [] }
-        return value.dropFirst().prefix { $0 != UInt8(ascii: "}") }
+        let value = bytes[key.upperBound...].drop { $0.isASCIIWhiteSpace || $0 == "=" }
+        guard value.first == "{" else { return [] }
+        return value.dropFirst().prefix { $0 != "}" }
     }
 
     /// The alignment of columns from `lcr`, `p{…}` and the like.

@@ -23,7 +23,7 @@ enum LaTeXBareArgument {
             if let count = counts[name.text] { return count > 0 }
             return count(atEndOf: withoutSpace(rest[..<(name.startIndex - 1)])) == 2
         }
-        if last == "]", let start = rest.suffix(32).lastIndex(of: UInt8(ascii: "[")) {
+        if last == "]", let start = rest.suffix(32).lastIndex(of: "[") {
             return rest[..<start].suffix(5).elementsEqual("\\sqrt".utf8)
         }
         guard let before = withoutArgument(rest) else { return false }

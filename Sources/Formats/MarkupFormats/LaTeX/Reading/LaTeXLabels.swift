@@ -168,7 +168,7 @@ extension LaTeXLabels {
     /// Takes an argument in braces, without braces in it.
     private static func argument(_ rest: inout ArraySlice<UInt8>) -> String? {
         let text = rest.drop(while: \.isASCIIWhiteSpace)
-        guard text.first == "{", let end = text.prefix(256).firstIndex(of: UInt8(ascii: "}")) else { return nil }
+        guard text.first == "{", let end = text.prefix(256).firstIndex(of: "}") else { return nil }
         rest = text[(end + 1)...]
         return text[(text.startIndex + 1)..<end].text
     }

@@ -3,7 +3,7 @@
 extension LaTeXMacros {
     /// True for the name of a command that only packages and classes use; conditions and their switches are kept.
     static func isInternal(_ name: ArraySlice<UInt8>) -> Bool {
-        guard name.contains(UInt8(ascii: "@")), !name.starts(with: "if".utf8), !name.text.hasSuffix("true"),
+        guard name.contains("@"), !name.starts(with: "if".utf8), !name.text.hasSuffix("true"),
             !name.text.hasSuffix("false")
         else { return false }
         return !name.elementsEqual("@mkboth".utf8)
@@ -35,19 +35,5 @@ extension LaTeXMacros {
         if name == "mintinline" || name == "mint" { rest = rest.drop { $0 != "}" }.dropFirst() }
         guard let sign = rest.first, !sign.isASCIIWhiteSpace, !"{}()[]\\".utf8.contains(sign) else { return index }
         return rest.dropFirst().firstIndex { $0 == sign || $0 == 0x0A } ?? index
-    }
-
-    /// The next index that is neither white space nor in a comment.
-    static func skipSpace(_ text: ArraySlice<UInt8>, _ index: Int) -> Int {
-        var rest = text[index...].drop(while: \.isASCIIWhiteSpace)
-        while rest.first == "%" { rest = rest.drop { $0 != 0x0A }.drop(while: \.isASCIIWhiteSpace) }
-        return rest.startIndex
-    }
-
-    /// A command without arguments, and the index after it.
-    static func command(_ text: ArraySlice<UInt8>, _ index: Int) -> (ArraySlice<UInt8>, end: Int)? {
-        guard index < text.endIndex, text[index] == "\\" else { return nil }
-        let letters = text[(index + 1)...].prefix(64).prefix(while: \.isASCIILetter)
-        return letters.isEmpty ? nil : (text[index..<letters.endIndex], letters.endIndex)
     }
 }

@@ -4,11 +4,6 @@
 struct LaTeXMacros {
     /// The maximum depth of nested expansions.
     private static let depthLimit = 16
-    private static let definitions: Set<String> = [
-        "newcommand", "renewcommand", "providecommand", "def", "gdef", "edef", "xdef", "NewDocumentCommand",
-        "RenewDocumentCommand",
-        "ProvideDocumentCommand", "DeclareDocumentCommand", "DeclareRobustCommand", "DeclareMathOperator",
-    ]
     /// Every source with definitions contains one of these.
     private static let signs = [
         "command{", "command\\", "command*", "Command{", "Command\\", "def\\", "\\let\\", "\\texorpdfstring",
@@ -41,14 +36,13 @@ struct LaTeXMacros {
     var environments: [String: LaTeXDefinedEnvironment] = [:]
     /// The names of code environments that have no `\end` in the rest of the text.
     var endless: Set<[UInt8]> = []
-    /// The number of bytes that may still be read for arguments and written for expansions.
-    private var room: Int
+    var arguments: LaTeXMacroArguments
     var output: [UInt8] = []
 
     /// Returns the source with its own commands expanded.
     static func expanded(_ source: [UInt8]) -> [UInt8] {
         guard signs.contains(where: { source.containsSequence($0.utf8) }) else { return source }
-        var macros = LaTeXMacros(room: (1 << 20) + 2 * source.count)
+        var macros = LaTeXMacros(arguments: LaTeXMacroArguments(room: (1 << 20) + 2 * source.count))
         macros.output.reserveCapacity(source.count)
         macros.append(source[...], depth: 0)
         return macros.output
@@ -100,18 +94,18 @@ struct LaTeXMacros {
             output += text[start..<index]
             return end
         }
-        if name == "csname", let close = text[letters.endIndex...].prefix(256).firstOccurrence(of: "\\endcsname".utf8) {
+        if name == "csname", let (named, end) = Self.namedCommand(text[letters.endIndex...]) {
             output += text[start..<index]
-            let named = text[letters.endIndex..<close.lowerBound].filter { !$0.isASCIIWhiteSpace }
-            return replaceNamedCommand(named[...].text, text, from: close.upperBound, depth: depth)
+            return replaceNamedCommand(named, text, from: end, depth: depth)
         }
-        if let end = takeKnownCondition(text, from: letters.endIndex, name) {
+        // A condition whether a command exists that the document has defined.
+        if name == "ifcsname", let (named, end) = Self.namedCommand(text[letters.endIndex...]), macros[named] != nil {
             output += text[start..<index] + Array("\\iftrue ".utf8)
             return end
         }
         let isLiteral = Self.literals.contains(name)
-        if !isLiteral, !Self.definitions.contains(name), let macro = macros[name], depth < Self.depthLimit,
-            let (words, end) = words(of: macro, text, from: letters.endIndex)
+        if !isLiteral, !LaTeXDefinition.commands.contains(name), let macro = macros[name], depth < Self.depthLimit,
+            let (words, end) = arguments.words(of: macro, text, from: letters.endIndex)
         {
             output += text[start..<index]
             append(words[...], of: macro, before: text[end...].first, depth: depth + 1)
@@ -142,32 +136,24 @@ struct LaTeXMacros {
         text.first == "{" ? text.dropFirst().prefix(64).prefix { $0 != "}" }.text : ""
     }
 
-    /// Reads a condition whether a command exists that the document has defined, and returns the index after it; nil for others.
-    private func takeKnownCondition(_ text: ArraySlice<UInt8>, from index: Int, _ command: String) -> Int? {
-        guard command == "ifcsname",
-            let end = text[index...].prefix(256).firstOccurrence(of: "\\endcsname".utf8)
-        else { return nil }
-        let name = text[index..<end.lowerBound].filter { !$0.isASCIIWhiteSpace }
-        return macros[name[...].text] == nil ? nil : end.upperBound
+    /// The name up to `\endcsname`, and the index after it.
+    private static func namedCommand(_ text: ArraySlice<UInt8>) -> (name: String, end: Int)? {
+        guard let end = text.prefix(256).firstOccurrence(of: "\\endcsname".utf8) else { return nil }
+        return (text[..<end.lowerBound].filter { !$0.isASCIIWhiteSpace }[...].text, end.upperBound)
     }
 
     /// Appends a command of this name (`\csname`), which is empty if nothing defines it, and returns the index after it.
     private mutating func replaceNamedCommand(
         _ name: String, _ text: ArraySlice<UInt8>, from index: Int, depth: Int
     ) -> Int {
-        if let macro = macros[name], depth < Self.depthLimit, let (words, end) = words(of: macro, text, from: index) {
+        if let macro = macros[name], depth < Self.depthLimit,
+            let (words, end) = arguments.words(of: macro, text, from: index)
+        {
             append(words[...], of: macro, before: text[end...].first, depth: depth + 1)
             return end
         }
         if LaTeXCommand.named(name) != nil { output += Array("\\\(name) ".utf8) }
         return index
-    }
-
-    /// Reads the definition of a command or an environment, and returns the index after it; nil if there is none.
-    private mutating func takeDefinition(_ text: ArraySlice<UInt8>, from index: Int, _ command: String) -> Int? {
-        if Self.environmentDefinitions.contains(command) { return defineEnvironment(text, from: index, command) }
-        if command == "let" { return takeAlias(text, from: index) }
-        return Self.definitions.contains(command) ? define(text, from: index, command) : nil
     }
 
     /// The name at the start of a text, in which `@` may be a letter.
@@ -205,155 +191,61 @@ struct LaTeXMacros {
         if next.isASCIIWhiteSpace, hasArguments { output += "{}".utf8 }
     }
 
-    private static func endsInName(_ output: [UInt8]) -> Bool { nameAtEnd(of: output[...]) != nil }
+    static func endsInName(_ output: [UInt8]) -> Bool { nameAtEnd(of: output[...]) != nil }
 }
 
+// MARK: Definitions
+
 extension LaTeXMacros {
-    /// Reads a definition, and returns its end; nil if there is none, or if it redefines the numbers of items.
-    ///
-    /// `\providecommand` and `\ProvideDocumentCommand` keep an earlier definition.
+    /// Reads the definition of a command or an environment, and returns the index after it; nil if there is none.
+    private mutating func takeDefinition(_ text: ArraySlice<UInt8>, from index: Int, _ command: String) -> Int? {
+        if LaTeXEnvironmentDefinition.commands.contains(command) {
+            return defineEnvironment(text, from: index, command)
+        }
+        if command == "let" { return takeAlias(text, from: index) }
+        return LaTeXDefinition.commands.contains(command) ? define(text, from: index, command) : nil
+    }
+
     private mutating func define(_ text: ArraySlice<UInt8>, from index: Int, _ command: String) -> Int? {
-        let (isTeX, isKept) = (
-            command.hasSuffix("def"), command == "providecommand" || command == "ProvideDocumentCommand"
-        )
-        var index = Self.skipSpace(text, index)
-        let hasStar = index < text.endIndex && text[index] == "*"
-        if hasStar { index += 1 }
-        let isInBraces = index < text.endIndex && text[index] == "{"
-        if isInBraces { index += 1 }
-        guard index < text.endIndex, text[index] == "\\" else { return nil }
-        var letters = text[(index + 1)...].prefix(64).prefix { $0.isASCIILetter || $0 == "@" }
-        index = letters.endIndex
-        if letters.elementsEqual("csname".utf8),
-            let end = text[index...].prefix(256).firstOccurrence(of: "\\endcsname".utf8)
-        {
-            letters = text[index..<end.lowerBound].drop(while: \.isASCIIWhiteSpace)
-            index = end.upperBound
+        guard let definition = LaTeXDefinition(text, from: index, command, &arguments) else { return nil }
+        let isKept = definition.isProvided && macros[definition.name] != nil
+        if !isKept {
+            let macro = LaTeXMacro(
+                body: definition.body, parameters: definition.parameters, hasAtLetters: hasAtLetters)
+            set(definition.name, macro)
         }
-        if isInBraces {
-            guard index < text.endIndex, text[index] == "}" else { return nil }
-            index += 1
+        return definition.end
+    }
+
+    private mutating func defineEnvironment(
+        _ text: ArraySlice<UInt8>, from index: Int, _ command: String
+    ) -> Int? {
+        guard let definition = LaTeXEnvironmentDefinition(text, from: index, command, &arguments) else { return nil }
+        let isKept = definition.isProvided && environments[definition.name] != nil
+        // LaTeX's own environments keep their meaning if a document redefines their look.
+        if !isKept, !LaTeXEnvironment.isKnown(definition.name), let environment = definition.environment {
+            environments[definition.name] = environment
         }
-        var parameters: [LaTeXMacro.Parameter]
-        if isTeX {
-            let signs = text[index...].prefix(64).prefix { $0 == "#" || $0.isASCIIDigit }
-            parameters = Array(repeating: .mandatory, count: signs.count { $0 == "#" })
-            index = signs.endIndex
-        } else {
-            guard
-                let (found, end) = self.parameters(
-                    text, index, isDocumented: command.utf8.containsSequence("Document".utf8))
-            else {
-                return nil
-            }
-            (parameters, index) = (found, end)
-        }
-        guard parameters.count <= 9, !letters.isEmpty, !letters.starts(with: "labelenum".utf8),
-            let (body, end) = brace(text, Self.skipSpace(text, index)) ?? (isTeX ? nil : Self.command(text, index))
-        else { return nil }
-        // A LaTeX command keeps its meaning if a document changes its look.
-        let name = letters.text
-        guard !LaTeXCommand.isFixed(name), !isKept || macros[name] == nil else { return end }
-        let isOperator = command == "DeclareMathOperator"
-        let words = isOperator ? Self.mathOperator(body, takesLimits: hasStar) : Array(body)
+        return definition.end
+    }
+
+    /// Stores a macro; a LaTeX command keeps its meaning if a document changes its look.
+    private mutating func set(_ name: String, _ macro: LaTeXMacro) {
+        guard !LaTeXCommand.isFixed(name) else { return }
         if !isGlobal { scopes.note(name, macros[name]) }
-        macros[name] = LaTeXMacro(
-            body: words, parameters: isOperator ? [] : parameters, hasAtLetters: hasAtLetters)
-        return end
-    }
-
-    private static func mathOperator(_ name: ArraySlice<UInt8>, takesLimits: Bool) -> [UInt8] {
-        Array((takesLimits ? "\\operatorname*{" : "\\operatorname{").utf8) + name + Array("}".utf8)
-    }
-
-    /// Reads the number of arguments and the first one's default, `[2][x]`, or their specification, `{m O{x}}`, and returns the
-    /// index after it.
-    mutating func parameters(
-        _ text: ArraySlice<UInt8>, _ index: Int, isDocumented: Bool
-    ) -> ([LaTeXMacro.Parameter], end: Int)? {
-        if isDocumented {
-            guard let (words, end) = brace(text, Self.skipSpace(text, index)) else { return nil }
-            return specified(words).map { ($0, end) }
-        }
-        guard let (number, end) = bracket(text, Self.skipSpace(text, index)) else { return ([], index) }
-        let count = number.first.map { Int($0) - 0x30 } ?? 0
-        guard (0...9).contains(count) else { return nil }
-        var parameters = [LaTeXMacro.Parameter](repeating: .mandatory, count: count)
-        guard let (words, last) = bracket(text, Self.skipSpace(text, end)) else { return (parameters, end) }
-        if count > 0 { parameters[0] = .optional(Array(words)) }
-        return (parameters, last)
-    }
-
-    /// Parses the argument specification of `xparse`; nil if it has unknown argument types.
-    private mutating func specified(_ words: ArraySlice<UInt8>) -> [LaTeXMacro.Parameter]? {
-        var parameters: [LaTeXMacro.Parameter] = []
-        var index = words.startIndex
-        while index < words.endIndex, parameters.count < 9 {
-            let sign = words[index]
-            index += 1
-            switch sign {
-            case "m", "v": parameters.append(.mandatory)
-            case "s": parameters.append(.star)
-            case "o": parameters.append(.optional([]))
-            case "O":
-                guard let (words, end) = brace(words, Self.skipSpace(words, index)) else { return nil }
-                parameters.append(.optional(Array(words)))
-                index = end
-            case "+", "!": break
-            default: if !sign.isASCIIWhiteSpace { return nil }
-            }
-        }
-        return parameters
+        macros[name] = macro
     }
 
     /// Reads an alias, `\let\name=\command`, and returns its end; nil if there is none.
     private mutating func takeAlias(_ text: ArraySlice<UInt8>, from index: Int) -> Int? {
-        guard let (name, end) = Self.command(text, Self.skipSpace(text, index)) else { return nil }
-        var next = Self.skipSpace(text, end)
-        if next < text.endIndex, text[next] == "=" { next = Self.skipSpace(text, next + 1) }
-        guard let (command, last) = Self.command(text, next) else { return nil }
-        let key = String(decoding: name.dropFirst(), as: UTF8.self)
-        if !LaTeXCommand.isFixed(key), key != String(decoding: command.dropFirst(), as: UTF8.self) {
-            let known = macros[String(decoding: command.dropFirst(), as: UTF8.self)]
-            if !isGlobal { scopes.note(key, macros[key]) }
-            macros[key] = known ?? LaTeXMacro(body: Array(command), parameters: [])
-        }
+        typealias Arguments = LaTeXMacroArguments
+        guard let (name, end) = Arguments.command(text, Arguments.skipSpace(text, index)) else { return nil }
+        var next = Arguments.skipSpace(text, end)
+        if text[next...].first == "=" { next = Arguments.skipSpace(text, next + 1) }
+        guard let (command, last) = Arguments.command(text, next) else { return nil }
+        let (key, other) = (name.dropFirst().text, command.dropFirst().text)
+        if key != other { set(key, macros[other] ?? LaTeXMacro(body: Array(command), parameters: [])) }
         return last
-    }
-
-    /// The body of a macro with its arguments inserted, and the end of the arguments; nil if the limit is reached.
-    mutating func words(
-        of macro: LaTeXMacro, _ text: ArraySlice<UInt8>, from index: Int
-    ) -> (words: [UInt8], end: Int)? {
-        var index = index
-        var arguments: [ArraySlice<UInt8>] = []
-        for parameter in macro.parameters {
-            guard let (argument, end) = argument(parameter, text, index) else { return nil }
-            arguments.append(argument)
-            index = end
-        }
-        // White space after a name without arguments belongs to it.
-        if macro.parameters.isEmpty { while index < text.endIndex, text[index] == 0x20 { index += 1 } }
-        guard let words = filled(macro.body, arguments) else { return nil }
-        return (words, index)
-    }
-
-    /// An argument, and the index after it; nil if there is none.
-    private mutating func argument(
-        _ parameter: LaTeXMacro.Parameter, _ text: ArraySlice<UInt8>, _ start: Int
-    ) -> (ArraySlice<UInt8>, end: Int)? {
-        let index = Self.skipSpace(text, start)
-        switch parameter {
-        case .optional(let other): return bracket(text, start) ?? (other[...], start)
-        case .star: return text[start...].first == "*" ? (text[start...start], start + 1) : ([], start)
-        case .mandatory: break
-        }
-        guard index < text.endIndex else { return nil }
-        if let found = brace(text, index) { return found }
-        guard text[index] != "{", text[index] != "}" else { return nil }
-        let name = text[(index + 1)...].prefix(64).prefix(while: \.isASCIILetter)
-        let end = text[index] == "\\" ? name.endIndex : index + text.scalar(at: index).count
-        return (text[index..<end], end)
     }
 
     /// Appends the text before an environment.
@@ -364,69 +256,5 @@ extension LaTeXMacros {
     /// Appends expanded commands.
     mutating func insert(_ words: [UInt8], before next: UInt8?, depth: Int) {
         append(words[...], before: next, hasArguments: true, depth: depth)
-    }
-
-    /// A body with its arguments, none of which continues the name of a command before it.
-    private mutating func filled(_ body: [UInt8], _ arguments: [ArraySlice<UInt8>]) -> [UInt8]? {
-        var words: [UInt8] = []
-        var index = 0
-        while index < body.count {
-            let number = index + 1 < body.count ? Int(body[index + 1]) - 0x31 : -1
-            if body[index] == "#", arguments.indices.contains(number) {
-                if arguments[number].first?.isASCIILetter == true, Self.endsInName(words) { words.append(0x20) }
-                words += arguments[number]
-                index += 2
-                if index < body.count, body[index].isASCIILetter, Self.endsInName(words) { words.append(0x20) }
-            } else if body[index] == "#", index + 1 < body.count, body[index + 1] == "#" {
-                // The sign of a definition within this one.
-                words.append(body[index])
-                index += 2
-            } else if body[index] == "\\", index + 1 < body.count, !body[index + 1].isASCIILetter {
-                // The sign of a number, `\#1`, is no argument.
-                words += body[index...(index + 1)]
-                index += 2
-            } else {
-                words.append(body[index])
-                index += 1
-            }
-            guard words.count <= room else { return nil }
-        }
-        return spend(words.count) ? words : nil
-    }
-
-    /// Counts an expansion of this length; returns false if the limit is reached.
-    mutating func spend(_ count: Int) -> Bool {
-        room -= count + 16
-        return room > 0
-    }
-
-    /// The content of braces, and the index after them.
-    mutating func brace(_ text: ArraySlice<UInt8>, _ index: Int) -> (ArraySlice<UInt8>, end: Int)? {
-        content(text, index, UInt8(ascii: "{"), UInt8(ascii: "}"))
-    }
-
-    mutating func bracket(_ text: ArraySlice<UInt8>, _ index: Int) -> (ArraySlice<UInt8>, end: Int)? {
-        content(text, index, UInt8(ascii: "["), UInt8(ascii: "]"))
-    }
-
-    private mutating func content(
-        _ text: ArraySlice<UInt8>, _ index: Int, _ opening: UInt8, _ closing: UInt8
-    ) -> (ArraySlice<UInt8>, end: Int)? {
-        guard index < text.endIndex, text[index] == opening else { return nil }
-        var depth = 0
-        var next = index
-        while next < text.endIndex, room > 0 {
-            room -= 1
-            switch text[next] {
-            case opening: depth += 1
-            case closing:
-                depth -= 1
-                if depth == 0 { return (text[(index + 1)..<next], next + 1) }
-            case "\\": next += 1
-            default: break
-            }
-            next += 1
-        }
-        return nil
     }
 }

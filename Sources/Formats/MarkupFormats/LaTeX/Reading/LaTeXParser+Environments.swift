@@ -8,10 +8,9 @@ extension LaTeXParser {
         switch environment {
         case .list(let isOrdered): beginList(name, isOrdered: isOrdered)
         case .quote:
-            endParagraph()
-            prepare()
-            builder.open(.quote)
-            open(.environment(name, isBlock: true))
+            output.beginBlock()
+            output.builder.open(.quote)
+            output.open(.environment(name, isBlock: true))
         case .table:
             if name == LaTeXTabbing.name {
                 beginTabbing(name)
@@ -24,36 +23,34 @@ extension LaTeXParser {
     }
 
     private mutating func beginList(_ name: String, isOrdered: Bool) {
-        endParagraph()
-        prepare()
+        output.beginBlock()
         if name.hasSuffix("list") {
             let marker = name == "list" ? cursor.brace().map { cursor.bytes[$0] } ?? [] : []
             if name == "list" { _ = cursor.brace() }
-            if isUnmarked(name, hasMarker: !marker.isBlank) { return open(.unmarkedList(name)) }
+            if isUnmarked(name, hasMarker: !marker.isBlank) { return output.open(.unmarkedList(name)) }
         }
         let style = isOrdered ? ListStyle.numbers() : .bullets
-        builder.open(name == LaTeXFrame.definitions ? .definitionList : .list(style))
-        if isOrdered { numbers.begin() }
-        open(.list(name, hasItem: false))
+        output.builder.open(name == LaTeXFrame.definitions ? .definitionList : .list(style))
+        if isOrdered { output.numbers.begin() }
+        output.open(.list(name, hasItem: false))
         guard let options = cursor.bracket() else { return }
         number(options)
         if let start = LaTeXArguments.option("start", in: options).flatMap(Int.init), start < 1 << 30 {
             updateList { _, first in first = start }
         }
         let isResumed = options.split(separator: ",").contains { $0.trimmedSpace.starts(with: "resume".utf8) }
-        if isResumed, let next = numbers.resumed { updateList { _, first in first = next } }
+        if isResumed, let next = output.numbers.resumed { updateList { _, first in first = next } }
     }
 
-    private mutating func beginText(_ name: String, arguments: Int, isPlain: Bool) {
-        endParagraph()
-        prepare()
+    mutating func beginText(_ name: String, arguments: Int, isPlain: Bool) {
+        output.beginBlock()
         let note = cursor.bracket()
         for _ in 0..<arguments {
             // Optional lengths may precede each argument.
             while cursor.byteBehind(0) == "[", cursor.bracket() != nil {}
             _ = cursor.brace()
         }
-        open(.environment(name, isBlock: false))
+        output.open(.environment(name, isBlock: false))
         beginTheorem(name, note)
         if name == "frame" {
             beginSlide()
@@ -84,7 +81,7 @@ extension LaTeXParser {
         if words.contains(where: { $0 >= 0x80 }) { return true }
         let isName = first.isASCIIUppercase && words.dropFirst().first.map { $0.isASCIILowercase } == true
         return (words.count > 3 || isName) && words.contains(where: \.isASCIILetter)
-            && !words.contains(UInt8(ascii: "="))
+            && !words.contains("=")
             && !words.allSatisfy { "lcrpXm|@".utf8.contains($0) }
     }
 
@@ -92,13 +89,13 @@ extension LaTeXParser {
     private mutating func appendTitle(_ title: ArraySlice<UInt8>) {
         let words = LaTeXArguments.words(title)
         guard !words.isEmpty else { return }
-        builder.append(String(decoding: words, as: UTF8.self), Attributes(marks.union(.strong), link: link))
-        endParagraph()
+        output.builder.append(String(decoding: words, as: UTF8.self), output.attributes(adding: .strong))
+        output.endParagraph()
     }
 
     /// Reads the title of a slide, which is a heading.
     private mutating func beginSlide() {
-        if cursor.byteBehind(0) == "<", let close = cursor.rest.prefix(64).firstIndex(of: UInt8(ascii: ">")) {
+        if cursor.byteBehind(0) == "<", let close = cursor.rest.prefix(64).firstIndex(of: ">") {
             cursor.index = close + 1
         }
         _ = cursor.bracket()
@@ -109,83 +106,15 @@ extension LaTeXParser {
     private mutating func beginTheorem(_ name: String, _ note: ArraySlice<UInt8>?) {
         let words = note.map { String(decoding: $0.filter { !"\\{}".utf8.contains($0) }, as: UTF8.self) }
         if name == "proof" {
-            builder.append("\(words ?? "Proof").", Attributes(marks.union(.emphasis), link: link))
-            return builder.append(" ", attributes)
+            output.builder.append("\(words ?? "Proof").", output.attributes(adding: .emphasis))
+            return output.builder.append(" ", output.attributes)
         }
         guard let theorem = theorems.next(name) else { return }
         let mark: Marks = theorem.style == .remark ? .emphasis : .strong
-        builder.append(theorem.title, Attributes(marks.union(mark), link: link))
-        builder.append(words.map { " (\($0)). " } ?? ". ", attributes)
-        if theorem.style == .plain { marks.insert(.emphasis) }
+        output.builder.append(theorem.title, output.attributes(adding: mark))
+        output.builder.append(words.map { " (\($0)). " } ?? ". ", output.attributes)
+        if theorem.style == .plain { output.marks.insert(.emphasis) }
         cursor.skipWhiteSpace()
-    }
-
-    /// Ends a proof with the sign for it.
-    mutating func endProof() {
-        builder.trimEndOfParagraph()
-        if !builder.isAtParagraphStart { builder.append("\u{A0}◻", attributes) }
-    }
-
-    private mutating func beginTable(_ name: String) {
-        endParagraph()
-        prepare()
-        _ = cursor.bracket()
-        if LaTeXEnvironment.hasWidth(name) {
-            _ = cursor.brace()
-            _ = cursor.bracket()
-        }
-        if name.hasSuffix("tabu") { cursor.skipTableWidth() }
-        let layout = cursor.brace().map { cursor.bytes[$0] } ?? []
-        let columns = LaTeXArguments.columns(name.hasSuffix("tblr") ? LaTeXArguments.columnKey(layout) : layout)
-        // The options of nicematrix may follow the columns.
-        if name.hasPrefix("Nice") { _ = cursor.bracket() }
-        let start = cursor.index
-        cursor.skipWhiteSpace()
-        guard LaTeXEnvironment.isLongTable(name), cursor.isBefore("\\caption") else {
-            cursor.index = start
-            return openTable(name, columns)
-        }
-        takeCaption(of: name, columns)
-    }
-
-    /// Begins lines with tab stops, which are rows of a table; without any stops, they are lines.
-    private mutating func beginTabbing(_ name: String) {
-        guard let start = LaTeXTabbing.start(cursor) else { return beginText(name, arguments: 0, isPlain: true) }
-        endParagraph()
-        prepare()
-        cursor.index = start
-        openTable(name, [])
-    }
-
-    /// Tables inside more groups and environments than these have no header.
-    private static let mostFramesOfHeaders = 64
-
-    private mutating func openTable(_ name: String, _ columns: [Alignment?]) {
-        builder.open(.table(Table(columns: columns)))
-        let isDeep = frames.count > Self.mostFramesOfHeaders
-        let depth = isDeep ? 4 : frames.count { if case .table = $0.kind { true } else { false } }
-        open(.table(LaTeXRows(name, headerCount: depth < 4 ? LaTeXRows.headerCount(name, cursor) : 0)))
-    }
-
-    /// Reads the caption in the first row of a long table, which is a paragraph before the table.
-    private mutating func takeCaption(of name: String, _ columns: [Alignment?]) {
-        cursor.index += 8
-        cursor.skipStar()
-        _ = cursor.bracket()
-        let count = frames.count
-        enter(.caption(name, columns))
-        if frames.count == count { openTable(name, columns) }
-    }
-
-    /// Opens the table after its caption, whose row has ended.
-    mutating func endCaption(of name: String, _ columns: [Alignment?]) {
-        endParagraph()
-        if let label = LaTeXArguments.label(in: source, cursor.index..<cursor.end) { cursor.index = label.end }
-        let rest = cursor.rest.drop(while: \.isASCIIWhiteSpace)
-        for sign in ["\\\\", "\\tabularnewline"] where rest.starts(with: sign.utf8) {
-            cursor.index = rest.startIndex + sign.utf8.count
-        }
-        openTable(name, columns)
     }
 }
 
@@ -200,10 +129,9 @@ extension LaTeXParser {
         default:
             // Other formats cannot express a drawing; its commands are kept as code.
             let commands = cursor.takeEnvironment(upTo: last)
-            endParagraph()
-            prepare()
+            output.beginBlock()
             let code = Array("\\begin{\(name)}".utf8) + commands + Array("\\end{\(name)}".utf8)
-            builder.appendCode(code[...].lines, language: "latex")
+            output.builder.appendCode(code[...].lines, language: "latex")
         }
     }
 
@@ -213,16 +141,15 @@ extension LaTeXParser {
         if name == "tcblisting" { _ = cursor.brace() }
         var code = cursor.takeEnvironment(upTo: last)
         guard name != "comment", !name.hasPrefix("filecontents") else { return }
-        endParagraph()
-        prepare()
+        output.beginBlock()
         if let caption = LaTeXArguments.option("caption", in: options) {
-            builder.append(String(decoding: LaTeXArguments.words(Array(caption.utf8)[...]), as: UTF8.self), attributes)
-            endParagraph()
+            output.builder.append(LaTeXArguments.words(Array(caption.utf8)[...])[...].text, output.attributes)
+            output.endParagraph()
         }
         if let line = code.firstIndex(of: 0x0A), code[..<line].isBlank { code = code[(line + 1)...] }
         if code.last == 0x0A { code.removeLast() }
         let isTyped = LaTeXTypedCode.isTyped(name, options: options)
-        builder.appendCode(isTyped ? LaTeXTypedCode.text(code)[...].lines : code.lines, language: language)
+        output.builder.appendCode(isTyped ? LaTeXTypedCode.text(code)[...].lines : code.lines, language: language)
     }
 
     private mutating func takeFormula(_ name: String, _ last: Int) {

@@ -2,24 +2,12 @@ import FormatCore
 import RichText
 
 extension LaTeXParser {
-    var innermostList: Int? { frames.lastIndex { if case .list = $0.kind { true } else { false } } }
-
-    /// The innermost list, also one without markers.
-    private var innermostItems: Int? {
-        frames.lastIndex {
-            switch $0.kind {
-            case .list, .unmarkedList: true
-            default: false
-            }
-        }
-    }
-
     mutating func takeItem() {
-        guard let list = innermostItems else { return cursor.skipSpace() }
-        endParagraph()
-        while frames.count > list + 1 { closeInnermost() }
-        guard case .list(let name, let hasItem) = frames[list].kind else { return takeUnmarkedItem() }
-        if hasItem { builder.close() }
+        guard let list = output.innermostItems else { return cursor.skipSpace() }
+        output.endParagraph()
+        close(from: list + 1)
+        guard case .list(let name, let hasItem) = output.frames[list].kind else { return takeUnmarkedItem() }
+        if hasItem { output.builder.close() }
         cursor.skipSlides()
         cursor.skipBlanks()
         let label = endAroundLabel == nil ? cursor.bracket() : nil
@@ -31,13 +19,13 @@ extension LaTeXParser {
             cursor.index += sign.utf8.count
         }
         if name == LaTeXFrame.definitions {
-            frames[list].kind = .list(name, hasItem: false)
+            output.frames[list].kind = .list(name, hasItem: false)
             if let label, !label.isEmpty { takeLabel(label, isTerm: true) }
             return
         }
-        if label == nil, LaTeXEnvironment.isOrdered(name) { numbers.step() }
-        builder.open(.item(task))
-        frames[list].kind = .list(name, hasItem: true)
+        if label == nil, LaTeXEnvironment.isOrdered(name) { output.numbers.step() }
+        output.builder.open(.item(task))
+        output.frames[list].kind = .list(name, hasItem: true)
         if let label, task == nil, !label.isEmpty, !Self.isBullet(label) { takeLabel(label, isTerm: false) }
     }
 
@@ -90,17 +78,18 @@ extension LaTeXParser {
 
     /// Changes the numbering of a list without items.
     mutating func updateList(_ change: (inout ListStyle.Numbering, inout Int) -> Void) {
-        guard let list = innermostList, list == frames.count - 1, case .list(_, hasItem: false) = frames[list].kind
+        guard let list = output.innermostList, list == output.frames.count - 1,
+            case .list(_, hasItem: false) = output.frames[list].kind
         else { return }
         var changed: Int?
-        builder.updateInnermost { kind in
+        output.builder.updateInnermost { kind in
             guard case .list(var style) = kind, case .ordered(var numbering, var start) = style.marker else { return }
             change(&numbering, &start)
             changed = start
             style.marker = .ordered(numbering, start: start)
             kind = .list(style)
         }
-        if let changed { numbers.set(changed) }
+        if let changed { output.numbers.set(changed) }
     }
 
     mutating func takeCounter() {

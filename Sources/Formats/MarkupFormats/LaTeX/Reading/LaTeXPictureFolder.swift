@@ -1,4 +1,5 @@
 import FormatCore
+import RichText
 
 /// The folder of a document's pictures (package graphicx, `\graphicspath`).
 struct LaTeXPictureFolder {
@@ -19,7 +20,7 @@ struct LaTeXPictureFolder {
     /// Reads the argument of the command; of several folders, which one has a picture is not known.
     mutating func take(_ cursor: inout LaTeXCursor) {
         guard let range = cursor.brace() else { return }
-        let folders = cursor.bytes[range].split(separator: UInt8(ascii: "}")).filter { !$0.isBlank }
+        let folders = cursor.bytes[range].split(separator: "}").filter { !$0.isBlank }
         folder = ""
         guard folders.count == 1, let only = folders.first?.trimmedSpace, only.first == "{",
             only.count < Self.longestName
@@ -27,9 +28,21 @@ struct LaTeXPictureFolder {
         folder = LaTeXArguments.address(only.dropFirst())
     }
 
+    /// Reads a picture, with its alternative text and its size.
+    func picture(_ cursor: inout LaTeXCursor) -> Media? {
+        let options = cursor.bracket() ?? []
+        guard let range = cursor.brace() else { return nil }
+        let words = LaTeXArguments.option("alt", in: options) ?? ""
+        return Media(
+            source: .reference(place(of: LaTeXArguments.address(cursor.bytes[range]))),
+            alternative: words.filter { !"\\{}".contains($0) },
+            width: LaTeXArguments.option("width", in: options).flatMap(LaTeXArguments.lengths.pixels),
+            height: LaTeXArguments.option("height", in: options).flatMap(LaTeXArguments.lengths.pixels))
+    }
+
     /// The address of a picture that is named relative to this folder.
-    func place(of address: String) -> String {
-        let isElsewhere = address.hasPrefix("/") || address.utf8.contains(UInt8(ascii: ":"))
+    private func place(of address: String) -> String {
+        let isElsewhere = address.hasPrefix("/") || address.utf8.contains(":")
         return isElsewhere ? address : folder + address
     }
 }

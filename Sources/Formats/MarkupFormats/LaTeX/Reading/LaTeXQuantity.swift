@@ -25,7 +25,7 @@ enum LaTeXQuantity {
         }
         let unit = hasUnit ? unit(arguments[count]) : []
         guard count > 0 else { return unit }
-        let numbers = isList ? arguments[0].split(separator: UInt8(ascii: ";")) : Array(arguments.prefix(count))
+        let numbers = isList ? arguments[0].split(separator: ";") : Array(arguments.prefix(count))
         return numbers.indices.flatMap { index in
             let separator = index == 0 ? nil : !isList ? "–" : index + 1 < numbers.count ? ", " : " and "
             return (separator.map { [Part(text: $0)] } ?? [])

@@ -15,10 +15,18 @@ struct LaTeXReferences {
     /// Keeps the label of a note.
     mutating func name(note number: Int, _ label: String) { notes[label] = number }
 
+    /// The references to a label or, by some commands, to several labels with commas between them.
+    func list(_ labels: String, by command: String) -> [Reference] {
+        let isList = command.lowercased() == "cref"
+        return (isList ? labels.split(separator: ",") : [labels[...]]).enumerated().map { number, label in
+            reference(to: String(label.drop(while: \.isWhitespace)), by: number > 0 ? "ref" : command)
+        }
+    }
+
     /// The reference to a label: to the note that contains it, or as the number of its object.
     ///
     /// Some commands add a word. Equation numbers are in parentheses. An unknown label becomes its name.
-    func reference(to label: String, by command: String) -> Reference {
+    private func reference(to label: String, by command: String) -> Reference {
         let isEquation = command == "eqref"
         if command == "nameref", let title = labels[label]?.title { return .text(title, address: "#\(label)") }
         if let number = notes[label] { return .note(number) }
@@ -47,7 +55,7 @@ struct LaTeXReferences {
         let isPlain = isPlain && !tex.containsSequence("\\tag".utf8)
         var (result, rest) = ([UInt8](), tex)
         while let found = rest.firstOccurrence(of: "\\label{".utf8),
-            let end = rest[found.upperBound...].firstIndex(of: UInt8(ascii: "}"))
+            let end = rest[found.upperBound...].firstIndex(of: "}")
         {
             result += rest[..<found.lowerBound]
             if isPlain, let number = labels[rest[found.upperBound..<end].text]?.number {
@@ -92,7 +100,7 @@ struct LaTeXReferences {
     private static func citation(_ cursor: inout LaTeXCursor, isFirst: Bool) -> String? {
         let start = cursor.index
         var words = [cursor.bracket(), cursor.bracket()].compactMap { $0.map(plain) }
-        guard let range = cursor.brace(), isFirst || !cursor.bytes[range].contains(UInt8(ascii: "\\")) else {
+        guard let range = cursor.brace(), isFirst || !cursor.bytes[range].contains("\\") else {
             cursor.index = start
             return nil
         }

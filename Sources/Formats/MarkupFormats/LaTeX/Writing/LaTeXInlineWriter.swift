@@ -118,7 +118,7 @@ extension LaTeXInlineWriter {
     private static func escaped(_ address: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
         for byte in address {
-            if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "&") {
+            if byte == "%" || byte == "#" || byte == "&" {
                 output.append("\\")
             }
             output.append(byte)
@@ -169,7 +169,7 @@ extension LaTeXInlineWriter {
                 continue
             }
             // The character would be an argument of the command before it.
-            if isAtLineStart, byte == UInt8(ascii: "[") || byte == UInt8(ascii: "*") {
+            if isAtLineStart, byte == "[" || byte == "*" {
                 output += [UInt8(ascii: "{"), byte, UInt8(ascii: "}")]
             } else {
                 Self.append(byte, in: text, at: index, before: following, to: &output)
@@ -182,18 +182,17 @@ extension LaTeXInlineWriter {
         _ byte: UInt8, in text: ArraySlice<UInt8>, at index: Int, before following: UInt8?, to output: inout [UInt8]
     ) {
         switch byte {
-        case UInt8(ascii: "\\"): output.append("\\textbackslash{}")
-        case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "$"), UInt8(ascii: "&"), UInt8(ascii: "#"),
-            UInt8(ascii: "_"), UInt8(ascii: "%"):
+        case "\\": output.append("\\textbackslash{}")
+        case "{", "}", "$", "&", "#", "_", "%":
             output.append("\\")
             output.append(byte)
-        case UInt8(ascii: "~"): output.append("\\textasciitilde{}")
-        case UInt8(ascii: "^"): output.append("\\textasciicircum{}")
-        case UInt8(ascii: "<"): output.append("\\textless{}")
-        case UInt8(ascii: ">"): output.append("\\textgreater{}")
-        case UInt8(ascii: "|"): output.append("\\textbar{}")
-        case UInt8(ascii: "`"): output.append("\\`{}")
-        case UInt8(ascii: "-"), UInt8(ascii: "'"), UInt8(ascii: ","):
+        case "~": output.append("\\textasciitilde{}")
+        case "^": output.append("\\textasciicircum{}")
+        case "<": output.append("\\textless{}")
+        case ">": output.append("\\textgreater{}")
+        case "|": output.append("\\textbar{}")
+        case "`": output.append("\\`{}")
+        case "-", "'", ",":
             // The ligature of the font would replace both.
             if output.last == byte { output.append("{}") }
             output.append(byte)

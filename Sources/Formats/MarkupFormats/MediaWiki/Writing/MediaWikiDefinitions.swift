@@ -18,7 +18,7 @@ struct MediaWikiDefinitions {
 
     /// A colon ends a term, and a line ends a meaning.
     private static func isPlain(_ definition: MarkupDefinition) -> Bool {
-        definition.terms.allSatisfy { !$0.bytes.contains(UInt8(ascii: ":")) && !$0.bytes.contains(0x0A) }
+        definition.terms.allSatisfy { !$0.bytes.contains(":") && !$0.bytes.contains(0x0A) }
             && definition.meanings.allSatisfy { meaning in
                 meaning.count == 1 && meaning[0].kind == .paragraph && !meaning[0].bytes.contains(0x0A)
             }

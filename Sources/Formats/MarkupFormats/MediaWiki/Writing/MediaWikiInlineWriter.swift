@@ -41,7 +41,7 @@ struct MediaWikiInlineWriter {
                 output.append(isDisplayed ? "<math display=\"block\">" : "<math>")
                 // A tag inside would end the formula.
                 for byte in bytes.formulaSource {
-                    if byte == UInt8(ascii: "<") { output.append("\\lt ") } else { output.append(byte) }
+                    if byte == "<" { output.append("\\lt ") } else { output.append(byte) }
                 }
                 output.append("</math>")
             case .lineBreak: output.append("<br />")
@@ -183,22 +183,22 @@ extension MediaWikiInlineWriter {
             let isEdge = isLast && token + 1 < tokens.count
             let isSign =
                 switch byte {
-                case UInt8(ascii: "<"): true
-                case UInt8(ascii: "&"): next.map { $0 == UInt8(ascii: "#") || $0.isASCIILetter } ?? isEdge
-                case UInt8(ascii: "'"): before == byte || next == byte || isEdge || before == UInt8(ascii: ";")
-                case UInt8(ascii: "["):
+                case "<": true
+                case "&": next.map { $0 == "#" || $0.isASCIILetter } ?? isEdge
+                case "'": before == byte || next == byte || isEdge || before == ";"
+                case "[":
                     isInLink || next == byte || isLast || before == byte
                         || Self.beginsAddress(text[(index + 1)...])
-                case UInt8(ascii: "]"): isInLink || before == byte
-                case UInt8(ascii: "{"):
-                    next == byte || next == UInt8(ascii: "|") || before == UInt8(ascii: "-") || isLast
-                case UInt8(ascii: "}"): next == byte || before == byte || isLast
-                case UInt8(ascii: "|"): isInLink || context == .cell || output.isEmpty
-                case UInt8(ascii: "!"): context == .cell && (next == byte || before == byte) || output.isEmpty
-                case UInt8(ascii: "="): context == .heading || output.isEmpty
-                case UInt8(ascii: "_"), UInt8(ascii: "~"): next == byte || isLast || before == byte
-                case UInt8(ascii: "*"), UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: ";"): output.isEmpty
-                case UInt8(ascii: "-"): output.isEmpty && (next == byte || isLast)
+                case "]": isInLink || before == byte
+                case "{":
+                    next == byte || next == "|" || before == "-" || isLast
+                case "}": next == byte || before == byte || isLast
+                case "|": isInLink || context == .cell || output.isEmpty
+                case "!": context == .cell && (next == byte || before == byte) || output.isEmpty
+                case "=": context == .heading || output.isEmpty
+                case "_", "~": next == byte || isLast || before == byte
+                case "*", "#", ":", ";": output.isEmpty
+                case "-": output.isEmpty && (next == byte || isLast)
                 default: false
                 }
             if isSign { output.append("&#\(byte);") } else { output.append(byte) }

@@ -71,8 +71,8 @@ extension MediaWikiPrinter {
         var output = [UInt8]("<pre>\n")
         for byte in content {
             switch byte {
-            case UInt8(ascii: "&"): output.append("&amp;")
-            case UInt8(ascii: "<"): output.append("&lt;")
+            case "&": output.append("&amp;")
+            case "<": output.append("&lt;")
             default: output.append(byte)
             }
         }

@@ -15,7 +15,7 @@ struct OrgCitation {
             return nil
         }
         let content = text[(style.endIndex + 1)...].prefix(Self.longest).prefix { byte in byte != "]" && byte != "[" }
-        guard content.endIndex < text.endIndex, text[content.endIndex] == "]", content.contains(UInt8(ascii: "@"))
+        guard content.endIndex < text.endIndex, text[content.endIndex] == "]", content.contains("@")
         else { return nil }
         let words = content.filter { $0 != "@" }.map { $0 == 0x0A ? 0x20 : $0 }
         shown = [UInt8(ascii: "[")] + words + [UInt8(ascii: "]")]

@@ -30,6 +30,13 @@ struct OrgLine {
     /// The rest after the characters that determine the kind; for text, the whole line without surrounding white space.
     let content: ArraySlice<UInt8>
 
+    /// The line at an offset, and the start of the next one.
+    static func line(of source: [UInt8], at index: Int) -> (line: ArraySlice<UInt8>, next: Int) {
+        let end = source[index...].firstIndex(of: 0x0A) ?? source.count
+        let isPair = end > index && source[end - 1] == 0x0D
+        return (source[index..<(isPair ? end - 1 : end)], end + 1)
+    }
+
     init(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
         var indent = 0

@@ -31,10 +31,10 @@ struct OrgParser {
 
     mutating func run() {
         findEnds()
-        findExcludedTags()
+        excludedTags.note(source, ends)
         var index = 0
         while index < source.count {
-            let (line, next) = Self.line(of: source, at: index)
+            let (line, next) = OrgLine.line(of: source, at: index)
             index = next
             if verbatim != nil {
                 takeVerbatim(line)
@@ -61,37 +61,11 @@ struct OrgParser {
 // MARK: Lines
 
 extension OrgParser {
-    /// The line at an offset, and the start of the next one.
-    private static func line(of source: [UInt8], at index: Int) -> (line: ArraySlice<UInt8>, next: Int) {
-        let end = source[index...].firstIndex(of: 0x0A) ?? source.count
-        let isPair = end > index && source[end - 1] == 0x0D
-        return (source[index..<(isPair ? end - 1 : end)], end + 1)
-    }
-
     private mutating func findEnds() {
         var index = 0
         while index < source.count {
-            let (line, next) = Self.line(of: source, at: index)
+            let (line, next) = OrgLine.line(of: source, at: index)
             ends.note(line, at: index)
-            index = next
-        }
-    }
-
-    /// Notes the keywords for the whole document, but not those in blocks, which may be examples.
-    private mutating func findExcludedTags() {
-        var index = 0
-        var block: String?
-        while index < source.count {
-            let (line, next) = Self.line(of: source, at: index)
-            if line.withoutIndent.first == "#" {
-                if let name = block {
-                    if OrgBlockEnds.name(line) == name { block = nil }
-                } else if case .begin(let name) = OrgLine(line).kind, ends.hasEnd(of: name, behind: index) {
-                    block = name
-                } else {
-                    excludedTags.note(line)
-                }
-            }
             index = next
         }
     }
@@ -181,21 +155,12 @@ extension OrgParser {
         enterCell()
         blankLines = 0
         isInDrawer = false
-        if isHidden(title) {
+        if excludedTags.hides(title) {
             hiddenLevel = level
             return
         }
         inlines.append(title, to: &builder)
         builder.endParagraph(.heading(level))
-    }
-
-    /// True for the title of a section that Org does not export: the keyword `COMMENT`, or an excluded tag.
-    private func isHidden(_ title: ArraySlice<UInt8>) -> Bool {
-        let words = title.split(whereSeparator: \.isASCIIWhiteSpace)
-        let keyword = words.prefix(2).drop { $0.elementsEqual("TODO".utf8) || $0.elementsEqual("DONE".utf8) }.first
-        if keyword?.elementsEqual("COMMENT".utf8) == true { return true }
-        guard let tags = words.last, tags.first == ":", tags.last == ":" else { return false }
-        return tags.split(separator: ":").contains { excludedTags.contains($0) }
     }
 
     private mutating func takeFootnote(_ label: String, _ text: ArraySlice<UInt8>) {

@@ -29,7 +29,7 @@ struct OrgEscaping {
             if OrgEmphasis.mark(of: source[index]) != nil, mayClose(index) { lastEnds[source[index]] = index }
             // In a run of dollar signs, the first one counts. After a backslash, which escapes the first, the second one
             // counts.
-            let isHidden = index > 1 && source[index - 2] == UInt8(ascii: "\\")
+            let isHidden = index > 1 && source[index - 2] == "\\"
             let isFirst = index == 0 || source[index - 1] != TeXFormula.sign || isHidden
             if source[index] == TeXFormula.sign, isFirst,
                 TeXFormula.closingCount(in: source, from: index, to: index + 1) > 0
@@ -77,7 +77,7 @@ struct OrgEscaping {
         let isEnd = isOpen && mayClose(index)
         let isStart = isSign && mayOpen(index) && lastEnds[byte].map { $0 > index } == true
         let isDollar = byte == TeXFormula.sign && index < lastDollar && mayBeginFormula(index)
-        if isEnd || isStart || isDollar || isInCell && byte == UInt8(ascii: "|"),
+        if isEnd || isStart || isDollar || isInCell && byte == "|",
             let reference = OrgEntities.reference(to: byte)
         {
             return bytes.append(reference)
@@ -114,9 +114,9 @@ extension OrgEscaping {
 
     private func needsSpacer(before byte: UInt8, at index: Int) -> Bool {
         switch byte {
-        case UInt8(ascii: "{"):
-            return index > 0 && (source[index - 1] == UInt8(ascii: "_") || source[index - 1] == UInt8(ascii: "^"))
-        case UInt8(ascii: ":"):
+        case "{":
+            return index > 0 && (source[index - 1] == "_" || source[index - 1] == "^")
+        case ":":
             // `term :: description`
             guard isInItem, index > 0, source[index - 1].isASCIIWhiteSpace else { return false }
             return source[index...].starts(with: "::".utf8)
@@ -127,10 +127,10 @@ extension OrgEscaping {
     private func needsSpacer(behind byte: UInt8, at index: Int) -> Bool {
         let next = index + 1 < source.count ? source[index + 1] : 0x0A
         switch byte {
-        case UInt8(ascii: "\\"): return next.isASCIILetter || next == 0x0A || "\\([".utf8.contains(next)
-        case UInt8(ascii: "["): return next == byte || source[index...].starts(with: "[fn:".utf8)
-        case UInt8(ascii: "]"), UInt8(ascii: "@"): return next == byte
-        case UInt8(ascii: "<"): return next == byte || OrgTarget.isAddress(source[(index + 1)...])
+        case "\\": return next.isASCIILetter || next == 0x0A || "\\([".utf8.contains(next)
+        case "[": return next == byte || source[index...].starts(with: "[fn:".utf8)
+        case "]", "@": return next == byte
+        case "<": return next == byte || OrgTarget.isAddress(source[(index + 1)...])
         default: return false
         }
     }

@@ -11,7 +11,7 @@ enum OrgFormula {
     ) -> ArraySlice<UInt8>? {
         let content = TeXFormula.trimmed(content.formulaSource.map { $0 == 0x0A ? 0x20 : $0 }[...])
         let hasSigns = content.contains { byte in
-            OrgEmphasis.mark(of: byte).map { !marks.isDisjoint(with: $0) } ?? (byte == UInt8(ascii: "]") && isInLink)
+            OrgEmphasis.mark(of: byte).map { !marks.isDisjoint(with: $0) } ?? (byte == "]" && isInLink)
         }
         let isScript = !marks.isDisjoint(with: [.superscript, .subscript])
         let hasBraces = isScript && content.contains { "{}\\".utf8.contains($0) }

@@ -28,7 +28,7 @@ enum OrgPicture {
 
     private static func append(_ name: StaticString, _ value: String, to line: inout [UInt8]) {
         let words = value.utf8.split(whereSeparator: \.isASCIIWhiteSpace)
-        guard !words.isEmpty, !words.contains(where: { $0.first == UInt8(ascii: ":") }) else { return }
+        guard !words.isEmpty, !words.contains(where: { $0.first == ":" }) else { return }
         line.append(" :")
         line.append(name)
         for word in words {

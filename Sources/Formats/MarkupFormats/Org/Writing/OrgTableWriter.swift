@@ -108,7 +108,7 @@ struct OrgTableWriter {
     /// Escapes a cell that Org would read as an instruction for the table.
     private static func guarded(_ cell: ArraySlice<UInt8>) -> [UInt8] {
         let isMark = cell.count == 1 && "/!^_$#*".utf8.contains(cell[cell.startIndex])
-        let isCookie = cell.first == UInt8(ascii: "<") && cell.last == UInt8(ascii: ">")
+        let isCookie = cell.first == "<" && cell.last == ">"
         return isMark || isCookie ? OrgEmphasis.spacer + cell : Array(cell)
     }
 }

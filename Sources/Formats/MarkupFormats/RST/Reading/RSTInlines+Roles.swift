@@ -17,7 +17,7 @@ extension RSTInlines {
         case "rfc": append(standard: "RFC", raw, marks, to: &builder)
         case "kbd": builder.append(utf8: RSTScan.unescaped(raw)[...], Attributes(marks.union([.code, .keyboard])))
         case "file", "samp":
-            let text = RSTScan.unescaped(raw).filter { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") }
+            let text = RSTScan.unescaped(raw).filter { $0 != "{" && $0 != "}" }
             builder.append(utf8: text[...], Attributes(marks.union(.code)))
         default: return appendElement(role, raw, marks, to: &builder)
         }

@@ -10,6 +10,8 @@ struct RSTMark {
     /// True for `#.`, which continues any list with numbers or letters.
     private let isAutomatic: Bool
 
+    var isOrdered: Bool { if case .ordered = marker { true } else { false } }
+
     /// True if the item may follow an item with this kind of marker.
     func continues(_ kind: [UInt8]) -> Bool { kind == self.kind || isAutomatic && kind.starts(with: self.kind) }
 

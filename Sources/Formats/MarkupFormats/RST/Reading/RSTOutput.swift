@@ -62,6 +62,32 @@ struct RSTOutput {
     }
 }
 
+// MARK: Directives
+
+extension RSTOutput {
+    /// Opens the quotation of a directive, and appends its title, its file or its text.
+    mutating func append(_ directive: RSTDirective, isText: Bool, hasContent: Bool) {
+        if directive.isQuote { builder.open(.quote) }
+        if let title = directive.admonition {
+            builder.append(title, Attributes(.strong))
+            builder.endParagraph()
+        }
+        if directive.isInclusion { inlines.append(file: directive.argument, to: &builder) }
+        if directive.hasTitle {
+            append(directive.argument, .strong)
+        } else if isText, !directive.argument.isEmpty, !directive.beginsContent,
+            directive.hasText(hasContent: hasContent)
+        {
+            if directive.isDeclaration {
+                builder.append(utf8: directive.argument.withoutTrailingSpace, Attributes(.code))
+                builder.endParagraphIfNeeded()
+            } else {
+                append(directive.argument)
+            }
+        }
+    }
+}
+
 // MARK: Code and formulas
 
 extension RSTOutput {

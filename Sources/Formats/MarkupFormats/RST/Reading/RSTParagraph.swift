@@ -40,4 +40,11 @@ struct RSTParagraph {
         defer { lines.removeAll() }
         return lines
     }
+
+    /// The author below a quotation (specification, "Block Quotes"); nil for other paragraphs.
+    static func author(_ text: [UInt8]) -> ArraySlice<UInt8>? {
+        guard text.starts(with: "--".utf8) else { return nil }
+        let name = text.dropFirst(text.starts(with: "---".utf8) ? 3 : 2).drop { $0 == 0x20 }
+        return name.isEmpty || name.first == "-" || name.first == 0x0A ? nil : name
+    }
 }

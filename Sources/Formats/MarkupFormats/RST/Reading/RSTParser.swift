@@ -4,35 +4,15 @@ import RichText
 ///
 /// Containers are on a stack; only table cells are nested documents, up to four levels deep.
 struct RSTParser: LineReading {
-    /// The state of a nested document.
-    struct State: LineState {
-        let lines: [RSTLine]
-        var next = 0
-        fileprivate var containers = RSTContainers()
-        fileprivate var paragraph = RSTParagraph()
-        fileprivate var verbatim: RSTVerbatim?
-        fileprivate var tables = RSTTableSearch()
-        /// The language of code without its own (directive `highlight`).
-        fileprivate var language: String?
-        /// The column of the open glossary.
-        fileprivate var glossary: Int?
-        /// True while the lines below a directive may be options.
-        fileprivate var skipsOptions = false
-        /// The column of the last option, which the lines further to the right continue.
-        fileprivate var optionColumn: Int?
-
-        init(lines: [RSTLine]) { self.lines = lines }
-    }
-
     static let depthLimit = 4
 
-    var state: State
+    var state: RSTState
     var depth = 0
     private var output: RSTOutput
     private var labels = RSTNoteLabels()
 
     init(_ lines: [RSTLine], _ targets: RSTTargets, _ addresses: Addresses, _ html: EmbeddedHTML?) {
-        state = State(lines: lines)
+        state = RSTState(lines: lines)
         output = RSTOutput(RSTInlines(targets, addresses, html), html)
     }
 
@@ -117,18 +97,20 @@ extension RSTParser {
     private mutating func begin(_ line: RSTLine) {
         guard !state.containers.isFull else { return state.paragraph.begin(line) }
         state.containers.enterContent(line, in: &output.builder)
-        let mark = RSTMark(line.text).flatMap { isItem($0, line) ? $0 : nil }
+        let mark = RSTMark(line.text).flatMap { state.isItem($0, line) ? $0 : nil }
         if mark == nil { state.containers.closeLists(in: &output.builder) }
         if !line.text.starts(with: ".. ".utf8) { output.html?.enterCell(in: &output.builder) }
         if takeTitleBetweenLines(line) || takeTable(line) { return }
-        if line.ornament != nil, line.text.count >= 4, isBeforeBlankLine { return output.builder.endParagraph(.rule) }
+        if line.ornament != nil, line.text.count >= 4, state.isBeforeBlankLine {
+            return output.builder.endParagraph(.rule)
+        }
         if line.text.starts(with: ".. ".utf8) || line.text.elementsEqual("..".utf8) { return takeExplicit(line) }
         if line.text.starts(with: "__ ".utf8) { return }
         if let mark { return takeItem(mark, line) }
         if line.text.starts(with: ">>> ".utf8) { return takeDoctest(line) }
         if let field = RSTPicture.field(line.text) {
             output.append(
-                field: field.name, paragraph(from: RSTKeyword.shown(field.value), behind: line)[...],
+                field: field.name, state.paragraph(from: RSTKeyword.shown(field.value), behind: line)[...],
                 isEmpty: field.value.isEmpty)
             return state.containers.openBody(at: line.indent)
         }
@@ -143,22 +125,6 @@ extension RSTParser {
         state.containers.openBody(at: line.indent)
         let text = option.description
         if !text.isEmpty { begin(RSTLine(text, indent: line.indent + text.startIndex - line.text.startIndex)) }
-    }
-
-    /// The paragraph that begins in a field's first line, with the lines that continue it.
-    private mutating func paragraph(from text: ArraySlice<UInt8>, behind line: RSTLine) -> [UInt8] {
-        var paragraph = Array(text)
-        guard !text.isEmpty, RSTMark(text) == nil else { return paragraph }
-        for next in state.takeLines(while: { $0.indent > line.indent }) { paragraph += [0x0A] + next.text }
-        return paragraph
-    }
-
-    private var isBeforeBlankLine: Bool { state.nextLine?.isBlank != false }
-
-    /// True for an item; a number before text is not a marker if the next line could not follow an item.
-    private func isItem(_ mark: RSTMark, _ line: RSTLine) -> Bool {
-        guard mark.isOrdered, let next = state.nextLine else { return true }
-        return next.isBlank || next.indent > line.indent || RSTMark(next.text) != nil
     }
 
     private mutating func takeItem(_ mark: RSTMark, _ line: RSTLine) {
@@ -211,10 +177,6 @@ extension RSTParser {
     }
 }
 
-extension RSTMark {
-    var isOrdered: Bool { if case .ordered = marker { true } else { false } }
-}
-
 // MARK: Explicit markup
 
 extension RSTParser {
@@ -225,7 +187,7 @@ extension RSTParser {
             let label = output.inlines.label(text[(text.startIndex + 1)..<end], isReference: false)
             return takeNote(label, text[(end + 1)...].drop { $0 == 0x20 }, column)
         }
-        if text.isEmpty, isBeforeBlankLine { return }
+        if text.isEmpty, state.isBeforeBlankLine { return }
         if let directive = RSTDirective(text) {
             take(directive, column)
         } else {
@@ -252,35 +214,13 @@ extension RSTParser {
         beginBody(text, at: column, as: isBlock ? .block : .plain)
     }
 
-    private func hasContent(_ column: Int) -> Bool {
-        let next = state.lines[state.next...].prefix(8).first { !$0.isBlank }
-        return next.map { $0.indent > column } ?? false
-    }
-
     private mutating func take(_ directive: RSTDirective, _ column: Int) {
         var kind = directive.verbatim
         if case .code(nil, let hasOptions)? = kind { kind = .code(language: state.language, hasOptions: hasOptions) }
         directive.setDefaults(of: &output.inlines, language: &state.language)
         if kind?.isBlock != false { output.html?.enterCell(in: &output.builder) }
-        if directive.isQuote { output.builder.open(.quote) }
-        if let title = directive.admonition {
-            output.builder.append(title, Attributes(.strong))
-            output.builder.endParagraph()
-        }
-        if directive.isInclusion { output.inlines.append(file: directive.argument, to: &output.builder) }
+        output.append(directive, isText: kind == nil, hasContent: state.hasContent(column))
         if directive.isGlossary { state.glossary = column }
-        if directive.hasTitle {
-            output.append(directive.argument, .strong)
-        } else if kind == nil, !directive.argument.isEmpty, !directive.beginsContent,
-            directive.hasText(hasContent: hasContent(column))
-        {
-            if directive.isDeclaration {
-                output.builder.append(utf8: directive.argument.withoutTrailingSpace, Attributes(.code))
-                output.builder.endParagraphIfNeeded()
-            } else {
-                output.append(directive.argument)
-            }
-        }
         if let kind {
             state.verbatim = RSTVerbatim(kind, at: column)
             return
@@ -288,7 +228,7 @@ extension RSTParser {
         if let change = directive.change {
             let version = directive.argument.prefix { !$0.isASCIIWhiteSpace }
             let words = directive.argument[version.endIndex...]
-            let colon = words.isEmpty && !hasContent(column) ? "" : ":"
+            let colon = words.isEmpty && !state.hasContent(column) ? "" : ":"
             beginBody((Array("**\(change) \(version.text)\(colon)**".utf8) + words)[...], at: column, as: .plain)
         } else if directive.beginsContent, !directive.argument.isEmpty {
             beginBody(directive.argument, at: column, as: directive.body)
@@ -314,15 +254,8 @@ extension RSTParser {
             text.removeLast()
             if text.dropLast().last?.isASCIIWhiteSpace != false { text.removeLast() }
         }
-        if state.containers.isInQuote, let author = Self.author(text) { text = [UInt8]("— ") + author }
+        if state.containers.isInQuote, let author = RSTParagraph.author(text) { text = [UInt8]("— ") + author }
         output.append(text[...])
-    }
-
-    /// The author below a quotation (specification, "Block Quotes"); nil for other paragraphs.
-    private static func author(_ text: [UInt8]) -> ArraySlice<UInt8>? {
-        guard text.starts(with: "--".utf8) else { return nil }
-        let name = text.dropFirst(text.starts(with: "---".utf8) ? 3 : 2).drop { $0 == 0x20 }
-        return name.isEmpty || name.first == "-" || name.first == 0x0A ? nil : name
     }
 
     private mutating func endVerbatim() {

@@ -25,7 +25,7 @@ struct RSTDefinitionList {
     private static func escaped(_ term: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
         for (index, byte) in term.enumerated() {
-            if byte == UInt8(ascii: ":"), output.last == 0x20, index + 1 < term.count, term[index + 1] == 0x20 {
+            if byte == ":", output.last == 0x20, index + 1 < term.count, term[index + 1] == 0x20 {
                 output.append("\\")
             }
             output.append(byte)

@@ -77,7 +77,7 @@ extension RSTInlineWriter {
 
     private mutating func append(code: ArraySlice<UInt8>, before next: UInt8?) {
         let isLiteral =
-            !code.containsSequence("``".utf8) && code.first != UInt8(ascii: "`") && code.last != UInt8(ascii: "`")
+            !code.containsSequence("``".utf8) && code.first != "`" && code.last != "`"
         guard isLiteral else {
             begin(":literal:`")
             append(code, before: nil)
@@ -111,7 +111,7 @@ extension RSTInlineWriter {
         output.append(" <")
         for byte in link.destination.percentEncoding("<>`\\") { output.append(byte) }
         // The address would be parsed as the name of a target.
-        if link.destination.utf8.last == UInt8(ascii: "_") {
+        if link.destination.utf8.last == "_" {
             output.removeLast()
             output.append("\\_")
         }
@@ -141,10 +141,10 @@ extension RSTInlineWriter {
             let next = index + 1 < text.endIndex ? text[index + 1] : following
             let isSign =
                 switch byte {
-                case UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "|"), UInt8(ascii: "\\"): true
-                case UInt8(ascii: "_"): next?.isInWord != true
-                case UInt8(ascii: "@"): link == nil && next?.isInWord == true && output.last?.isInWord == true
-                case UInt8(ascii: "<"): link != nil
+                case "*", "`", "|", "\\": true
+                case "_": next?.isInWord != true
+                case "@": link == nil && next?.isInWord == true && output.last?.isInWord == true
+                case "<": link != nil
                 default: false
                 }
             if isSign { output.append("\\") }
@@ -160,7 +160,7 @@ extension RSTInlineWriter {
         if line.count >= 2, line.suffix(2).elementsEqual("::".utf8) {
             output.insert(UInt8(ascii: "\\"), at: line.count - 1)
         }
-        return beginsWithText && line[0] != UInt8(ascii: "\\") && beginsBlock(line)
+        return beginsWithText && line[0] != "\\" && beginsBlock(line)
             ? [UInt8(ascii: "\\")] + output : output
     }
 
@@ -169,8 +169,8 @@ extension RSTInlineWriter {
         if word.allSatisfy(\.isASCIIPunctuation), word.count == line.count || word.count == 1 { return true }
         if isNumber(word) { return true }
         switch line[0] {
-        case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: ">"): return true
-        case UInt8(ascii: "."), UInt8(ascii: "_"): return line.count > 1 && line[1] == line[0]
+        case "-", "+", "/", ":", ">": return true
+        case ".", "_": return line.count > 1 && line[1] == line[0]
         // Bullets, and the dash of an attribution.
         case 0xE2: return ["•", "‣", "⁃", "—"].contains { line.starts(with: $0.utf8) }
         default: return false
@@ -179,11 +179,11 @@ extension RSTInlineWriter {
 
     /// True for the marker of a numbered item, such as `1.`, `a)` or `(iv)`.
     private static func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
-        guard let last = word.last, last == UInt8(ascii: ".") || last == UInt8(ascii: ")") else { return false }
-        let number = word.dropLast().drop { $0 == UInt8(ascii: "(") }
+        guard let last = word.last, last == "." || last == ")" else { return false }
+        let number = word.dropLast().drop { $0 == "(" }
         guard let first = number.first else { return false }
         return number.allSatisfy(\.isASCIIDigit)
-            || number.count == 1 && (first.isASCIILetter || first == UInt8(ascii: "#"))
+            || number.count == 1 && (first.isASCIILetter || first == "#")
             || number.allSatisfy { "ivxlcdmIVXLCDM".utf8.contains($0) }
     }
 }

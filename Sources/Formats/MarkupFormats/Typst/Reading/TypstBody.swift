@@ -66,7 +66,7 @@ struct TypstBody {
 
     /// The value of a parameter on which a method is called, and the rest of the name; nil for others.
     private func receiver(of name: ArraySlice<UInt8>) -> (value: ArraySlice<UInt8>, method: ArraySlice<UInt8>)? {
-        guard let stop = name.firstIndex(of: UInt8(ascii: ".")), code.byte(at: name.endIndex) == "(",
+        guard let stop = name.firstIndex(of: "."), code.byte(at: name.endIndex) == "(",
             let value = values[name[..<stop].text], value.first == "("
         else { return nil }
         return (value, name[stop...])
@@ -77,7 +77,7 @@ struct TypstBody {
 
     /// The source of a field of a parameter that is a dictionary, such as `p.name`; nil for others.
     private func field(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        guard let stop = name.firstIndex(of: UInt8(ascii: ".")), let value = values[name[..<stop].text],
+        guard let stop = name.firstIndex(of: "."), let value = values[name[..<stop].text],
             value.first == "(", value.last == ")", value.count <= Self.longestDictionary
         else { return nil }
         let key = name[(stop + 1)...]

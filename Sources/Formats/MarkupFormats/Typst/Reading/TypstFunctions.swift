@@ -4,22 +4,12 @@
 /// as do calls of functions that would have to run, such as one with a loop. Conditions and loops with content in brackets become
 /// that content.
 struct TypstFunctions {
-    /// A function: its parameters in order, with the default values of named ones, and its body as markup.
-    private struct Function {
-        var parameters: [(name: String, value: ArraySlice<UInt8>?)]
-        let body: [UInt8]
-        /// The body as code, if it may be computed; nil for content.
-        var expression: [UInt8]?
-        /// True for a variable, which takes no arguments.
-        var isVariable = false
-    }
-
     private static let depthLimit = 16
     static let statements: Set<String> = [
         "let", "if", "else", "for", "while", "return", "break", "continue", "import", "include", "context",
     ]
 
-    private var functions: [String: Function] = [:]
+    private var functions: [String: TypstFunction] = [:]
     /// The variables that hold truth values, numbers, strings and arrays.
     var variables: [String: ArraySlice<UInt8>] = [:]
     /// The variables whose value is the result of an expression.
@@ -27,7 +17,7 @@ struct TypstFunctions {
     /// The number of open blocks and calls.
     private(set) var scope = 0
     /// What names meant before they were defined in open blocks and calls.
-    private var changes: [(name: String, function: Function?, value: ArraySlice<UInt8>?, isComputed: Bool)] = []
+    private var changes: [(name: String, function: TypstFunction?, value: ArraySlice<UInt8>?, isComputed: Bool)] = []
     /// The number of bytes that bodies may still add.
     var room: Int
     /// The number of bytes that may still be searched for ends and parameters.
@@ -184,7 +174,7 @@ extension TypstFunctions {
         if scope > 0 { changes.append((word, functions[word], variables[word], computedNames.contains(word))) }
         guard code.byte(at: name.endIndex) == "(" else {
             let body = content(name, code) ?? chosen(name, code)
-            functions[word] = body.map { Function(parameters: [], body: $0, isVariable: true) }
+            functions[word] = body.map { TypstFunction(parameters: [], body: $0, isVariable: true) }
             if body == nil { setVariable(name, code) } else { variables[word] = nil }
             return word
         }
@@ -192,37 +182,16 @@ extension TypstFunctions {
         work -= end - start
         let behind = code.bytes[end...].drop { $0 == 0x20 }
         guard end > name.endIndex + 1, behind.first == "=",
-            let parameters = Self.parameters(of: code, in: (name.endIndex + 1)..<(end - 1))
+            let parameters = TypstFunction.parameters(of: code, in: (name.endIndex + 1)..<(end - 1))
         else { return nil }
         let first = behind.dropFirst().drop { $0 == 0x20 }.startIndex
         let value = code.bytes[first..<code.end(before: "\n;", from: first)].withoutTrailingSpace
         work -= 2 * value.count
-        let expression = Self.expression(of: value)
-        functions[word] = (Self.markup(of: value) ?? expression.map { _ in [] }).map {
-            Function(parameters: parameters, body: $0, expression: expression)
+        let expression = TypstFunction.expression(of: value)
+        functions[word] = (TypstFunction.markup(of: value) ?? expression.map { _ in [] }).map {
+            TypstFunction(parameters: parameters, body: $0, expression: expression)
         }
         return word
-    }
-
-    /// The code of a body that is an expression, without the braces around it; nil for content and for statements.
-    private static func expression(of value: ArraySlice<UInt8>) -> [UInt8]? {
-        let isBlock = value.first == "{" && value.last == "}"
-        let code = isBlock ? value.dropFirst().dropLast().drop(while: \.isASCIIWhiteSpace).withoutTrailingSpace : value
-        guard !code.isEmpty, code.count <= 400, !code.contains(where: { "{$#\n;[".utf8.contains($0) }),
-            !statements.contains(TypstSource(bytes: Array(code)).name(at: 0).text)
-        else { return nil }
-        return Array(code)
-    }
-
-    private static func parameters(of code: TypstSource, in range: Range<Int>) -> [(String, ArraySlice<UInt8>?)]? {
-        var found: [(String, ArraySlice<UInt8>?)] = []
-        for part in parts(of: code, in: range, at: ",") {
-            let name = code.name(at: part.startIndex)
-            let behind = part.dropFirst(name.count).drop(while: \.isASCIIWhiteSpace)
-            guard !name.isEmpty, behind.isEmpty || behind.first == ":" else { return nil }
-            found.append((name.text, behind.isEmpty ? nil : behind.dropFirst().drop(while: \.isASCIIWhiteSpace)))
-        }
-        return found
     }
 
     /// The parts of a range, separated by a character outside brackets and strings, without surrounding white space.
@@ -237,36 +206,6 @@ extension TypstFunctions {
         }
         return parts
     }
-
-    /// A body as markup: content in brackets unchanged, and each expression of code after a `#`; nil if it would have to run.
-    private static func markup(of value: ArraySlice<UInt8>) -> [UInt8]? {
-        if value.first == "[", value.last == "]" { return Array(value.dropFirst().dropLast()) }
-        let isBlock = value.first == "{" && value.last == "}"
-        if !isBlock, isArithmetic(value) { return Array("#(".utf8) + value + Array(")".utf8) }
-        let code = TypstSource(bytes: Array(isBlock ? value.dropFirst().dropLast() : value))
-        var markup: [UInt8] = []
-        let lines = parts(of: code, in: 0..<code.bytes.count, at: isBlock ? "\n;" : "\n")
-        // Values in a block are computed when it is called.
-        if isBlock, lines.contains(where: { $0.starts(with: "let ".utf8) }) {
-            let isKnown = lines.allSatisfy { line in
-                let name = TypstSource(bytes: Array(line.prefix(129))).name(at: 0).text
-                return name == "let" || !statements.contains(name)
-            }
-            return isKnown ? [UInt8(ascii: "#")] + value : nil
-        }
-        for line in lines {
-            let words = TypstSource(bytes: Array(line))
-            for part in parts(of: words, in: 0..<line.count, at: "+") {
-                let name = TypstSource(bytes: Array(part)).name(at: 0)
-                if statements.contains(name.text) || name.isEmpty && part.first != "[" && part.first != "\"" {
-                    return nil
-                }
-                if name.elementsEqual("set".utf8) || name.elementsEqual("show".utf8) { continue }
-                markup += part.first == "[" ? content(part) : [UInt8(ascii: "#")] + part
-            }
-        }
-        return markup.isEmpty ? nil : markup
-    }
 }
 
 extension TypstFunctions {
@@ -278,12 +217,6 @@ extension TypstFunctions {
         guard !marker.isEmpty, text[marker.endIndex...].first == 0x20 else { return Array(inner) }
         return Array("\n".utf8) + text + Array("\n".utf8)
     }
-
-    /// True for an expression with an operator that content does not have.
-    private static func isArithmetic(_ value: ArraySlice<UInt8>) -> Bool {
-        guard !value.contains(where: { "[{$#\n".utf8.contains($0) }) else { return false }
-        return ["*", "/", "-"].contains { value.containsSequence(" \($0) ".utf8) }
-    }
 }
 
 // MARK: Calls
@@ -291,7 +224,7 @@ extension TypstFunctions {
 extension TypstFunctions {
     /// The body of a function with its arguments, and the end of the call; nil if this is not a call.
     private mutating func call(
-        _ function: Function, _ code: TypstSource, from start: Int
+        _ function: TypstFunction, _ code: TypstSource, from start: Int
     ) -> (words: [UInt8], end: Int)? {
         var index = start
         var given: [ArraySlice<UInt8>] = []
@@ -341,7 +274,7 @@ extension TypstFunctions {
     }
 
     /// The result of a function whose body is an expression, as markup; nil if it is unknown.
-    private mutating func value(of function: Function, _ values: [String: ArraySlice<UInt8>]) -> [UInt8]? {
+    private mutating func value(of function: TypstFunction, _ values: [String: ArraySlice<UInt8>]) -> [UInt8]? {
         guard let expression = function.expression else { return nil }
         let code = Array("#(".utf8) + expression + Array(")".utf8)
         let filled = TypstBody.filled(code, values, limit: room)

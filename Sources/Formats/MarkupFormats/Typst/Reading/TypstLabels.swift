@@ -6,7 +6,7 @@ struct TypstLabels {
         guard source.contains("@") || source.containsSequence("#ref(".utf8) else { return }
         for line in source[...].lines where line.contains("<") {
             var rest = line
-            while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+            while let start = rest.firstIndex(of: "<") {
                 let name = rest[(start + 1)...].prefix(256).prefix { $0.isInWord || "-_:.".utf8.contains($0) }
                 rest = rest[max(name.endIndex, start + 1)...]
                 // A label as an argument, as in `#ref(<name>)`, is a reference.

@@ -16,7 +16,7 @@ extension TypstMath {
         let name = Self.string(text[start..<index])
         if next == "(", let part = try call(name) { return part }
         if let command = TypstSymbols.operators[name] { return Part(tex: command, isSingle: true) }
-        if let sign = TypstSymbols.sign(name) { return Self.sign(sign) }
+        if let sign = TypstSymbols.sign(name) { return Part.sign(sign) }
         if let accent = TypstSymbols.wrappers[name] { return Part(tex: "\\" + accent) }
         guard let letter = TypstSymbols.doubled(name) else { throw .unknown }
         return Part(tex: "\\mathbb{\(letter)}", isSingle: true)

@@ -10,31 +10,6 @@ struct TypstMath {
     /// The maximum nesting depth.
     private static let deepest = 40
 
-    /// A part of a formula, with its form in a fraction or an index.
-    struct Part {
-        var tex: String
-        /// The content of parentheses, which are removed in a fraction and an index.
-        var inner: String?
-        /// True if TeX takes the part as one argument without braces.
-        var isSingle = false
-        /// True if its indices are below and above it, which TeX knows only for operators.
-        var takesLimits = false
-        var space = Space.none
-
-        /// The part as an argument, without grouping parentheses.
-        var argument: String { "{" + (inner ?? tex) + "}" }
-        /// The part as an index.
-        var index: String { isSingle && tex.utf8.count == 1 ? tex : argument }
-    }
-
-    /// The sides of a part on which space is kept.
-    ///
-    /// TeX displays space only next to words.
-    enum Space {
-        case none, bracket, around, behind, ofIndex
-        case ofWords(begin: Bool, end: Bool)
-    }
-
     enum Failure: Error {
         case unknown
     }
@@ -99,21 +74,11 @@ extension TypstMath {
                 continue
             }
             let part = try fraction()
-            if isSpaced { row += Self.space(between: last, part.space) }
+            if isSpaced { row += Space.between(last, part.space) }
             (isSpaced, last) = (false, part.space)
             TeXLetters.join(&row, part.tex)
         }
         return row
-    }
-
-    private static func space(between first: Space, _ second: Space) -> String {
-        switch (first, second) {
-        case (.ofWords(_, let end), _) where !end: "\\ "
-        case (_, .ofWords(let begin, _)) where !begin: "\\ "
-        case (.ofWords, _), (_, .ofWords): ""
-        case (.around, _), (.behind, _), (_, .around), (.ofIndex, .none), (.ofIndex, .ofIndex): " "
-        default: ""
-        }
     }
 
     /// True for a backslash before white space or at the end.
@@ -170,27 +135,12 @@ extension TypstMath {
             }
         }
         guard !primes.isEmpty || lower != nil || upper != nil else { return part }
-        if part.takesLimits, primes.isEmpty { return Self.limited(part, lower, upper) }
+        if part.takesLimits, primes.isEmpty { return part.limited(lower, upper) }
         var tex = part.isSingle ? part.tex : "{\(part.tex)}"
         tex += primes
         if let lower { tex += "_" + lower }
         if let upper { tex += "^" + upper }
         return Part(tex: tex, space: lower == nil && upper == nil ? part.space : .ofIndex)
-    }
-
-    /// A part with indices below and above it.
-    private static func limited(_ part: Part, _ lower: String?, _ upper: String?) -> Part {
-        let isOperator = (try? Formula(tex: part.tex))?.takesLimits == true
-        if isOperator || part.tex.hasSuffix("int") || lower != nil && upper != nil {
-            return Part(
-                tex: part.tex + (isOperator ? "" : "\\limits") + (lower.map { "_" + $0 } ?? "")
-                    + (upper.map { "^" + $0 } ?? ""),
-                space: .ofIndex)
-        }
-        let name = upper == nil ? "underset" : "overset"
-        let sign = upper ?? lower ?? ""
-        let argument = sign.hasPrefix("{") ? sign : "{\(sign)}"
-        return Part(tex: "\\\(name)\(argument){\(part.tex)}", space: part.space)
     }
 
     /// Parses an index, which may have its own primes.
@@ -222,21 +172,11 @@ extension TypstMath {
         if let shorthands = TypstSymbols.shorthands[scalar] {
             for (sign, character) in shorthands where text[index...].starts(with: sign) {
                 index += sign.count
-                return Self.sign(character)
+                return Part.sign(character)
             }
         }
         index += 1
-        return Self.sign(scalar)
-    }
-
-    /// A sign; space next to it is kept.
-    static func sign(_ scalar: Unicode.Scalar) -> Part {
-        let isBracket = "()[]{}|⟨⟩⌊⌋⌈⌉‖⟦⟧!/".unicodeScalars.contains(scalar)
-        let isPunctuation = scalar == "," || scalar == ";"
-        let isOrdinary = scalar.isLetter || "∞∂∇∅ℏ′".unicodeScalars.contains(scalar)
-        return Part(
-            tex: tex(of: scalar), isSingle: true,
-            space: isBracket ? .bracket : isOrdinary ? .none : isPunctuation ? .behind : .around)
+        return Part.sign(scalar)
     }
 
     private func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
@@ -255,7 +195,7 @@ extension TypstMath {
         index += 1
         guard let scalar = next else { return Part(tex: "") }
         index += 1
-        return Self.sign(scalar)
+        return Part.sign(scalar)
     }
 
     /// Parses the content of a string, with its escapes.

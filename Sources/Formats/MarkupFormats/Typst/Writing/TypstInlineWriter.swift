@@ -45,7 +45,7 @@ struct TypstInlineWriter {
             case .close:
                 let sign = closings.popLast() ?? UInt8(ascii: "]")
                 output.append(sign)
-                if sign == UInt8(ascii: "]") { endExpression(before: next) }
+                if sign == "]" { endExpression(before: next) }
             case .openLink(let link):
                 output += [UInt8]("#link(") + Self.string(link.destination.utf8) + [UInt8](")")
                 if !tokens.showsAddress(at: index) { output.append("[") }
@@ -80,7 +80,7 @@ struct TypstInlineWriter {
         var output = [UInt8]("\"")
         for byte in text {
             switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+            case "\"", "\\":
                 output.append("\\")
                 output.append(byte)
             case 0x0A: output.append("\\n")
@@ -108,20 +108,20 @@ extension TypstInlineWriter {
 
     private mutating func begin(_ sign: StaticString) {
         output.append(sign)
-        closings.append(output.last == UInt8(ascii: "[") ? UInt8(ascii: "]") : output[output.count - 1])
+        closings.append(output.last == "[" ? UInt8(ascii: "]") : output[output.count - 1])
     }
 
     /// Separates an expression from text that would continue it with a semicolon.
     private mutating func endExpression(before next: InlineToken?) {
         guard case .text(let text)? = next, let first = text.first else { return }
         let isPart =
-            first == UInt8(ascii: "(") || first == UInt8(ascii: ";")
-            || first == UInt8(ascii: ".") && text.dropFirst().first?.isInWord == true
+            first == "(" || first == ";"
+            || first == "." && text.dropFirst().first?.isInWord == true
         if isPart { output.append(";") }
     }
 
     private mutating func append(code: ArraySlice<UInt8>, before next: InlineToken?) {
-        guard code.contains(UInt8(ascii: "`")) else {
+        guard code.contains("`") else {
             output += [UInt8]("`") + code + [UInt8]("`")
             return
         }
@@ -182,29 +182,28 @@ extension TypstInlineWriter {
     private func isSign(_ byte: UInt8, _ next: UInt8?) -> Bool {
         let before = output.last
         // Content in brackets begins like the start of a line.
-        let isAtLineStart = before == nil || before == 0x0A || before == UInt8(ascii: "[")
+        let isAtLineStart = before == nil || before == 0x0A || before == "["
         switch byte {
-        case UInt8(ascii: ":"): return isTerm
-        case UInt8(ascii: "\\"), UInt8(ascii: "#"), UInt8(ascii: "`"), UInt8(ascii: "$"), UInt8(ascii: "<"),
-            UInt8(ascii: "@"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "~"), UInt8(ascii: "\""):
+        case ":": return isTerm
+        case "\\", "#", "`", "$", "<", "@", "[", "]", "~", "\"":
             return true
-        case UInt8(ascii: "*"), UInt8(ascii: "_"): return before?.isInWord != true || next?.isInWord != true
-        case UInt8(ascii: "'"): return before?.isASCIILetter != true || next?.isASCIILetter != true
-        case UInt8(ascii: "-"):
-            return isAtLineStart || next == byte || next == UInt8(ascii: "?") || next?.isASCIIDigit == true
+        case "*", "_": return before?.isInWord != true || next?.isInWord != true
+        case "'": return before?.isASCIILetter != true || next?.isASCIILetter != true
+        case "-":
+            return isAtLineStart || next == byte || next == "?" || next?.isASCIIDigit == true
                 || before == byte
-        case UInt8(ascii: "."): return next == byte || isBehindNumber
-        case UInt8(ascii: "/"):
-            return isAtLineStart || next == byte || next == UInt8(ascii: "*") || before == byte
-                || before == UInt8(ascii: "*")
-        case UInt8(ascii: "="), UInt8(ascii: "+"): return isAtLineStart
+        case ".": return next == byte || isBehindNumber
+        case "/":
+            return isAtLineStart || next == byte || next == "*" || before == byte
+                || before == "*"
+        case "=", "+": return isAtLineStart
         default: return false
         }
     }
 
     /// True if the line has only digits so far, like the marker of an item.
     private var isBehindNumber: Bool {
-        let line = output[(output.lastIndex { $0 == 0x0A || $0 == UInt8(ascii: "[") }.map { $0 + 1 } ?? 0)...]
+        let line = output[(output.lastIndex { $0 == 0x0A || $0 == "[" }.map { $0 + 1 } ?? 0)...]
         return !line.isEmpty && line.allSatisfy(\.isASCIIDigit)
     }
 }

@@ -113,7 +113,7 @@ extension TypstPrinter {
     private static func code(_ language: String?, _ content: [UInt8]) -> [UInt8] {
         var (longest, count) = (2, 0)
         for byte in content {
-            count = byte == UInt8(ascii: "`") ? count + 1 : 0
+            count = byte == "`" ? count + 1 : 0
             longest = max(longest, count)
         }
         let fence = [UInt8]("`", count: longest + 1)

@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// The lists that are open around a text, the innermost last (OpenDocument 1.3 part 3, §5.3).
@@ -92,7 +93,7 @@ extension OpenDocumentOpenLists {
         let list = open[last]
         (open[last].hasParagraph, open[last].start) = (true, nil)
         result.isSpaced = isSpaced
-        result.isPlaceholder = space == 1 || space == OfficeParagraph.Length.space + 1
+        result.isPlaceholder = space == 1 || space == BlockLength.space + 1
         let number = list.header ?? list.number
         var marked = ListStyle(.bullet(.none))
         if list.header == nil {

@@ -117,7 +117,7 @@ struct OpenDocumentPictures {
         let alternative = PictureDescription.words(
             of: String(decoding: found.hasAlternative ? found.alternative : found.title, as: UTF8.self))
         guard let (bytes, mimeType) = parts.picture(Self.part(part)) ?? Self.decoded(found.encoded) else {
-            if part.utf8.contains(UInt8(ascii: ":")), let address = addresses.media(part) {
+            if part.utf8.contains(":"), let address = addresses.media(part) {
                 var media = Media(source: .reference(address), alternative: alternative)
                 (media.width, media.height) = (found.width, found.height)
                 return .media(media)

@@ -111,10 +111,10 @@ extension OpenDocumentReading {
     }
 
     private func addIndents(_ style: OpenDocumentStyleSheet.Resolved, to result: inout OfficeParagraph) {
-        let unit = OfficeParagraph.Length.quote
+        let unit = BlockLength.quote
         let own = style.ownParagraph
         if !story.lists.isEmpty {
-            let usual = story.lists.depth * OfficeParagraph.Length.list
+            let usual = story.lists.depth * BlockLength.list
             (result.left, result.right) = (own.left ?? usual, own.right ?? 0)
             if result.meaning == .quote, own.right == nil { (result.left, result.right) = (usual + unit, unit) }
             result.first = own.first ?? 0

@@ -116,7 +116,7 @@ extension OpenDocumentReading {
 
     /// The pronunciation guide of a text follows it in parentheses.
     private mutating func endGuide() {
-        if assembly.content.utf8.last != UInt8(ascii: "(") { return appendCharacter(")") }
+        if assembly.content.utf8.last != "(" { return appendCharacter(")") }
         assembly.content.truncate(to: assembly.content.utf8.count - 1)
     }
 

@@ -175,7 +175,7 @@ struct OpenDocumentStyleSheet {
 
     private mutating func takeLevel(_ list: String?, _ name: OpenDocumentName, _ reader: OpenDocumentXML) {
         guard let list, let level = reader.integer(.level), (1...10).contains(level) else { return }
-        let place = level * OfficeParagraph.Length.list
+        let place = level * BlockLength.list
         let format = reader.string(.numFormat) ?? ""
         let isNumber = name == .levelNumber || name == .outlineLevel
         guard isNumber, let numbering = OpenDocumentBullet.numbering(format) else {

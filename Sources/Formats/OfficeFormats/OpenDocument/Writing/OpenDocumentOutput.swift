@@ -17,16 +17,11 @@ final class OpenDocumentOutput: OfficeOutput {
     private var styles = OpenDocumentStyles()
     private var story = Story()
     private var outer: [Story] = []
-    private var languages: [String] = []
-    private var hasTerms = false
+    private var paragraphStyles = OpenDocumentParagraphStyles()
+    private var tables = OpenDocumentTableWriting()
     private var objects = OpenDocumentObjects()
-    private var tables: [(hasHeader: Bool, isInHeader: Bool, hasRows: Bool)] = []
     /// The number of items of each list that a table has interrupted.
     private var ended: [Int: Int] = [:]
-    private var outerTables: [[(hasHeader: Bool, isInHeader: Bool, hasRows: Bool)]] = []
-    /// The number of further columns that each open cell covers.
-    private var coveredStack: [Int] = []
-    private var tableCount = 0
 
     init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
@@ -42,7 +37,10 @@ final class OpenDocumentOutput: OfficeOutput {
         var archive = ZIPWriter()
         archive.add("mimetype", Array(OpenDocumentPackage.mimeType.utf8), isStored: true)
         archive.add("content.xml", content)
-        archive.add("styles.xml", OpenDocumentPackage.styles(codeLanguages: languages, hasTerms: hasTerms))
+        archive.add(
+            "styles.xml",
+            OpenDocumentPackage.styles(
+                codeLanguages: paragraphStyles.languages, hasTerms: paragraphStyles.hasTerms))
         let entries = objects.add(to: &archive)
         archive.add("META-INF/manifest.xml", OpenDocumentPackage.manifest(entries))
         return archive.finish()
@@ -56,7 +54,8 @@ extension OpenDocumentOutput {
         story.lists.open(lists, behind: ended, &styles, to: &bytes)
         story.text.isBehindSpace = true
         story.isHeading = false
-        let name = styleName(paragraph, isInList: !lists.isEmpty)
+        let name = paragraphStyles.name(
+            of: paragraph, isInList: !lists.isEmpty, isInCell: !tables.isEmpty && !outer.isEmpty, &styles)
         if case .heading(let level) = paragraph.kind {
             story.isHeading = true
             bytes.append("<text:h")
@@ -67,7 +66,7 @@ extension OpenDocumentOutput {
         bytes.append(attribute: "text:style-name", name)
         if let note = paragraph.placeNote { bytes.append(attribute: "pb:place", note) }
         if let note = paragraph.styleNote { bytes.append(attribute: "pb:style", note) }
-        takeLooseNote()
+        if let note = takeLooseNote() { bytes.append(attribute: "pb:note", note) }
         bytes.append(">")
         if let name = paragraph.bookmark {
             bytes.append("<text:bookmark")
@@ -78,67 +77,9 @@ extension OpenDocumentOutput {
 
     func endParagraph() { bytes.append(story.isHeading ? "</text:h>\n" : "</text:p>\n") }
 
-    private func takeLooseNote() {
-        if let note = looseNote { bytes.append(attribute: "pb:note", note) }
-        looseNote = nil
-    }
-
-    private func styleName(_ paragraph: OfficeParagraph, isInList: Bool) -> String {
-        if paragraph.kind == .rule {
-            var key = OpenDocumentStyles.ParagraphKey(parent: "Horizontal_20_Line")
-            if paragraph.right != 0 { (key.left, key.right) = (paragraph.left, paragraph.right) }
-            if paragraph.inset != 0 { key.left = paragraph.left }
-            return styles.name(of: key)
-        }
-        let parent = parentName(paragraph, isInList: isInList)
-        var key = OpenDocumentStyles.ParagraphKey(parent: parent)
-        let quote = OfficeParagraph.Length.quote
-        if isInList {
-            // A list has its own indent.
-            if paragraph.right != 0 { (key.left, key.right) = (paragraph.left, paragraph.right) }
-            if case .item? = paragraph.list, paragraph.inset == 0 {
-            } else if paragraph.first != 0 {
-                key.first = paragraph.first
-            }
-            if paragraph.inset != 0 { key.left = paragraph.left }
-            if parent == "Quotations", paragraph.right == 0 { (key.left, key.right) = (paragraph.left, 0) }
-        } else {
-            let usual = parent == "Quotations" ? quote : 0
-            if paragraph.left != usual { key.left = paragraph.left }
-            if paragraph.right != usual { key.right = paragraph.right }
-            if paragraph.first != 0 { key.first = paragraph.first }
-        }
-        let hasSpace = ["Text_20_body", "Quotations", "List_20_Contents"].contains(parent)
-        var isHeading = false
-        if case .heading = paragraph.kind { isHeading = true }
-        if !isHeading || isInList {
-            var space = paragraph.isSpaced ? OfficeParagraph.Length.space : 0
-            if paragraph.isPlaceholder { space += 1 }
-            if space != (hasSpace || isHeading ? OfficeParagraph.Length.space : 0) { key.after = space }
-        }
-        (key.alignment, key.direction) = (paragraph.alignment, paragraph.direction)
-        return styles.name(of: key)
-    }
-
-    private func parentName(_ paragraph: OfficeParagraph, isInList: Bool) -> String {
-        switch paragraph.meaning {
-        case .heading(let level): return "Heading_20_\(min(max(level, 1), 6))"
-        case .quote: return "Quotations"
-        case .code(nil): return "Preformatted_20_Text"
-        case .code(let language?):
-            if let index = languages.firstIndex(of: language) { return "Preformatted_20_Text_20_\(index + 1)" }
-            languages.append(language)
-            return "Preformatted_20_Text_20_\(languages.count)"
-        case .tableHeading: return "Table_20_Heading"
-        case .listContinuation, .listContents, .definition: return "List_20_Contents"
-        case .term:
-            hasTerms = true
-            return "List_20_Heading"
-        case .footnote: return "Footnote"
-        case .rule, .compact, nil: break
-        }
-        if !tables.isEmpty, !outer.isEmpty, !isInList { return "Table_20_Contents" }
-        return isInList ? "Standard" : paragraph.isSpaced ? "Text_20_body" : "Standard"
+    private func takeLooseNote() -> String? {
+        defer { looseNote = nil }
+        return looseNote
     }
 
     // MARK: Stories
@@ -157,72 +98,26 @@ extension OpenDocumentOutput {
 
     func beginTable(_ table: OfficeTable) {
         ended.merge(story.lists.close(&bytes)) { _, new in new }
-        tables.append((false, false, false))
-        tableCount += 1
-        bytes.append("<table:table")
-        bytes.append(attribute: "table:name", "Table \(tableCount)")
-        bytes.append(attribute: "table:style-name", styles.tableName(indent: table.indent))
-        bytes.append(attribute: "pb:columns", OfficeNotation.text(of: table.columns))
-        if let note = table.placeNote { bytes.append(attribute: "pb:place", note) }
-        takeLooseNote()
-        bytes.append("><table:table-column")
-        bytes.append(attribute: "table:number-columns-repeated", table.width)
-        bytes.append("/>\n")
+        tables.begin(table, note: takeLooseNote(), &styles, to: &bytes)
     }
 
-    func endTable() {
-        if tables.last?.isInHeader == true { bytes.append("</table:table-header-rows>") }
-        _ = tables.popLast()
-        bytes.append("</table:table>\n")
-    }
+    func endTable() { tables.end(to: &bytes) }
 
-    func beginRow(isHeader: Bool) {
-        guard let last = tables.indices.last else { return }
-        if isHeader, !tables[last].hasRows {
-            bytes.append("<table:table-header-rows>")
-            (tables[last].hasHeader, tables[last].isInHeader) = (true, true)
-        } else if !isHeader, tables[last].isInHeader {
-            bytes.append("</table:table-header-rows>")
-            tables[last].isInHeader = false
-        }
-        bytes.append("<table:table-row")
-        if isHeader, !tables[last].isInHeader { bytes.append(" pb:header=\"1\"") }
-        bytes.append(">")
-        tables[last].hasRows = true
-    }
+    func beginRow(isHeader: Bool) { tables.beginRow(isHeader: isHeader, to: &bytes) }
 
     func endRow() { bytes.append("</table:table-row>\n") }
 
     func beginCell(_ cell: Cell) {
-        bytes.append("<table:table-cell")
-        bytes.append(attribute: "table:style-name", styles.cellName(cell.background))
-        if cell.columnSpan > 1 {
-            bytes.append(attribute: "table:number-columns-spanned", min(cell.columnSpan, 1024))
-        }
-        if cell.rowSpan > 1 { bytes.append(attribute: "table:number-rows-spanned", cell.rowSpan) }
-        var notes: [String] = []
-        if cell.isHeader { notes.append("h") }
-        if let color = cell.background, color.alpha < 255 { notes.append("b=\(color.alpha)") }
-        if !notes.isEmpty { bytes.append(attribute: "pb:cell", notes.joined(separator: ";")) }
-        bytes.append(" office:value-type=\"string\">")
-        coveredStack.append(min(max(cell.columnSpan, 1), 1024) - 1)
+        tables.beginCell(cell, &styles, to: &bytes)
         enterStory()
     }
 
     func endCell() {
         leaveStory()
-        bytes.append("</table:table-cell>")
-        appendCovered(coveredStack.popLast() ?? 0)
+        tables.endCell(to: &bytes)
     }
 
-    func coveredCell(columns: Int, rowsBelow: Int) { appendCovered(columns) }
-
-    private func appendCovered(_ count: Int) {
-        guard count > 0 else { return }
-        bytes.append("<table:covered-table-cell")
-        if count > 1 { bytes.append(attribute: "table:number-columns-repeated", count) }
-        bytes.append("/>")
-    }
+    func coveredCell(columns: Int, rowsBelow: Int) { OpenDocumentTableWriting.appendCovered(columns, to: &bytes) }
 }
 
 // MARK: Text
@@ -271,12 +166,8 @@ extension OpenDocumentOutput {
     // MARK: Footnotes and media
 
     func beginFootnote(_ number: Int, label: String, _ run: OfficeRun) {
-        if let style = styles.name(of: run) {
-            bytes.append("<text:span")
-            bytes.append(attribute: "text:style-name", style)
-        } else {
-            bytes.append("<text:span")
-        }
+        bytes.append("<text:span")
+        if let style = styles.name(of: run) { bytes.append(attribute: "text:style-name", style) }
         if let note = run.note { bytes.append(attribute: "pb:run", note) }
         bytes.append("><text:note")
         bytes.append(attribute: "text:id", "ftn\(number)")
@@ -285,14 +176,13 @@ extension OpenDocumentOutput {
         bytes.append("><text:note-citation>")
         bytes.append(decimal: number)
         bytes.append("</text:note-citation><text:note-body>")
-        outerTables.append(tables)
-        tables = []
+        tables.beginFootnote()
         enterStory()
     }
 
     func endFootnote() {
         leaveStory()
-        tables = outerTables.popLast() ?? []
+        tables.endFootnote()
         bytes.append("</text:note-body></text:note></text:span>")
         story.text.isBehindSpace = false
     }

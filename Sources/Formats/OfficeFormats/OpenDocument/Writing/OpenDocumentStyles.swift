@@ -155,11 +155,11 @@ struct OpenDocumentStyles {
     }
 
     private mutating func appendPlace(_ level: Int) {
-        let indent = Self.points(level * OfficeParagraph.Length.list)
+        let indent = Self.points(level * BlockLength.list)
         bytes.append("<style:list-level-properties text:list-level-position-and-space-mode=\"label-alignment\">")
         bytes.append("<style:list-level-label-alignment text:label-followed-by=\"listtab\"")
         bytes.append(attribute: "text:list-tab-stop-position", indent)
-        bytes.append(attribute: "fo:text-indent", Self.points(-OfficeParagraph.Length.hanging))
+        bytes.append(attribute: "fo:text-indent", Self.points(-BlockLength.hanging))
         bytes.append(attribute: "fo:margin-left", indent)
         bytes.append("/></style:list-level-properties>")
     }

@@ -14,20 +14,20 @@ struct DecimalNumber {
     /// Reads a number such as `-1.5E-3`; nil if the text is not a number.
     init?(_ text: some Collection<UInt8>) {
         var rest = ArraySlice(Array(text))
-        if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
-            isNegative = sign == UInt8(ascii: "-")
+        if let sign = rest.first, sign == "-" || sign == "+" {
+            isNegative = sign == "-"
             rest.removeFirst()
         }
         let whole = rest.prefix(while: \.isASCIIDigit)
         rest = rest[whole.endIndex...]
         var fraction: ArraySlice<UInt8> = []
-        if rest.first == UInt8(ascii: ".") {
+        if rest.first == "." {
             fraction = rest.dropFirst().prefix(while: \.isASCIIDigit)
             rest = rest[fraction.endIndex...]
         }
         guard !whole.isEmpty || !fraction.isEmpty else { return nil }
         var exponent = 0
-        if let letter = rest.first, letter | 0x20 == UInt8(ascii: "e") {
+        if let letter = rest.first, letter | 0x20 == "e" {
             let power = String(decoding: rest.dropFirst(), as: UTF8.self)
             guard let value = Int(power), abs(value) < 400 else { return nil }
             exponent = value

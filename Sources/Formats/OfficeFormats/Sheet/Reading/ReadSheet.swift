@@ -46,9 +46,7 @@ struct ReadSheet {
     }
 
     /// Links the text of a cell to an address.
-    mutating func link(row: Int, column: Int, to address: String) {
-        rows[row]?[column]?.link = address
-    }
+    mutating func link(row: Int, column: Int, to address: String) { rows[row]?[column]?.link = address }
 
     /// Hides rows.
     mutating func hide(rows range: Range<Int>) { hiddenRows.append(range) }

@@ -6,7 +6,7 @@ enum WorkbookEscapes {
     ///
     /// Control characters are left out, except for tabs and line ends.
     static func decoded(_ text: [UInt8]) -> [UInt8] {
-        guard text.contains(UInt8(ascii: "_")) else { return text }
+        guard text.contains("_") else { return text }
         var result: [UInt8] = []
         var units: [UInt16] = []
         var rest = text[...]
@@ -26,7 +26,7 @@ enum WorkbookEscapes {
 
     /// The code unit of the escape at the start of a text; nil if there is none.
     private static func unit(_ text: ArraySlice<UInt8>) -> UInt16? {
-        guard text.count >= 7, text.starts(with: "_x".utf8), text[text.startIndex + 6] == UInt8(ascii: "_") else {
+        guard text.count >= 7, text.starts(with: "_x".utf8), text[text.startIndex + 6] == "_" else {
             return nil
         }
         let digits = text.dropFirst(2).prefix(4)

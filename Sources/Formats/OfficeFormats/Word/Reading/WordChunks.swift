@@ -18,7 +18,7 @@ struct WordChunks: Sendable {
         if start.starts(with: #"{\rtf"#.utf8) { return try? rtf.read(bytes, options) }
         if start.starts(with: "PK".utf8) { return try? WordReader(chunks: nil).read(bytes, options) }
         if let page = WordWebArchive.page(in: bytes) { return try? html.read(page, options) }
-        let isText = name.hasSuffix(".txt") || start.first != UInt8(ascii: "<") && !Self.isNamedPage(name)
+        let isText = name.hasSuffix(".txt") || start.first != "<" && !Self.isNamedPage(name)
         return try? (isText ? plainText : html).read(bytes, options)
     }
 

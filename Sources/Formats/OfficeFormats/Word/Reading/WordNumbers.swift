@@ -18,7 +18,7 @@ struct WordNumbers {
 
         /// True if there are words around its number, as in "Article %1".
         var hasWords: Bool {
-            guard let text, WordNumberFormat.numbering(format) != nil, text.utf8.contains(UInt8(ascii: "%")) else {
+            guard let text, WordNumberFormat.numbering(format) != nil, text.utf8.contains("%") else {
                 return false
             }
             return text.unicodeScalars.contains { $0 == "§" || $0 == "№" || $0.properties.isAlphabetic }
@@ -170,7 +170,7 @@ struct WordNumbers {
         var parts: [[UInt8]] = [[]]
         var rest = text.utf8[...]
         while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "%"), let digit = rest.first, (0x31...0x39).contains(digit) else {
+            guard byte == "%", let digit = rest.first, (0x31...0x39).contains(digit) else {
                 parts[parts.count - 1].append(byte)
                 continue
             }

@@ -84,7 +84,7 @@ extension WordReading {
         case .tc: beginCell()
         case .tblLook, .tblInd, .tblCaption, .tblHeader, .gridSpan, .gridBefore, .vMerge:
             tables.take(name, part.reader)
-        case .shd: if !text.isInParagraph { tables.take(name, part.reader) }
+        case .shd: if text.paragraphs.open == nil { tables.take(name, part.reader) }
         case .trPr: surroundings.insert(.rowProperties)
         case .del where surroundings.contains(.rowProperties): tables.take(name, part.reader)
         case .del, .moveFrom: skip(from: part.reader.depth)
@@ -102,12 +102,12 @@ extension WordReading {
         case .hyperlink: text.beginLink(part)
         case .fldSimple: text.beginSimpleField(part.reader, notes)
         case .fldChar: text.fieldCharacter(part.reader, notes)
-        case .checkBox, .isDefault, .checked, .dropDown, .chosen, .listEntry: text.takeFieldProperty(name, part.reader)
+        case .checkBox, .isDefault, .checked, .dropDown, .chosen, .listEntry: text.fields.take(name, part.reader)
         case .bookmarkStart: beginBookmark()
         case .bookmarkEnd: if let id = part.reader.string(.id) { notes.endBookmark(id: id) }
         case .footnoteReference: text.appendReference("f", part.reader, &notes)
         case .endnoteReference: text.appendReference("e", part.reader, &notes)
-        case .footnoteRef, .endnoteRef: text.takeNoteNumber()
+        case .footnoteRef, .endnoteRef: text.runs.noteMark.number()
         case .drawing, .pict, .object: pictures.begin()
         case .docPr, .extent, .inline, .blip, .hlinkClick, .imagedata, .textPath, .rect, .shape, .pictureName, .diagram,
             .chart:
@@ -123,7 +123,7 @@ extension WordReading {
     private mutating func startRunProperty(_ name: WordName) {
         switch name {
         case .rPrChange, .fallback: part.reader.skip()
-        case _ where surroundings.contains(.paragraphProperties): text.takeMarkProperty(name, part.reader)
+        case _ where surroundings.contains(.paragraphProperties): text.paragraphs.takeMark(name, part.reader)
         default: text.takeRunProperty(name, part.reader)
         }
     }
@@ -132,7 +132,7 @@ extension WordReading {
         switch name {
         case .rPr: surroundings.insert(.runProperties)
         case .pPrChange, .sectPrChange, .numberingChange, .fallback: part.reader.skip()
-        default: text.takeParagraphProperty(name, part.reader)
+        default: text.paragraphs.take(name, part.reader)
         }
     }
 
@@ -180,7 +180,8 @@ extension WordReading {
 
     /// Appends the texts of a diagram as paragraphs, as those of a text box.
     private mutating func appendDiagram() {
-        guard text.isInParagraph, let name = part.reader.string(.diagramData).flatMap({ part.relationships.part($0) }),
+        guard text.paragraphs.open != nil,
+            let name = part.reader.string(.diagramData).flatMap({ part.relationships.part($0) }),
             let source = chunks.diagram(name)
         else { return }
         let around = part
@@ -204,7 +205,7 @@ extension WordReading {
 // MARK: Paragraphs, tables and pages
 
 extension WordReading {
-    private var isOutermost: Bool { tables.isEmpty && !notes.areOpen && !text.isNested }
+    private var isOutermost: Bool { tables.isEmpty && !notes.areOpen && !text.paragraphs.isNested }
 
     private mutating func beginParagraph() {
         tables.beginContent(&text.assembly)
@@ -212,14 +213,16 @@ extension WordReading {
     }
 
     private mutating func endParagraph() {
-        guard let paragraph = text.endParagraph() else { return }
-        if paragraph.joinsNext, !text.isNested, !paragraph.isNoted { return }
+        guard let paragraph = text.paragraphs.end() else { return }
+        if paragraph.joinsNext, !text.paragraphs.isNested, !paragraph.isNoted { return }
         if let note = paragraph.looseNote { beginLooseNote(note) }
         let isEmpty = text.assembly.content.isEmpty
         let isFiller = isEmpty && paragraph.properties.isFiller
         if !isEmpty {
             let beginsPage = paragraph.properties.beginsPage == true
-            for _ in 0..<pages.beginText(isOutermost: isOutermost, beginsPage: beginsPage) { text.endRuleBefore() }
+            for _ in 0..<pages.beginText(isOutermost: isOutermost, beginsPage: beginsPage) {
+                text.assembly.insert { $0.endRule() }
+            }
         }
         if tables.endParagraph(isEmpty: isEmpty && !isFiller && !paragraph.isNoted), !isFiller {
             text.write(paragraph, isInTable: !tables.isEmpty)
@@ -231,11 +234,11 @@ extension WordReading {
 
     /// Ends the page; the rest of the paragraph becomes a separate paragraph.
     private mutating func breakPage() {
-        guard isOutermost, let paragraph = text.paragraph else { return }
+        guard isOutermost, let paragraph = text.paragraphs.open else { return }
         if !text.assembly.content.isEmpty {
             text.endPiece()
             endParagraph()
-            text.go(onLike: paragraph)
+            text.paragraphs.go(onLike: paragraph)
         }
         pages.end()
     }
@@ -263,11 +266,11 @@ extension WordReading {
         for index in notes.parts.indices {
             part = notes.parts[index].part
             while let (label, hasOwnMark) = notes.begin(&part.reader, index, upTo: count) {
-                text.beginNote(hasOwnMark: hasOwnMark)
+                text.runs.noteMark.beginNote(hasOwnMark: hasOwnMark)
                 text.assembly.openNote(label)
                 follow(until: part.reader.depth)
                 // A truncated part leaves elements open.
-                if text.isInParagraph { endParagraph() }
+                if text.paragraphs.open != nil { endParagraph() }
                 while !tables.isEmpty { endTable() }
                 text.assembly.closeNote()
                 text.endNote()

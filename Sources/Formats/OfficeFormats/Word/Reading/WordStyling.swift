@@ -102,7 +102,7 @@ extension WordStyling {
         result.first = own.first ?? numbered.first ?? all.first ?? 0
         let space = all.after ?? 0
         result.isSpaced = space >= Self.visibleSpace && all.isContextual != true && result.meaning != .compact
-        result.isPlaceholder = space == 1 || space == OfficeParagraph.Length.space + 1
+        result.isPlaceholder = space == 1 || space == BlockLength.space + 1
         var item = item
         item.style.isTight = !result.isSpaced
         if level.format == "bullet" { item.takeBullet(level.text ?? "") }
@@ -116,7 +116,7 @@ extension WordStyling {
         case nil, .listContinuation, .listContents, .term, .definition, .compact, .rule:
             (result.left, result.right, result.first) = (all.left ?? 0, all.right ?? 0, all.first ?? 0)
         case .quote:
-            let unit = OfficeParagraph.Length.quote
+            let unit = BlockLength.quote
             (result.left, result.right) = (own.left ?? unit, own.right ?? unit)
             if result.left == result.right, result.left % unit != 0 {
                 result.left = max(1, result.left / unit) * unit

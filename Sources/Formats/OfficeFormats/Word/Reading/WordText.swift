@@ -6,10 +6,10 @@ struct WordText {
     /// The previous text, and the content of the open paragraph.
     var assembly = OfficeAssembly()
     private var styling: WordStyling
-    private var paragraphs = WordParagraphs()
-    private var runs = WordRuns()
+    var paragraphs = WordParagraphs()
+    var runs = WordRuns()
     private var links: WordLinks
-    private var fields = WordFields()
+    var fields = WordFields()
     private var standIn = WordStandIn()
     private var guide = WordGuide()
 
@@ -36,21 +36,7 @@ struct WordText {
 // MARK: Paragraphs
 
 extension WordText {
-    var paragraph: WordParagraph? { paragraphs.open }
-
-    var isInParagraph: Bool { paragraphs.open != nil }
-
-    /// True in a paragraph inside another, as in a text box.
-    var isNested: Bool { paragraphs.isNested }
-
     mutating func beginParagraph(_ reader: WordXML) { paragraphs.begin(reader, &assembly.content) }
-
-    mutating func takeParagraphProperty(_ name: WordName, _ reader: WordXML) { paragraphs.take(name, reader) }
-
-    mutating func takeMarkProperty(_ name: WordName, _ reader: WordXML) { paragraphs.takeMark(name, reader) }
-
-    /// Ends the paragraphand returns it for writing; nil if none is open.
-    mutating func endParagraph() -> WordParagraph? { paragraphs.end() }
 
     /// Writes a paragraph that has ended.
     mutating func write(_ paragraph: WordParagraph, isInTable: Bool) {
@@ -64,12 +50,6 @@ extension WordText {
         paragraphs.resume(&assembly.content)
     }
 
-    /// Continues after the end of a page with a paragraph like the one before.
-    mutating func go(onLike paragraph: WordParagraph) { paragraphs.go(onLike: paragraph) }
-
-    /// Writes a rule before the paragraph, where a page begins.
-    mutating func endRuleBefore() { assembly.insert { $0.endRule() } }
-
     /// Writes the text of a last paragraph that was to continue in the next.
     mutating func endLooseParagraph() {
         if !assembly.content.isEmpty { assembly.endParagraph(OfficeParagraph()) }
@@ -82,7 +62,7 @@ extension WordText {
     mutating func beginRun(_ reader: WordXML) {
         runs.begin(note: reader.string(.run))
         if let label = reader.string(.ref) { beginStandIn(.reference(label), reader) }
-        if let note = reader.string(.media) { beginMedia(note, reader) }
+        if let note = reader.string(.media) { beginStandIn(OfficeMedia.media(note).map { .media($0) }, reader) }
     }
 
     mutating func takeRunProperty(_ name: WordName, _ reader: WordXML) {
@@ -182,12 +162,8 @@ extension WordText {
 
     // MARK: Stand-ins
 
-    private mutating func beginStandIn(_ content: WordStandIn.Content, _ reader: WordXML) {
-        standIn.begin(content, at: assembly.content.utf8.count, depth: reader.depth)
-    }
-
-    private mutating func beginMedia(_ note: String, _ reader: WordXML) {
-        if let media = OfficeMedia.media(note) { beginStandIn(.media(media), reader) }
+    private mutating func beginStandIn(_ content: WordStandIn.Content?, _ reader: WordXML) {
+        if let content { standIn.begin(content, at: assembly.content.utf8.count, depth: reader.depth) }
     }
 
     /// Replaces a stand-in text by its medium or reference.
@@ -208,7 +184,7 @@ extension WordText {
         let address = part.reader.string(.rid).flatMap { part.relationships.address($0) }
         let destination = links.destination(address, part.reader.string(.anchor), &assembly.anchors)
         if let note = part.reader.string(.media) {
-            beginMedia(note, part.reader)
+            beginStandIn(OfficeMedia.media(note).map { .media($0) }, part.reader)
             links.begin(nil)
         } else {
             links.begin(destination, title: part.reader.string(.tooltip))
@@ -233,8 +209,6 @@ extension WordText {
     mutating func beginSimpleField(_ reader: WordXML, _ notes: WordNotes) {
         if fields.begin(instruction: Array((reader.string(.instr) ?? "").utf8)) { beginResult(notes) }
     }
-
-    mutating func takeFieldProperty(_ name: WordName, _ reader: WordXML) { fields.take(name, reader) }
 
     /// Begins the result of the innermost field, whose instruction is complete.
     private mutating func beginResult(_ notes: WordNotes) {
@@ -301,9 +275,6 @@ extension WordText {
         append(.footnoteReference(label: label), links.innermost)
     }
 
-    /// Records the number of the note.
-    mutating func takeNoteNumber() { runs.noteMark.number() }
-
     /// Saves the open links and fields around the notes, and returns them.
     mutating func beginNotes() -> Around {
         defer { closeLinks() }
@@ -311,8 +282,6 @@ extension WordText {
     }
 
     mutating func endNotes(_ around: Around) { (links, fields) = around }
-
-    mutating func beginNote(hasOwnMark: Bool) { runs.noteMark.beginNote(hasOwnMark: hasOwnMark) }
 
     /// Ends a note and everything open in it.
     mutating func endNote() {

@@ -83,12 +83,12 @@ enum WordWebArchive {
             while index < line.endIndex {
                 let byte = line[index]
                 let digits = line[(index + 1)...].prefix(2)
-                if byte == UInt8(ascii: "="), digits.count == 2, let high = digits.first?.hexadecimalValue,
+                if byte == "=", digits.count == 2, let high = digits.first?.hexadecimalValue,
                     let low = digits.last?.hexadecimalValue
                 {
                     result.append(high << 4 | low)
                     index += 3
-                } else if byte == UInt8(ascii: "="), index + 1 == line.endIndex {
+                } else if byte == "=", index + 1 == line.endIndex {
                     continues = true
                     index += 1
                 } else {

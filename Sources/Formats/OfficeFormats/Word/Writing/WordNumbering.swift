@@ -54,8 +54,8 @@ enum WordNumbering {
             output.append(attribute: "w:val", label.prefix + "%\(level + 1)" + label.suffix)
         }
         output.append("/><w:lvlJc w:val=\"left\"/><w:pPr><w:ind")
-        output.append(attribute: "w:left", (level + 1) * OfficeParagraph.Length.list)
-        output.append(attribute: "w:hanging", OfficeParagraph.Length.hanging)
+        output.append(attribute: "w:left", (level + 1) * BlockLength.list)
+        output.append(attribute: "w:hanging", BlockLength.hanging)
         output.append("/></w:pPr></w:lvl>")
     }
 

@@ -59,8 +59,8 @@ struct WordParagraphWriting {
         _ paragraph: OfficeParagraph, isItem: Bool, isInTable: Bool, to bytes: inout [UInt8]
     ) {
         let isHeading = if case .heading = paragraph.kind { true } else { false }
-        var space = paragraph.isSpaced ? OfficeParagraph.Length.space : 0
-        var usual = OfficeParagraph.Length.space
+        var space = paragraph.isSpaced ? BlockLength.space : 0
+        var usual = BlockLength.space
         if case .code? = paragraph.meaning { usual = 0 }
         switch paragraph.meaning {
         case .tableHeading, .term: usual = 0
@@ -80,11 +80,11 @@ struct WordParagraphWriting {
     private static func writeIndents(_ paragraph: OfficeParagraph, _ item: OfficeItem?, to bytes: inout [UInt8]) {
         var usual = (left: 0, right: 0, first: 0)
         if let item {
-            usual = ((item.level + 1) * OfficeParagraph.Length.list, 0, -OfficeParagraph.Length.hanging)
+            usual = ((item.level + 1) * BlockLength.list, 0, -BlockLength.hanging)
         } else if paragraph.meaning == .quote {
-            usual = (OfficeParagraph.Length.quote, OfficeParagraph.Length.quote, 0)
+            usual = (BlockLength.quote, BlockLength.quote, 0)
         } else if paragraph.meaning == .definition {
-            usual.left = OfficeParagraph.Length.definition
+            usual.left = BlockLength.definition
         }
         guard (paragraph.left, paragraph.right, paragraph.first) != usual else { return }
         bytes.append("<w:ind")

@@ -1,3 +1,5 @@
+import FormatCore
+
 /// The styles of a document, under the names of Word's own (ECMA-376 part 1, §17.7).
 enum WordStyles {
     private static func paragraph(
@@ -41,7 +43,7 @@ enum WordStyles {
                 "DefinitionTerm", "Definition Term", next: "Definition", "<w:keepNext/><w:spacing w:after=\"0\"/>",
                 "<w:b/><w:bCs/>")
             text += paragraph(
-                "Definition", "Definition", "<w:ind w:left=\"\(OfficeParagraph.Length.definition)\"/>")
+                "Definition", "Definition", "<w:ind w:left=\"\(BlockLength.definition)\"/>")
         }
         text += paragraph("TableHeading", "Table Heading", "<w:spacing w:after=\"0\"/>", "<w:b/><w:bCs/>")
         text += paragraph(

@@ -1,6 +1,3 @@
-// A reader of markup imports FormatCore with this module.
-@_exported import FormatCore
-
 // Comparisons of bytes with ASCII characters, such as `case "*":` and `text.first == "["`.
 
 extension UInt8 {

@@ -1,0 +1,2 @@
+// A reader of markup imports FormatCore with this module.
+@_exported import FormatCore
