@@ -199,6 +199,10 @@ struct EditorRepairTests {
                 .plainLinks, html: "<p><a href='https://e.org'><b>a </b></a>b</p>", "|{strong,link=https://e.org|a} b"),
             RepairRow(
                 .emojiPictures,
+                html: "<p><span class=c-emoji><img src=w.png alt=':wave:' data-stringify-emoji=':wave:'></span> "
+                    + "<emoji id=smile alt='\u{1F642}' title=Smile></emoji></p>", "|:wave: \u{1F642}"),
+            RepairRow(
+                .emojiPictures,
                 html:
                     "<p>a <span data-emoji-text='😀'><span><img src='https://e.org/y.png' alt=':grin:'></span></span></p>",
                 "|a 😀"),
