@@ -83,6 +83,16 @@ struct HTMLReaderTests {
             HTMLRow("<p>a&nbsp; b</p>", "|a\u{A0} b"),
             HTMLRow("<p style='white-space:pre-wrap'>a  b\nc</p>", "|a  b⏎c"),
             HTMLRow("<p style='white-space:pre-line'>a  b\nc</p>", "|a b⏎c"),
+            // The parts of `white-space`, which newer browsers copy.
+            HTMLRow("<p style='white-space-collapse:preserve'>a  b\nc</p>", "|a  b⏎c"),
+            HTMLRow("<p style='white-space:normal;white-space-collapse:preserve-breaks'>a  b\nc</p>", "|a b⏎c"),
+            HTMLRow(
+                "<p style='white-space:pre;white-space-collapse:collapse;text-wrap-mode:wrap'>a  b\nc</p>", "|a b c"),
+            HTMLRow("<p style='white-space-collapse:discard'>a  b</p>", "|a b"),
+            HTMLRow(
+                "<ul><li><p style='margin-block:0px'>a</p><li><p style='margin-block-end:0'>b</p></ul>", "ul0/li1|a",
+                "ul0/li2|b"),
+            HTMLRow("<ul><li><p style='margin-block:0px 1em'>a</p></ul>", "ul0loose/li1|a"),
             HTMLRow("<p>a<span style='white-space:pre'>\t</span>b</p>", "|a\tb"),
             HTMLRow("<p>a<span style='mso-spacerun:yes'>&nbsp; </span>b</p>", "|a  b"),
             HTMLRow("<p>long<wbr>word</p>", "|longword"),

@@ -47,6 +47,7 @@ struct CodeLanguageClasses {
         for word in words {
             for prefix in Self.prefixes where word.begins(with: prefix.utf8) {
                 let rest = String(decoding: word.dropFirst(prefix.utf8.count), as: UTF8.self)
+                if let language = CodeLanguageName.ofMediaType(rest[...]) { return language }
                 if let language = CodeLanguageName.named(rest[...]) { return language }
             }
         }
@@ -56,7 +57,9 @@ struct CodeLanguageClasses {
     /// The language in a pair of classes.
     private func ofPair(_ first: Substring, _ second: Substring) -> String? {
         if Self.marks.contains(first) || first == "highlight" && Self.highlights.contains(tag) {
-            return CodeLanguageName.named(second)
+            // A name with a prefix was already read, and means that there is no language: `language-auto` of Discourse.
+            let isPrefixed = Self.prefixes.contains { second.hasPrefix($0) }
+            return isPrefixed ? nil : CodeLanguageName.named(second)
         }
         // highlight.js adds its class to that of the page.
         if second == "hljs", CodeLanguageName.isKnown(first) { return CodeLanguageName.named(first) }

@@ -48,6 +48,23 @@ enum CodeLanguageName {
         return languages.contains(name) || loneNames.contains(name)
     }
 
+    /// The language of a media type whose slash is a hyphen, as Trilium writes it: `text-x-python`, `application-json`.
+    static func ofMediaType(_ name: Substring) -> String? {
+        for prefix in ["text-x-", "text-", "application-x-", "application-"] where name.hasPrefix(prefix) {
+            let rest = name.dropFirst(prefix.utf8.count)
+            if let short = mediaNames[rest] { return short }
+            // A script of a note says where it runs: `application-javascript-env-backend`.
+            let language = rest.hasPrefix("javascript-env-") ? "javascript" : rest
+            if isKnown(language) { return language.lowercased() }
+        }
+        return nil
+    }
+
+    /// The names in media types that are not those of the languages.
+    private static let mediaNames: [Substring: String] = [
+        "csrc": "c", "c++src": "cpp", "sh": "sh", "typescript-jsx": "tsx", "markdown": "markdown", "gfm": "markdown",
+    ]
+
     private static func endsLine(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "\n"..."\r", "\u{85}", "\u{2028}", "\u{2029}": true

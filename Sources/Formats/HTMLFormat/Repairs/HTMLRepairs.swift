@@ -20,9 +20,9 @@ enum HTMLRepairs {
         WrappedLinks(),
         // Any document, by its structure.
         SlateCode(), UnselectableCode(), VerseBlocks(), CodeRows(), EditorLines(), DoxygenListings(), DiffRows(),
-        ThemedCode(), QtCode(), TerminalCode(), NestedLists(), Permalinks(), CodeLines(), CodePanels(),
+        ThemedCode(), QtCode(), TerminalCode(), CocoaItems(), NestedLists(), Permalinks(), CodeLines(), CodePanels(),
         CodeSurroundings(), Buttons(), MailQuotations(), MessageBoxes(), AdmonitionTables(), TitledBoxes(),
-        NamedBoxes(), PageBreaks(),
+        NamedBoxes(), UntitledBoxes(), PageBreaks(),
         BulletLines(), TypedBullets(), DrawnItems(), KeptLines(), ClassedLines(), NumberedItems(), ControlItems(),
         CodeParagraphs(), EditorCode(), CodeIndents(), CodeBoxes(), LineBlocks(), SpacedBoxes(),
     ]

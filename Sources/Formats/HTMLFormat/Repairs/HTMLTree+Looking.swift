@@ -119,6 +119,21 @@ extension HTMLTree {
         return found?.value.lowercased()
     }
 
+    /// The value of `white-space` in the `style` attribute of an element, in lower case.
+    ///
+    /// Newer browsers copy the two properties of which it consists, and the last declaration counts.
+    func declaredWhiteSpace(of id: ID) -> String? {
+        guard let style = valueBytes(.style, of: id), style.containsSequence("white-space".utf8) else { return nil }
+        var found: String?
+        CSSSyntax.forEachDeclaration(of: style, naming: "white-space") { declaration in
+            if declaration.isOf("white-space") { found = declaration.value.lowercased() }
+            guard declaration.isOf("white-space-collapse") else { return }
+            found = CSSLonghand.whiteSpace(ofCollapse: declaration.value.lowercased()) ?? found
+        }
+        guard found == "pre-wrap", declared("text-wrap-mode", of: id) == "nowrap" else { return found }
+        return "pre"
+    }
+
     /// True if the `style` attribute of an element hides it.
     func isHiddenByStyle(_ id: ID) -> Bool {
         declared("display", of: id) == "none" || declared("visibility", of: id) == "hidden"

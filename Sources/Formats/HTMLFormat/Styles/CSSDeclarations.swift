@@ -40,9 +40,15 @@ struct CSSDeclarations: Sendable {
     /// Values that load, execute or position anything are skipped.
     init(_ text: ArraySlice<UInt8>) {
         CSSSyntax.forEachDeclaration(of: text) { declaration in
-            guard let property = Property(rawValue: declaration.name) else { return }
+            let name = declaration.name
             let lower = declaration.value.lowercased()
             guard !StyleValue.isRefused(lower) else { return }
+            guard let property = Property(rawValue: name) else {
+                for (property, value) in CSSLonghand.properties(of: name, lower) {
+                    set(property, value, isImportant: declaration.isImportant)
+                }
+                return
+            }
             let value = property == .fontFamily || property == .font ? declaration.value : lower
             set(property, value, isImportant: declaration.isImportant)
         }

@@ -173,6 +173,26 @@ struct CodeSurroundingsTests {
             RepairRow(html: "<pre><code class='python hljs'>a</code></pre>", "code0(python)|a"),
             RepairRow(html: "<pre><code class='copyable hljs'>a</code></pre>", "code0|a"),
             RepairRow(html: "<pre><code class='nohighlight hljs'>a</code></pre>", "code0|a"),
+            RepairRow(html: "<pre><code class='hljs language-auto'>a</code></pre>", "code0|a"),
+            // Trilium.
+            RepairRow(html: "<pre><code class=language-text-x-python>a</code></pre>", "code0(python)|a"),
+            RepairRow(html: "<pre><code class=language-text-x-csrc>a</code></pre>", "code0(c)|a"),
+            RepairRow(
+                html: "<pre><code class=language-application-javascript-env-backend>a</code></pre>",
+                "code0(javascript)|a"),
+            RepairRow(html: "<pre><code class=language-text-plain>a</code></pre>", "code0(text-plain)|a"),
+            RepairRow(html: "<pre><code class='hljs language-swift'>a</code></pre>", "code0(swift)|a"),
+            // Code in an inline box that preserves lines, behind its line numbers, which react-syntax-highlighter writes.
+            RepairRow(
+                html: "<p>x</p><div><span style='white-space:pre'><code style='user-select:none'>"
+                    + "<span class='react-syntax-highlighter-line-number'>1\n</span><span "
+                    + "class='react-syntax-highlighter-line-number'>2\n</span></code><code><b>a</b> =\n  b</code></span></div>",
+                "|x", "code0|{strong|a} =", "code0|  b"),
+            RepairRow(
+                html: "<pre><code style='float:left'><span class=react-syntax-highlighter-line-number>1\n</span></code>"
+                    + "<code>a</code></pre>", "code0|a"),
+            RepairRow(html: "<p><code>1</code> <code>a</code></p>", "|{code|1} {code|a}"),
+            RepairRow(html: "<p>a <span style='white-space:pre'><code>b</code></span></p>", "|a {code|b}"),
             RepairRow(html: "<div class=language-c><div><pre><code>a</code></pre></div></div>", "code0(c)|a"),
             RepairRow(html: "<pre class='brush: js; toolbar: false'>a</pre>", "code0(js)|a"),
             RepairRow(html: "<pre><code class='hljs xml'>a</code></pre>", "code0(xml)|a"),

@@ -7,6 +7,14 @@ private func slide(_ level: String, _ bullet: String, _ text: String, margin: St
         + "\"numbullet3\\,1\"'>\(bullet)</span></span>\(text)</div>"
 }
 
+/// A task of Google Docs: its state, the line through it, and its text.
+private func task(_ state: String, _ line: String, _ text: String) -> String {
+    "<li role=checkbox aria-checked=\(state) style='text-decoration:\(line)'><img alt=box aria-roledescription=checkbox "
+        + "src='data:image/png;base64,iVBORw0KGgo='><p style='margin-bottom:0pt;display:inline-block'>\(text)</p></li>"
+}
+
+private func span(_ text: String, _ line: String) -> String { "<span style='text-decoration:\(line)'>\(text)</span>" }
+
 @Suite("Repairs of notes, chats, forums and editors on the web")
 struct EditorRepairTests {
     @Test(
@@ -116,6 +124,21 @@ struct EditorRepairTests {
             RepairRow(
                 .levelledLists, html: "<ol><li>a</ol><ol data-lake-indent=1><li>b</ol>", "ol0(1)/li1|a",
                 "ol2(1)/li3|b"),
+            // Google Docs crosses out tasks that are done, and copies its boxes as pictures.
+            RepairRow(
+                .checkBoxes,
+                html: "<ul>" + task("false", "none", span("a", "none"))
+                    + task("true", "line-through", span("b ", "line-through") + span("c", "line-through"))
+                    + task("true", "line-through", span("d ", "line-through") + span("e", "none")) + "</ul>",
+                "ul0/li1[ ]|a", "ul0/li2[x]|b c", "ul0/li3[x]|{strike|d e}"),
+            // Notes of iOS: the style sheet is missing, and empty paragraphs stand beside nested lists.
+            RepairRow(
+                html: "<ul><li><p class=p1><span class=s1>a</span></p><p class=p2><span class=s2></span></p><ul><li>"
+                    + "<p class=p1><span class=s1>b</span></p></li></ul><p></p></li><li><p class=p1><span class=s1>c</span></p>"
+                    + "</li></ul>", "ul0/li1|a", "ul0/li1/ul2/li3|b", "ul0/li4|c"),
+            RepairRow(
+                html: "<ul><li><p class=p1><span class=s1>a</span></p><p class=p1><span class=s1>b</span></p></ul>",
+                "ul0loose/li1|a", "ul0loose/li1|b"),
             // An item that is bare text: the paragraph of the other is an editor's.
             RepairRow(html: "<ul><li><p>a</p><ul><li>b</ul><li>c</ul>", "ul0/li1|a", "ul0/li1/ul2/li3|b", "ul0/li4|c"),
             RepairRow(html: "<ul><li><p>a</p><li><p>b</p></ul>", "ul0loose/li1|a", "ul0loose/li2|b"),
@@ -130,6 +153,25 @@ struct EditorRepairTests {
                 "ol0(1)/li1|a", "ol0(1)/li1/ol2(1)/li3|b", "ol0(1)/li1/ol2(1)/li3/ol4(1)/li5|c"),
         ])
     func lists(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "Boxes of Yuque and Trilium, which have no title",
+        arguments: [
+            RepairRow(html: "<div class=ne-quote style='margin-left:2em'><p class=ne-p>a</p></div>", "quote0|a"),
+            RepairRow(
+                html: "<div data-type=tips class=ne-alert><p>a</p></div>"
+                    + "<div data-type=color1 class=ne-alert><p>b</p></div>",
+                "quote0|{strong|Tip}", "quote0|a", "quote1|b"),
+            RepairRow(html: "<div class=ne-quote></div><div class=ne-quoted>a</div>", "|a"),
+            RepairRow(html: "<aside class='admonition tip'><p>a</p></aside>", "quote0|{strong|Tip}", "quote0|a"),
+            RepairRow(
+                html: "<aside class='admonition tip'><p class=admonition-title>Tip</p><p>a</p></aside>",
+                "quote0|{strong|Tip}", "quote0|a"),
+            RepairRow(
+                html: "<aside class='admonition abstract'><p>a</p></aside><aside class=admonition>b</aside>", "|a",
+                "|b"),
+        ])
+    func untitled(row: RepairRow) throws { try row.check() }
 
     @Test(
         "Links and controls",
@@ -155,6 +197,10 @@ struct EditorRepairTests {
             RepairRow(.plainLinks, html: "<p><a href='https://e.org'>a\n</a>b</p>", "|{link=https://e.org|a} b"),
             RepairRow(
                 .plainLinks, html: "<p><a href='https://e.org'><b>a </b></a>b</p>", "|{strong,link=https://e.org|a} b"),
+            RepairRow(
+                .emojiPictures,
+                html: "<p><span class=c-emoji><img src=w.png alt=':wave:' data-stringify-emoji=':wave:'></span> "
+                    + "<emoji id=smile alt='\u{1F642}' title=Smile></emoji></p>", "|:wave: \u{1F642}"),
             RepairRow(
                 .emojiPictures,
                 html:

@@ -13,6 +13,11 @@ struct OneNoteRepairTests {
                     + "<p style='font-size:12.0pt;color:#5B9BD5;font-style:italic'>c</p>"
                     + "<p style='font-size:11.0pt;color:rgb(46,117,181)'>d</p>",
                 "h1|{color=#1e4e79|a}", "h2|{color=#2e75b5|b}", "h4|c", "h5|{color=#2e75b5|d}"),
+            // The title of a page has a font of its own.
+            RepairRow(
+                .oneNotePages,
+                html: "<p style='margin:0in;font-family:\"Calibri Light\";font-size:20.0pt'>a</p>"
+                    + "<p style='font-family:Calibri;font-size:20.0pt'>b</p>", "h1|a", "|b"),
             RepairRow(
                 .oneNotePages, html: "<p style='font-size:16pt'>a</p><p style='color:#1E4E79'>b</p>", "|{size=16.0|a}",
                 "|{color=#1e4e79|b}"),
@@ -23,6 +28,14 @@ struct OneNoteRepairTests {
                 "ul0/li1[ ]|a", "ul0/li2[x]|b", "|c", "ul3/li4[ ]|d", "|e"),
         ])
     func oneNote(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "Word's styles for the levels that HTML does not have",
+        arguments: [
+            RepairRow(.wordParagraphs, html: "<p class=MsoHeading7>a</p><p class=MsoHeading9>b</p>", "h6|a", "h6|b"),
+            RepairRow(.wordParagraphs, html: "<p class=MsoHeading10>a</p>", "|a"),
+        ])
+    func levels(row: RepairRow) throws { try row.check() }
 
     @Test(
         "Dots up to a tab stop, and lines to write on",

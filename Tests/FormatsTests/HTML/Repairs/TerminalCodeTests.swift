@@ -30,6 +30,10 @@ struct TerminalCodeTests {
             ("<font style=\"font-family: Menlo\">a {<br>&nbsp; b<br>}</font>", ["code0|a {", "code0|  b", "code0|}"]),
             ("<meta charset=utf-8>\(font)\(run("$ ls"))<br>\(run("a  b"))<br></span>", ["code0|$ ls", "code0|a  b"]),
             ("\(font)\(run("a"))<br>\n\(run("b"))\n</span>", ["code0|a", "code0|b "]),
+            (
+                "<p>x</p><p><span style='font-family:Menlo;white-space:pre-wrap'>a:\n  b\n</span></p>",
+                ["|x", "code0|a:", "code0|  b"]
+            ),
         ])
     func code(html: String, expected: [String]) throws {
         #expect(

@@ -17,6 +17,14 @@ struct WrappedLinkTests {
             ("http://link.zhihu.com/?target=https%3A//github.com/a/b", "https://github.com/a/b"),
             ("https://link.juejin.cn?target=https%3A%2F%2Fe.com%2F%25E4", "https://e.com/%E4"),
             ("https://out.reddit.com/t3_x?url=https%3A%2F%2Fe.com&token=a", "https://e.com"),
+            ("https://duckduckgo.com/l/?uddg=https%3A%2F%2Fe.com%2F&rut=0a", "https://e.com/"),
+            (
+                "https://statics.teams.cdn.office.net/evergreen-assets/safelinks/2/atp-safelinks.html?url=https%3A%2F%2Fe.com&locale=en",
+                "https://e.com"
+            ),
+            ("https://linkprotect.cudasvc.com/url?a=https%3a%2f%2fe.com%2f&c=E,1,x&typo=1", "https://e.com/"),
+            ("https://deref-web.de/mail/client/x/dereferrer/?redirectUrl=https%3A%2F%2Fe.com", "https://e.com"),
+            ("https://gitee.com/link?target=https%3A%2F%2Fe.com", "https://e.com"),
             ("https://www.google.com/url?q=https://d.com/&url=https%3A%2F%2Fe.com%2F", "https://e.com/"),
             // Escapes that belong to the other address.
             ("https://www.google.com/url?q=https://e.com/%E9%20%C2%A0.html&sa=D", "https://e.com/%E9%20%C2%A0.html"),
@@ -48,6 +56,8 @@ struct WrappedLinkTests {
             "https://e.com/.safelinks.protection.outlook.com/?url=https://e.com",
             "https://safelinks.protection.outlook.com/?url=https://e.com",
             "https://link.zhihu.com/",
+            "https://duckduckgo.com/?q=https://e.com",
+            "https://gitee.com/a/b?target=https://e.com",
             "https://e.com/login?url=https://e.com/a",
         ])
     func others(address: String) throws {

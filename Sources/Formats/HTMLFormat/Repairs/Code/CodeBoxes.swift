@@ -10,7 +10,7 @@ struct CodeBoxes: ElementRepair {
 
     func place(at box: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         guard let style = tree.valueBytes(.style, of: box), style.containsSequence("white-space".utf8),
-            FontFamily.mayBeFixedPitch(style), tree.declared("white-space", of: box) == "pre",
+            FontFamily.mayBeFixedPitch(style), tree.declaredWhiteSpace(of: box) == "pre",
             let families = tree.declared("font-family", of: box),
             FontFamily.firstName(families).map(FontFamily.isFixedPitch) == true
         else { return nil }

@@ -14,7 +14,7 @@ struct CodeLines: DocumentRepair {
                 holdsBreak(code, tree) || holdsLines(code, tree),
                 !tree.isInside(code, { tree[$0].tag == .pre })
             else { continue }
-            if holdsBreak(code, tree), tree.declared("white-space", of: code) == nil {
+            if holdsBreak(code, tree), tree.declaredWhiteSpace(of: code) == nil {
                 removeLineFeeds(in: code, &tree)
             }
             tree.rename(code, .pre)

@@ -61,6 +61,14 @@ enum CodeNumbers {
         return hasDigit
     }
 
+    /// True for a `code` of line numbers before another one with the lines, which react-syntax-highlighter writes.
+    static func areColumn(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        guard let code = tree.nextContent(after: node), tree[code].tag == .code,
+            let first = tree.firstContent(of: node), tree[first].tag == .span, tree.hasClass(of: classes, first)
+        else { return false }
+        return areAll(of: node, tree) && !areAll(of: code, tree)
+    }
+
     /// True for line numbers next to code.
     static func areBeside(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         tree[node].tag == .div

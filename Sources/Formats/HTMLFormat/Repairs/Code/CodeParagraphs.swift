@@ -97,7 +97,7 @@ struct CodeParagraphs: DocumentRepair {
 
     /// True if an element around a text keeps its white space.
     private static func keepsSpaces(_ text: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        tree.isInside(text) { tree.declared("white-space", of: $0)?.hasPrefix("pre") == true }
+        tree.isInside(text) { tree.declaredWhiteSpace(of: $0)?.hasPrefix("pre") == true }
     }
 
     /// The consecutive lines from a paragraph on, including empty ones between them.

@@ -13,6 +13,10 @@ struct CodeSurroundings: DocumentRepair {
         for index in tree.nodes.indices where tree.nodes[index].tag == .pre || tree.nodes[index].tag == .code {
             let code = HTMLTree.ID(index)
             if tree[code].tag == .code {
+                if CodeNumbers.areColumn(code, tree) {
+                    tree.remove(code)
+                    continue
+                }
                 guard Self.keepsLines(code, tree) else { continue }
                 tree.rename(code, .pre)
                 Self.removeFirstLineFeed(of: code, &tree)
@@ -33,16 +37,24 @@ struct CodeSurroundings: DocumentRepair {
         "whitespace-pre-wrap!",
     ]
 
-    /// True if code of several lines is not inside `pre` but has a style or a class that preserves line feeds, or is in the
-    /// box of highlight.js, whose style sheet does.
+    /// True if code of several lines is not inside `pre` but has a style or a class that preserves line feeds, or is alone in a
+    /// `span` with such a style, or in the box of highlight.js, whose style sheet does.
     private static func keepsLines(_ code: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         let isStyled =
-            tree.has(.style, code) && tree.declared("white-space", of: code)?.hasPrefix("pre") == true
-            || tree.hasClass(of: keepers, code)
+            tree.has(.style, code) && tree.declaredWhiteSpace(of: code)?.hasPrefix("pre") == true
+            || tree.hasClass(of: keepers, code) || isAloneInLines(code, tree)
         guard isStyled || tree[code].parent != HTMLTree.none && tree.hasClass("hljs", tree[code].parent) else {
             return false
         }
         return !tree.isInside(code) { tree[$0].tag == .pre } && tree.content(of: code)[...].trimmed.contains(0x0A)
+    }
+
+    /// True for the only content of a `span` that preserves line feeds.
+    private static func isAloneInLines(_ code: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        let box = tree[code].parent
+        return box != HTMLTree.none && tree[box].tag == .span && tree.has(.style, box)
+            && tree.previousContent(before: code) == nil && tree.nextContent(after: code) == nil
+            && tree.declaredWhiteSpace(of: box)?.hasPrefix("pre") == true
     }
 
     /// Removes a line feed at the start, which does not count in `pre` (HTML §13.2.6.4.7).

@@ -46,7 +46,7 @@ struct EditorCode: DocumentRepair {
     }
 
     private static func keepsWhiteSpace(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
-        tree.declared("white-space", of: node)?.hasPrefix("pre") == true
+        tree.declaredWhiteSpace(of: node)?.hasPrefix("pre") == true
     }
 
     private static func isCode(_ box: HTMLTree.ID, in tree: HTMLTree) -> Bool {

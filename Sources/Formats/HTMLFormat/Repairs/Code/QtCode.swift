@@ -26,7 +26,7 @@ struct QtCode: DocumentRepair {
 
     /// True for a paragraph in a monospaced font that preserves spaces.
     private static func isLine(_ line: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        guard tree[line].tag == .p, tree.declared("white-space", of: line)?.hasPrefix("pre") == true else {
+        guard tree[line].tag == .p, tree.declaredWhiteSpace(of: line)?.hasPrefix("pre") == true else {
             return false
         }
         return tree.children(of: line).allSatisfy { part in

@@ -57,12 +57,17 @@ struct TerminalCode: ElementRepair {
 
     /// The lines without no-break spaces and without empty lines at the end.
     private static func lines(of box: HTMLTree.ID, in tree: HTMLTree) -> [[UInt8]] {
+        let keepsLines = tree.declaredWhiteSpace(of: box)?.hasPrefix("pre") == true
         var lines: [[UInt8]] = [[]]
         var node = box
         while let next = tree.following(node, within: box) {
             node = next
             switch tree[node].tag {
             case .br: lines.append([])
+            case .text where keepsLines:
+                let parts = tree.text(of: node).split(separator: 0x0A, omittingEmptySubsequences: false)
+                lines[lines.count - 1] += parts[0]
+                lines += parts.dropFirst().map(Array.init)
             case .text:
                 let text = tree.text(of: node)
                 // White space at the start of a line is that of the source.

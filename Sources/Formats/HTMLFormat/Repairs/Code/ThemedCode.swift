@@ -10,7 +10,7 @@ struct ThemedCode: ElementRepair {
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         guard let style = tree.valueBytes(.style, of: element), style.containsSequence("background".utf8),
             FontFamily.mayBeFixedPitch(style),
-            tree.declared("white-space", of: element) == nil, let families = tree.declared("font-family", of: element),
+            tree.declaredWhiteSpace(of: element) == nil, let families = tree.declared("font-family", of: element),
             FontFamily.firstName(families).map(FontFamily.isFixedPitch) == true
         else { return nil }
         return element

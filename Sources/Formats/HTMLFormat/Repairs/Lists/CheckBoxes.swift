@@ -11,10 +11,28 @@ struct CheckBoxes: DocumentRepair {
         }
         for item in tree.elements(.li) { repair(item, in: &tree) }
         for picture in tree.elements(where: { tree.value(named: "aria-roledescription", of: $0) == "checkbox" }) {
+            let item = tree[picture].parent
             tree.remove(picture)
+            Self.removeStrike(of: item, in: &tree)
         }
         repairLines(&tree)
         repairCells(&tree)
+    }
+
+    /// Removes the line with which Google Docs crosses out all of a task that is done.
+    private static func removeStrike(of item: HTMLTree.ID, in tree: inout HTMLTree) {
+        guard tree[item].tag == .li, tree.value(.ariaChecked, of: item) == "true", isStruck(item, tree),
+            let line = tree.firstContent(of: item), tree[line].tag == .p
+        else { return }
+        let texts = tree.children(of: line)
+        guard texts.allSatisfy({ tree[$0].tag == .span && isStruck($0, tree) }) else { return }
+        for node in texts + [item] {
+            tree.set(.style, (tree.value(.style, of: node) ?? "") + ";text-decoration:none", of: node)
+        }
+    }
+
+    private static func isStruck(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.declared("text-decoration", of: node) == "line-through"
     }
 
     /// Writes the boxes in cells of Notion's databases as characters, and inserts commas between tags.

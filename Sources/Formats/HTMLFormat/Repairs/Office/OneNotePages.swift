@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 import RichText
 
@@ -26,10 +27,20 @@ struct OneNotePages: DocumentRepair {
         (11, Color(red: 0x2E, green: 0x75, blue: 0xB5), .h5, .h6),
     ]
 
+    /// The font and the size in points of the title of a page, which has no color.
+    private static let title = (family: "calibri light", points: 20.0)
+
+    /// True for the title of a page, which OneNote writes before its date.
+    private static func isTitle(_ paragraph: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        tree.declaredPoints("font-size", of: paragraph) == title.points
+            && tree.declared("font-family", of: paragraph).flatMap(FontFamily.firstName)?.lowercased() == title.family
+    }
+
     /// The level of a paragraph: from its own look, or from that of the single element with all its text.
     private static func heading(_ paragraph: HTMLTree.ID, in tree: HTMLTree) -> HTMLTag? {
         guard !tree.isInside(paragraph, { tree[$0].tag == .li || tree[$0].tag == .td }), !tree.isBlank(paragraph)
         else { return nil }
+        if isTitle(paragraph, in: tree) { return .h1 }
         var (size, color, isSlanted) = (Double?.none, Color?.none, false)
         var node = paragraph
         while true {

@@ -84,6 +84,8 @@ struct WordParagraphs: DocumentRepair {
     private static func tag(of node: HTMLTree.ID, in tree: HTMLTree) -> HTMLTag? {
         for name in tree.classes(of: node) {
             if name == "MsoTitle" { return .h1 }
+            // HTML has no element for these levels.
+            if ["MsoHeading7", "MsoHeading8", "MsoHeading9"].contains(name) { return .h6 }
             if name == "MsoQuote" || name.hasPrefix("MsoIntenseQuote") { return .blockquote }
         }
         guard let level = tree.declared("mso-outline-level", of: node).flatMap({ Int($0) }) else { return nil }

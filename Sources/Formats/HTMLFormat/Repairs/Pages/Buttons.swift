@@ -6,7 +6,7 @@ import HTMLSyntax
 /// expand". Otherwise it is text, such as a question that shows its answer, or the name of an item.
 ///
 /// Buttons that are text are kept: the summary of a collapsible section, a picture, a task box, and a button inside a sentence.
-/// In a heading, a button with a title after the heading's words is a control.
+/// In a heading, a button with a title or with words of a control after the heading's words is a control.
 struct Buttons: ElementRepair {
     var wake: HTMLWake { .elements([.button]).or([.a], with: [.role]) }
 
@@ -31,7 +31,10 @@ struct Buttons: ElementRepair {
         var around = tree[button].parent
         while around != HTMLTree.none {
             let tag = tree[around].tag
-            if tag.headingLevel != nil { return !tree.has(.title, button) || isFirst(button, within: around, tree) }
+            if tag.headingLevel != nil {
+                return !tree.has(.title, button) && !hasControlWords(button, tree)
+                    || isFirst(button, within: around, tree)
+            }
             if tag == .summary || tag == .dt || tag == .legend { return true }
             if tag == .p { return hasWords(around, beside: button, tree) }
             guard tag == .span || tag == .b || tag == .strong || tag == .em || tag == .unknown else { return false }

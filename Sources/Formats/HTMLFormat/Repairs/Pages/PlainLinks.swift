@@ -90,7 +90,7 @@ struct PlainLinks: DocumentRepair {
         if isContinued(link, by: tree[link].previous, tree) { return }
         // A line break that is kept belongs to the text.
         if tree.text(of: first).prefix(while: \.isASCIIWhiteSpace).contains(0x0A),
-            tree.isInside(link, { tree.declared("white-space", of: $0)?.hasPrefix("pre") == true })
+            tree.isInside(link, { tree.declaredWhiteSpace(of: $0)?.hasPrefix("pre") == true })
         {
             return
         }

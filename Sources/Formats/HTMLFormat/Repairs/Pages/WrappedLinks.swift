@@ -1,8 +1,8 @@
 import FormatCore
 import HTMLSyntax
 
-/// Replaces the address of a page that only leads on to another one by that of the other: the link checker of Outlook, and the
-/// pages that Google, Facebook, YouTube, LinkedIn, Zhihu and others show between.
+/// Replaces the address of a page that only leads on to another one by that of the other: the link checkers of Outlook, Teams
+/// and mail servers, and the pages that Google, Facebook, YouTube, LinkedIn, Zhihu and others show between.
 struct WrappedLinks: ElementRepair {
     var wake: HTMLWake { .elements([.a], with: [.href]) }
 
@@ -23,6 +23,20 @@ struct WrappedLinks: ElementRepair {
         Wrapper(start: "www.linkedin.com/redir/redirect?", parameters: ["url"]),
         Wrapper(start: "slack-redir.net/link?", parameters: ["url"]),
         Wrapper(start: "out.reddit.com/", parameters: ["url"]),
+        Wrapper(start: "l.instagram.com/?", parameters: ["u"]),
+        Wrapper(start: "l.threads.com/?", parameters: ["u"]),
+        Wrapper(start: "l.messenger.com/l.php?", parameters: ["u"]),
+        Wrapper(start: "vk.com/away.php?", parameters: ["to"]),
+        Wrapper(start: "duckduckgo.com/l/?", parameters: ["uddg"]),
+        Wrapper(start: "medium.com/r/?", parameters: ["url"], hasTargetAlone: true),
+        Wrapper(start: "disq.us/url?", parameters: ["url"]),
+        Wrapper(start: "statics.teams.cdn.office.net/evergreen-assets/safelinks/", parameters: ["url"]),
+        Wrapper(start: "linkprotect.cudasvc.com/url?", parameters: ["a"]),
+        Wrapper(start: "deref-gmx.net/mail/client/", parameters: ["redirecturl", "redirectUrl"]),
+        Wrapper(start: "deref-web.de/mail/client/", parameters: ["redirecturl", "redirectUrl"]),
+        Wrapper(start: "gitee.com/link?", parameters: ["target"], hasTargetAlone: true),
+        Wrapper(start: "www.yuque.com/r/goto?", parameters: ["url"], hasTargetAlone: true),
+        Wrapper(start: "sspai.com/link?", parameters: ["target"], hasTargetAlone: true),
         Wrapper(start: "link.zhihu.com/?", parameters: ["target"], hasTargetAlone: true),
         Wrapper(start: "link.csdn.net/?", parameters: ["target"], hasTargetAlone: true),
         Wrapper(start: "link.juejin.cn/?", parameters: ["target"], hasTargetAlone: true),

@@ -6,11 +6,16 @@ struct EmojiPictures: DocumentRepair {
         for picture in tree.elements(.img) where Self.isEmoji(picture, in: tree) {
             if let text = Self.text(of: picture, in: tree) { tree.replace(picture, with: text) }
         }
+        // The stored form of a message of Teams has elements without content in place of pictures.
+        for emoji in tree.elements(named: "emoji") where tree[emoji].firstChild == HTMLTree.none {
+            if let text = tree.value(.alt, of: emoji), !text.isEmpty { tree.replace(emoji, with: text) }
+        }
     }
 
     private static func isEmoji(_ picture: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         if tree.value(named: "data-stringify-type", of: picture) == "emoji" { return true }
         if tree.value(named: "data-emoji", of: picture) != nil { return true }
+        if tree.value(named: "data-stringify-emoji", of: picture) != nil { return true }
         if named(around: picture, in: tree) != nil { return true }
         if tree.value(named: "itemtype", of: picture)?.hasSuffix("/Emoji") == true { return true }
         return tree.classes(of: picture).contains { $0 == "emoji" || $0 == "g-emoji" || $0 == "c-emoji" }

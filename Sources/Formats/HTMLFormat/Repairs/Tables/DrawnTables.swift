@@ -177,7 +177,7 @@ struct DrawnTables: ElementRepair {
             node = next
             guard tree[node].tag != .text else { continue }
             if blocks.contains(tree[node].tag) || tree.hasRole("row", node) || tree.hasRole("listitem", node)
-                || tree.declared("white-space", of: node)?.hasPrefix("pre") == true
+                || tree.declaredWhiteSpace(of: node)?.hasPrefix("pre") == true
             {
                 return false
             }

@@ -42,7 +42,7 @@ struct ClassedLines: ElementRepair {
         if Self.isPost(element, tree) {
             for box in tree.elements(within: element, where: { tree[$0].tag == .div }) { tree.rename(box, .span) }
         }
-        guard tree.declared("white-space", of: element) == nil, Self.holdsLines(element, tree) else { return }
+        guard tree.declaredWhiteSpace(of: element) == nil, Self.holdsLines(element, tree) else { return }
         tree.set(.style, (tree.value(.style, of: element) ?? "") + ";white-space:pre-line", of: element)
     }
 

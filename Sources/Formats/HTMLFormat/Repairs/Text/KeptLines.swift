@@ -25,7 +25,7 @@ struct KeptLines: DocumentRepair {
         guard holdsParagraphs else { return }
         for text in texts where tree[tree[text].parent].tag == .span || tree[tree[text].parent].tag == .font {
             let around = tree[text].parent
-            guard tree.declared("white-space", of: around) == nil else { continue }
+            guard tree.declaredWhiteSpace(of: around) == nil else { continue }
             tree.set(.style, (tree.value(.style, of: around) ?? "") + ";white-space:pre-line", of: around)
         }
     }
