@@ -13,8 +13,8 @@ import Testing
             (.invalidTargets, 64, "the X server rejected the targets: too many, or an invalid name"),
             (.tooLarge(limit: 9), 74, "the content is larger than 9 bytes, the limit of one copy"),
             (.secret, 77, "this is a secret; it stays plain text"),
-            (.noServer, 69, "the X server has exited; pasteboardd waits until it restarts"),
-            (.serverEnded, 75, "the X server exited before the content was published"),
+            (.noServer, 69, "the display server has exited; pasteboardd waits until it restarts"),
+            (.serverEnded, 75, "the display server exited before the content was published"),
         ] as [(PublicationRefusal, Int32, String)])
     func ofARefusal(refusal: PublicationRefusal, status: Int32, message: String) {
         let failure = CommandFailure(refusal)
@@ -29,7 +29,7 @@ import Testing
             (.ownerGone, 74, "the owner exited before everything had arrived"),
             (.tooLarge(limit: 9), 74, "the content is larger than the limit of 9 bytes"),
             (.malformed("no words"), 74, "the owner violated the protocol: no words"),
-            (.connectionLost, 69, "the connection to the X server was lost"),
+            (.connectionLost, 69, "the connection to the display server was lost"),
         ] as [(RetrievalError, Int32, String)])
     func ofReading(error: RetrievalError, status: Int32, message: String) {
         let failure = CommandFailure(error)

@@ -1,3 +1,4 @@
+import Glibc
 import SelectionModel
 import Selections
 import Testing
@@ -6,7 +7,7 @@ import Testing
 
 /// Who is behind a window, asked of windows that exist only here.
 @Suite struct IdentitySearchTests {
-    private static let root = Window(1)
+    private static let root = Window(0x40)
     private static let properties = WindowProperties((200..<208).map { Atom($0) })
 
     /// What the windows say; whatever is not here is nothing.
@@ -80,6 +81,15 @@ import Testing
         windows.set(WindowProperties.windowClass, of: 0x301, Array("other\0Other\0".utf8))
         windows.set(WindowProperties.windowClass, of: 0x211, Array("chromium\0Chromium\0".utf8))
         #expect(try identify(0x2ff, windows).identity.className == "Chromium")
+    }
+
+    /// Xvnc reads the clipboard itself; its windows and the root have the client number 0.
+    @Test(arguments: [(0x40, false), (0x210, false), (0x42, true)] as [(UInt32, Bool)])
+    func aWindowOfTheServerHasNotTheFocusOfTheRoot(focus: UInt32, hasFocus: Bool) throws {
+        var windows = Windows()
+        windows.answers[.process(of: Window(0x41))] = .process(getpid())
+        windows.answers[.focus] = .window(Window(focus))
+        #expect(try identify(0x41, windows, activeTitle: true).identity.hasFocus == hasFocus)
     }
 
     @Test func anUnknownWindowHasNoIdentity() throws {

@@ -79,6 +79,12 @@ package struct PasteboardChoice {
             }
             return reply
         } catch let failure as DaemonLauncher.Failure {
+            // A daemon that waits for a silent display answers others.
+            if case .control(.timedOut(_?)) = failure,
+                ControlClient.version(of: display, until: .now + .seconds(1)) != nil
+            {
+                throw CommandFailure(.silent as DisplayError)
+            }
             throw CommandFailure(failure)
         }
     }

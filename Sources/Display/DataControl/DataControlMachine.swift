@@ -183,6 +183,9 @@ extension DataControlMachine {
         }
     }
 
+    /// The requestor of everything: a compositor does not report who pastes.
+    private static let hiddenRequestor = ClientToken(0, connection: 0, identifiesClient: false)
+
     private mutating func requested(
         _ request: RequestID, _ id: SourceID, _ type: String, now: Instant
     ) {
@@ -195,7 +198,7 @@ extension DataControlMachine {
             reportsEnd: source.claim.reportsTransfers, lastSign: now)
         if let (id, transmission) = transmissions.begin(request, transmission) { end(id, transmission) }
         reports.append(
-            .requested(request, source.claim.generation, target: type, by: ClientToken(0, connection: 0)))
+            .requested(request, source.claim.generation, target: type, by: Self.hiddenRequestor))
     }
 
     private mutating func finish(_ request: RequestID, _ transmission: Transmission) {

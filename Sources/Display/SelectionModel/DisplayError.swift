@@ -45,8 +45,8 @@ extension DisplayError: CustomStringConvertible {
         case .beyondTerminal(let what):
             "a terminal has only the clipboard and the primary selection: \(what) needs a display"
         case .missingRemote(let reason), .notPermitted(let reason): reason
-        case .connectionLost: "the connection to the X server was lost"
-        case .silent: "the X server does not answer"
+        case .connectionLost: "the connection to the display server was lost"
+        case .silent: "the display server does not answer"
         }
     }
 }

@@ -54,7 +54,7 @@ extension RetrievalError: CustomStringConvertible {
         case .ownerGone: "the owner exited before everything had arrived"
         case .tooLarge(let limit): "the content is larger than the limit of \(limit) bytes"
         case .malformed(let what): "the owner violated the protocol: \(what)"
-        case .connectionLost: "the connection to the X server was lost"
+        case .connectionLost: "the connection to the display server was lost"
         case .displaySilent: DisplayError.silent.description
         case .terminal(let refusal): refusal.description
         case .remoteLost(let reason), .notPermitted(let reason): reason

@@ -71,4 +71,32 @@ extension SharingTests {
             withExtendedLifetime((clipman, daemon)) {}
         }
     }
+
+    /// KDE's manager, which fills an empty clipboard with text.
+    @Suite(
+        .enabled(if: Installed.program("klipper") && Installed.program("dbus-run-session"), "needs klipper, dbus"))
+    struct LeavingBesideKlipper {
+        /// Klipper and the daemon are not always equally fast.
+        @Test func whatAKilledProgramCopiedKeepsItsTypes() throws {
+            let session = try Session()
+            let klipper = try session.start("dbus-run-session", ["--", "klipper"])
+            try session.copyAndAwaitReading("Klipper runs")
+            let daemon = try session.startManager()
+            for round in 1...4 {
+                let page = "<p>fair winds \(round)</p>"
+                let owner = try session.start(
+                    Driver.python,
+                    [
+                        "\(Files.drivers)/owner.py", "--list", "text/html,UTF8_STRING", "text/html=\(page)",
+                        "UTF8_STRING=fair winds \(round)",
+                    ])
+                #expect(try owner.nextLine() == "owned")
+                try #require(session.wait { try session.manager.readTargets == 2 })
+                kill(owner.pid, SIGKILL)
+                try #require(session.wait { try session.manager.keptTargets == 2 }, "round \(round)")
+                #expect(try session.wait { try session.xclip("text/html").text == page }, "round \(round)")
+            }
+            withExtendedLifetime((klipper, daemon)) {}
+        }
+    }
 }

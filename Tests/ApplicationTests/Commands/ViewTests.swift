@@ -99,7 +99,7 @@ extension TerminalCommandTests {
             let end = try window.tell("end")
             #expect(end.status == 69)
             #expect(end.isRestored == true)
-            #expect(end.text.contains("X server"), "\(end.text)")
+            #expect(end.text.contains("display server"), "\(end.text)")
         }
 
         @Test(arguments: ["press ^Z", "signal SIGTSTP"])

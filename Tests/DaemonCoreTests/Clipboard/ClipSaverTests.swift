@@ -5,6 +5,9 @@ import Testing
 
 /// The clipboard manager, step by step.
 @Suite struct ClipSaverTests {
+    private static let klipper = ClientToken(0x50_0001, connection: 0x50_0000)
+    private static let filling = "application/x-kde-onlyReplaceEmpty"
+
     @Test func readsAClipOnceItHasBeenThereForAMoment() {
         var desk = SaverDesk()
         #expect(desk.copy() == [])
@@ -37,6 +40,50 @@ import Testing
         desk.read(["UTF8_STRING": "hi"])
         #expect(desk.end(.taken) == [])
         #expect(desk.end(.clientClosed) == [])
+    }
+
+    /// Klipper owns the text of a clip first, or takes it from this program.
+    @Test(arguments: [true, false])
+    func whatOnlyFillsTheEmptyClipboardGivesWayToTheWholeClip(isFirst: Bool) {
+        var desk = SaverDesk()
+        desk.read(["text/html": "<b>", "UTF8_STRING": "b"])
+        _ = desk.end(.clientClosed)
+        if isFirst {
+            desk.copy(by: Self.klipper)
+            _ = desk.saver.notOwned()
+        } else {
+            _ = desk.owned()
+            desk.copy(isOurs: true)
+            desk.copy(by: Self.klipper)
+        }
+        desk.wait(.seconds(1))
+        #expect(desk.list("text/plain", Self.filling) == ["own UTF8_STRING text/html"])
+        #expect(desk.saver.owned().0?.snapshot.payloads["text/html"] == payload("<b>"))
+        desk.copy(by: Self.klipper)
+        desk.wait(.seconds(3))
+        #expect(desk.list("text/plain", Self.filling) == [])
+    }
+
+    /// The events between the exit of an owner and the text with which Klipper fills the clipboard.
+    @Test(arguments: ["cleared", "copied here", "copied elsewhere", "not filled"])
+    func anEarlierClipDoesNotComeBack(what: String) {
+        var desk = SaverDesk()
+        desk.read(["text/html": "<b>", "UTF8_STRING": "b"])
+        _ = desk.end(.clientClosed)
+        _ = desk.owned()
+        desk.copy(isOurs: true)
+        desk.wait(.seconds(1))
+        switch what {
+        case "cleared": _ = desk.end(.taken)
+        case "copied here": desk.copy(isOurs: true)
+        case "copied elsewhere": desk.read(["UTF8_STRING": "c"])
+        default: break
+        }
+        desk.copy(by: Self.klipper)
+        desk.wait(.seconds(3))
+        let isFilling = what != "not filled"
+        let actions = desk.list(["UTF8_STRING"] + (isFilling ? [Self.filling] : []))
+        #expect(actions == (isFilling ? [] : ["fetch UTF8_STRING"]))
     }
 
     @Test func readsNothingOfOurOwn() {

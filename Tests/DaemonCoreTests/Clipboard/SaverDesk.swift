@@ -36,7 +36,9 @@ struct SaverDesk {
         return words(saver.expire(now: now))
     }
 
-    mutating func list(_ targets: String...) -> [String] {
+    mutating func list(_ targets: String...) -> [String] { list(targets) }
+
+    mutating func list(_ targets: [String]) -> [String] {
         words(saver.listed(.success(targets), now: now))
     }
 

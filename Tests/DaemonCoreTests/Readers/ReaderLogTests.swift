@@ -66,6 +66,17 @@ import UniformTypes
         #expect(list.readers.count == ReaderList.longest && list.unrecorded == 100 - ReaderList.longest)
     }
 
+    /// Xvnc reads the clipboard itself, with the client number 0.
+    @Test mutating func aServerThatReadsIsAReader() {
+        let server = client(0, "Xtigervnc", process: 20)
+        world.publish(item("text"))
+        world.run()
+        #expect(ask("UTF8_STRING", as: server) == "text" && readers == ["Xtigervnc 20 UTF8_STRING answered 1"])
+        world.publish(item("hush", isForFocused: true))
+        world.run()
+        #expect(ask("UTF8_STRING", as: server) == "refused")
+    }
+
     @Test mutating func theListEndsWithTheOwnership() {
         world.publish(item("text"))
         world.run()

@@ -90,6 +90,16 @@ import UniformTypes
         #expect(answer("text/markdown", &world, to: reader) == "rendered")
     }
 
+    /// Klipper, whose identity is not that of the clip's owner.
+    @Test func theClipIsOwnedInsteadOfTextThatFilledTheClipboard() {
+        var world = world(.onExit, copying: page)
+        world.display.endOwner(of: .clipboard, isKilled: true)
+        let text = [("text/plain", "bold"), ("application/x-kde-onlyReplaceEmpty", "1")]
+        copy(FakeClient(6, text, program: "klipper"), &world)
+        #expect(answer("text/html", &world, to: reader) == "<b>bold</b>")
+        #expect(world.machine.managerStatus?.keptOf == "xclip")
+    }
+
     @Test func whereNothingIsToBeAddedItIsKeptAsItWas() {
         var world = world(.off, copying: page)
         world.display.endOwner(of: .clipboard, isKilled: true)

@@ -130,6 +130,16 @@ import Testing
                 $0.displayFault = "cannot open the X display :7\u{1B}"
             }, topic: "display", state: .problem, words: "set DISPLAY", status: 69),
         Row(
+            testDescription: "a compositor that is gone, and for which the daemon waits",
+            facts: facts(.success(DisplayName(wayland: "wayland-0")), trial: .failed(status: 69, "it has exited")) {
+                $0.displayFault = "cannot reach the Wayland compositor wayland-0"
+            }, topic: "display", state: .problem, words: "set WAYLAND_DISPLAY", status: 69),
+        Row(
+            testDescription: "a display server that hangs",
+            facts: facts(trial: .failed(status: 75, "the display server does not answer")) {
+                $0.displayFault = "the display server does not answer; --timeout SECONDS waits longer"
+            }, topic: "display", state: .problem, words: "log in again", status: 1),
+        Row(
             testDescription: "a runtime folder of another user",
             facts: facts(trial: .failed(status: 69, RuntimeFolder.Failure.notOurs(path: "/run/user/7").description)) {
                 $0.daemon = .unreachable(.folder(.notOurs(path: "/run/user/7")))
@@ -207,6 +217,12 @@ import Testing
                 $0.daemon = .running(report(hasRole: false))
                 $0.manager = "xfce4-clipman\u{1B}[31m"
             }, topic: "manager", state: .note, words: "xfce4-clipman", status: 0),
+        Row(
+            testDescription: "a desktop's settings daemon, which nobody should end",
+            facts: facts {
+                $0.daemon = .running(report(hasRole: false))
+                $0.manager = "xfsettingsd"
+            }, topic: "manager", state: .ok, words: "xfsettingsd is the clipboard manager", status: 0),
         Row(
             testDescription: "a unit that is not enabled", facts: facts { $0.start = .disabled }, topic: "start",
             state: .note, words: "systemctl --user enable", status: 0),

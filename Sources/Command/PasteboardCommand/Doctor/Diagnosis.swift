@@ -35,9 +35,7 @@ extension SessionFacts {
             return finding(failure)
         case .success(let name):
             if let displayFault {
-                return .problem(
-                    "display", shown(displayFault),
-                    "set DISPLAY to the display of your session, such as :0; after su or sudo, set XAUTHORITY too")
+                return .problem("display", shown(displayFault), displayAdvice(name.system))
             }
             let text = "\(name.system.rawValue) (\(shown(name.name)))"
             if name.system == .terminal {
@@ -66,6 +64,15 @@ extension SessionFacts {
             }
             return .ok("display", text)
         }
+    }
+
+    private func displayAdvice(_ system: DisplaySystem) -> String {
+        if displayFault == CommandFailure(.silent as DisplayError).message {
+            return "if the desktop does not react either, log in again"
+        }
+        return system == .wayland
+            ? "set WAYLAND_DISPLAY to the compositor of your session, and XDG_RUNTIME_DIR to its folder; or log in again"
+            : "set DISPLAY to the display of your session, such as :0; after su or sudo, set XAUTHORITY too"
     }
 
     private func finding(_ failure: DisplayChoice.Failure) -> Finding {
@@ -193,12 +200,20 @@ extension SessionFacts {
             ]
         }
         if role.hasRole { return [.ok("manager", "pasteboardd keeps copies when their program exits")] }
+        if let manager, Self.isSettingsDaemon(manager) {
+            return [.ok("manager", "\(shown(manager)) is the clipboard manager; pasteboardd keeps what it drops")]
+        }
         return [
             .note(
                 "manager",
                 "\(manager.map(shown) ?? "another program") is the clipboard manager; pasteboardd keeps what it drops",
                 "if formats are missing, end it: pasteboardd then becomes the manager")
         ]
+    }
+
+    /// True for a program that runs a desktop's settings and is its clipboard manager, too: nobody should end it.
+    private static func isSettingsDaemon(_ name: String) -> Bool {
+        ["xfsettingsd", "csd-clipboard", "gsd-clipboard"].contains(name) || name.hasSuffix("-settings-daemon")
     }
 
     private var startFinding: Finding {
@@ -266,7 +281,7 @@ extension SessionFacts {
         case .failed(ExitStatus.cannotOwn.rawValue, let reason):
             .problem(topic, shown(reason), "end the clipboard manager that takes it back, and try again")
         case .failed(_, let reason):
-            if reason == displayFault {
+            if displayFault != nil {
                 .problem(topic, "a text copied to \(place) did not arrive", "see the line about the display")
             } else if case .unreachable(let failure) = daemon, failure.description == reason {
                 .problem(topic, "a text copied to \(place) did not arrive", "see the line about the daemon")

@@ -27,9 +27,12 @@ extension SessionFacts {
         hasCompositorSocket = compositor.map(Self.hasSocket) ?? false
         isForced = pasteboard.backend != nil || environment("PASTEBOARD_BACKEND") != nil
         terminal = Self.terminal(pasteboard, isWanted: name?.system == .terminal)
-        if name?.system == .x11 {
+        if let system = name?.system, system == .x11 || system == .wayland {
             do {
-                manager = Self.manager(try pasteboard.reader())
+                let reader = try pasteboard.reader()
+                if system == .x11 { manager = Self.manager(reader) } else { _ = try reader.owner(of: .clipboard) }
+            } catch let error as RetrievalError {
+                displayFault = CommandFailure(error).message
             } catch {
                 displayFault = (error as? CommandFailure)?.message
             }

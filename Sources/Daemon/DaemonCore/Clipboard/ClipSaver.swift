@@ -53,6 +53,8 @@ struct ClipSaver: Sendable {
     /// The other clipboard manager, if this program is not the manager: then only the clips that it loses are owned when their
     /// owner exits.
     private var other: OtherManager?
+    /// The clip of the last owner that exited, if this program is the manager.
+    private var abandoned = AbandonedClip()
 
     init(limits: KeepingLimits = KeepingLimits()) {
         self.limits = limits
@@ -91,6 +93,7 @@ extension ClipSaver {
         let actions = stop()
         let replaced = keepable
         other?.ownerChanged(to: isOurs ? nil : owner, from: replaced)
+        abandoned.ownerChanged(change, at: now)
         snapshot = nil
         planned = KeepingRules.Plan()
         guard let owner, !isOurs else { return actions + (candidate == nil ? endSaving(isSaved: false) : []) }
@@ -151,6 +154,7 @@ extension ClipSaver {
             defer { snapshot = nil }
             return stop()
         }
+        abandoned.ownerEnded(leaving: keepable, until: now + limits.succession)
         let actions = stop() + (candidate == nil ? own() : [])
         snapshot = nil
         return actions
@@ -205,6 +209,10 @@ extension ClipSaver {
         switch result {
         case .success(let offered): snapshot?.offered = offered
         case .failure(let error): return giveUp(Omission.Reason(error))
+        }
+        if candidate == nil, let snapshot, let clip = abandoned.replacement(of: snapshot.offered ?? []) {
+            phase = .idle
+            return endSaving(isSaved: false) + own(clip, from: snapshot.owner)
         }
         if let objection = rules.objection(to: snapshot?.offered ?? [], judge) { return giveUp(objection) }
         return read(now: now)

@@ -11,7 +11,7 @@ struct ClipSource: Sendable {
         case unknown
         case asked(InquiryID, about: ClientToken)
         /// nil: the owner had disconnected, or another client had become the owner.
-        case known(ClientIdentity?)
+        case known(ClientIdentity?, of: ClientToken)
     }
 
     private var state = State.unknown
@@ -21,6 +21,14 @@ struct ClipSource: Sendable {
 
     /// True if the answer is outstanding.
     var isAwaited: Bool { if case .asked = state { true } else { false } }
+
+    /// The owner whose identity was requested.
+    var owner: ClientToken? {
+        switch state {
+        case .unknown: nil
+        case .asked(_, let owner), .known(_, let owner): owner
+        }
+    }
 
     /// Requests the identity, unless that has been done.
     mutating func ask(about owner: ClientToken, _ numbers: inout Numbers) -> BackEndCommand? {
@@ -35,28 +43,28 @@ struct ClipSource: Sendable {
     /// - Returns: true if it answers this request.
     mutating func identified(_ inquiry: InquiryID, _ owner: ClientToken?, _ identity: ClientIdentity) -> Bool {
         guard case .asked(inquiry, let expected) = state else { return false }
-        state = .known(owner == expected ? identity : nil)
+        state = .known(owner == expected ? identity : nil, of: expected)
         return true
     }
 
     /// The application recognized by the current rules.
     func recognition(offered: [String], _ configuration: Configuration) -> SourceRecognition? {
-        guard case .known(let identity?) = state else { return nil }
+        guard case .known(let identity?, _) = state else { return nil }
         var evidence = identity.evidence(offered: offered.map { Target($0) })
         if configuration.hasOwnSources { evidence.rules = SourceRules(configuration.sources) }
         return SourceRecognition(evidence)
     }
 
     /// The identity of the owner, if known.
-    var identity: ClientIdentity? { if case .known(let identity) = state { identity } else { nil } }
+    var identity: ClientIdentity? { if case .known(let identity, _) = state { identity } else { nil } }
 
     /// The facts about the owner.
     var evidence: SourceEvidence {
-        if case .known(let identity?) = state { identity.evidence() } else { SourceEvidence() }
+        if case .known(let identity?, _) = state { identity.evidence() } else { SourceEvidence() }
     }
 
     /// The name of an application that no rule matches.
     var name: String? {
-        if case .known(let identity) = state { identity?.applicationName } else { nil }
+        if case .known(let identity, _) = state { identity?.applicationName } else { nil }
     }
 }

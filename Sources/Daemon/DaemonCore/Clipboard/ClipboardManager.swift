@@ -18,6 +18,8 @@ struct ClipboardManager: Sendable {
     private var saver: ClipSaver
     private var takeover: TakeoverDecision
     private var source = ClipSource()
+    /// The owner of an earlier clip, which another clipboard manager may have taken over in part.
+    private var earlierSource = ClipSource()
     private var deferred: DeferredClaim?
     /// The current request to the owner of the clipboard.
     private var retrieval: RetrievalID?
@@ -167,8 +169,9 @@ extension ClipboardManager {
         guard role.isWatching else { return }
         if change.owner != nil {
             claimDeferred(&publications, &transition)
-            if recording == .awaitsSource { record(saver.snapshot, saver.omissions, &transition) }
+            if recording == .awaitsSource { record(saver.snapshot, saver.omissions, from: source, &transition) }
             recording = .none
+            if source.owner != nil { earlierSource = source }
             source = ClipSource()
             takeover.ownerChanged(isOurs: change.isOurs, at: transition.now)
         }
@@ -215,7 +218,7 @@ extension ClipboardManager {
             return
         }
         if let heldList { listed(heldList, &publications, &transition) }
-        if recording == .awaitsSource { record(saver.snapshot, saver.omissions, &transition) }
+        if recording == .awaitsSource { record(saver.snapshot, saver.omissions, from: source, &transition) }
         claimDeferred(&publications, &transition)
         if takeover.isAwaitingSource { decide(&publications, &transition) }
     }
@@ -254,7 +257,7 @@ extension ClipboardManager {
                 if source.isAwaited, recording == .none {
                     recording = .awaitsSource
                 } else {
-                    record(saver.snapshot, saver.omissions, &transition)
+                    record(saver.snapshot, saver.omissions, from: source, &transition)
                 }
             case .answer(let request, let isSaved): transition.command(.supply(request, isSaved ? .done : nil))
             }
@@ -278,13 +281,15 @@ extension ClipboardManager {
         guard !publications.table.isPublishing(.clipboard) else {
             return perform(saver.notOwned(), &publications, &transition)
         }
-        guard !source.isAwaited else {
+        let snapshot = saver.candidateSnapshot
+        let isOfEarlier = earlierSource.owner != nil && snapshot?.owner == earlierSource.owner
+        guard isOfEarlier || !source.isAwaited else {
             deferred = DeferredClaim(targets: targets, predecessor: predecessor)
             return
         }
+        let source = isOfEarlier ? earlierSource : source
         let settings = transition.settings
-        let snapshot = saver.candidateSnapshot
-        record(snapshot, saver.candidateOmissions, &transition)
+        record(snapshot, saver.candidateOmissions, from: source, &transition)
         let recognition = source.recognition(offered: snapshot?.offered ?? [], settings.configuration)
         let enrichment = snapshot.flatMap { Enrichment($0, from: recognition, settings.bridging) }
         let generation = transition.numbers.generation()
@@ -306,7 +311,7 @@ extension ClipboardManager {
 
     /// Hands the current clip over to the history, once.
     private mutating func record(
-        _ snapshot: Snapshot?, _ omissions: [Omission], _ transition: inout Transition
+        _ snapshot: Snapshot?, _ omissions: [Omission], from source: ClipSource, _ transition: inout Transition
     ) {
         guard recording != .done, let snapshot, !snapshot.isEmpty else { return }
         recording = .done

@@ -14,7 +14,7 @@ struct TargetRequest: Sendable {
         self.id = id
         self.generation = generation
         self.target = target
-        self.client = client.connection == 0 ? nil : client.connection
+        self.client = client.identifiesClient ? client.connection : nil
     }
 }
 

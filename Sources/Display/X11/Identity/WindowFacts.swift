@@ -109,8 +109,10 @@ struct WindowFacts {
     /// This does not use properties, because any client can set them on any window. Nil if the server reports neither the focus
     /// nor the process.
     func hasFocus(_ window: Window, process: Int32?) throws(Unanswered) -> Bool? {
-        // 0 means no window, and 1 the window under the pointer.
-        guard let focus = try answer(.focus).window, focus.rawValue > 1 else { return process.map { _ in false } }
+        // 0 means no window, and 1 the window under the pointer. The root belongs to the server, as do the windows of Xvnc.
+        guard let focus = try answer(.focus).window, focus.rawValue > 1, focus != root else {
+            return process.map { _ in false }
+        }
         if focus.rawValue & ~clientMask == window.rawValue & ~clientMask { return true }
         guard let process else { return nil }
         return try serverProcess(of: focus) == process

@@ -42,7 +42,7 @@ actor ChangeWatcher {
         // Waiting for the answer ensures that all earlier events have been received.
         _ = try? connection.owner(of: selection)
         process()
-        guard let change = latest[selection] else { throw .noServer("the connection to the X server was lost") }
+        guard let change = latest[selection] else { throw .noServer("the connection to the display server was lost") }
         return change.changeCount
     }
 

@@ -23,8 +23,8 @@ extension PublicationRefusal: CustomStringConvertible {
         case .invalidTargets: "the X server rejected the targets: too many, or an invalid name"
         case .tooLarge(let limit): "the content is larger than \(limit) bytes, the limit of one copy"
         case .secret: "this is a secret; it stays plain text"
-        case .noServer: "the X server has exited; pasteboardd waits until it restarts"
-        case .serverEnded: "the X server exited before the content was published"
+        case .noServer: "the display server has exited; pasteboardd waits until it restarts"
+        case .serverEnded: "the display server exited before the content was published"
         }
     }
 }
