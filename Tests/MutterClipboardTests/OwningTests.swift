@@ -31,7 +31,7 @@ struct OwningTests {
         mutter.settle()
         #expect(mutter.answers[serial] == [1, 2, 3])
         #expect(mutter.takeCalls().last == .finishWriting(serial: serial, isWhole: true))
-        #expect(!mutter.machine.owesAnswers)
+        #expect(!mutter.machine.core.owesAnswers)
     }
 
     @Test func aRequestThatIsRefusedOpensNothing() {

@@ -11,7 +11,7 @@ struct SessionTests {
         let mutter = FakeMutter(holdsKeeperBack: false)
         mutter.begin()
         #expect(mutter.takeCalls() == [.createSession, .enableClipboard])
-        #expect(mutter.machine.isReady)
+        #expect(mutter.machine.core.isReady)
     }
 
     /// Further sessions are created once mutter has allowed the first one: none while the screen is locked.
@@ -33,7 +33,7 @@ struct SessionTests {
     @Test func aRefusalIsTold() {
         let mutter = FakeMutter(refusal: .other("Session creation inhibited"))
         mutter.begin()
-        #expect(!mutter.machine.isReady)
+        #expect(!mutter.machine.core.isReady)
         #expect(mutter.machine.refusal == .other("Session creation inhibited"))
     }
 

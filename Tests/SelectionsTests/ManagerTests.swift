@@ -16,7 +16,8 @@ import Testing
     @Test func takesTheRoleFromNobodyAndSaysSo() {
         var desk = OwnerDesk()
         let role = named("CLIPBOARD_MANAGER")
-        let asked = desk.owner.manage(role, targets: [], generation: Generation(1), window: window)
+        let asked = desk.owner.own(
+            role, targets: [], generation: Generation(1), window: window, for: .manage)
         #expect(asked == [.requestTime(window)])
         #expect(desk.handle(.time(window, Timestamp(7))) == [.claimRole(role, window, Timestamp(7))])
         #expect(
@@ -29,7 +30,8 @@ import Testing
     @Test func leavesTheRoleToWhoeverHasIt() {
         var desk = OwnerDesk()
         let role = named("CLIPBOARD_MANAGER")
-        _ = desk.owner.manage(role, targets: [], generation: Generation(1), window: window)
+        _ = desk.owner.own(
+            role, targets: [], generation: Generation(1), window: window, for: .manage)
         _ = desk.handle(.time(window, Timestamp(7)))
         #expect(
             desk.handle(.claimed(window, owner: stranger)) == [
@@ -40,9 +42,9 @@ import Testing
 
     @Test func goesOnForAnOwnerOnly() {
         var desk = OwnerDesk()
-        _ = desk.owner.keep(
-            named("CLIPBOARD"), targets: [named("UTF8_STRING")], from: stranger, generation: Generation(1),
-            window: window)
+        _ = desk.owner.own(
+            named("CLIPBOARD"), targets: [named("UTF8_STRING")], generation: Generation(1), window: window,
+            for: .keep(from: stranger))
         #expect(
             desk.handle(.time(window, Timestamp(7)))
                 == [.claimFrom(named("CLIPBOARD"), window, Timestamp(7), owner: stranger)])

@@ -171,7 +171,8 @@ import Testing
 
     @Test func clearsWhatOthersOwn() {
         var desk = OwnerDesk()
-        _ = desk.owner.clear(named("CLIPBOARD"), generation: Generation(1), window: window)
+        _ = desk.owner.own(
+            named("CLIPBOARD"), targets: [], generation: Generation(1), window: window, for: .clear)
         _ = desk.handle(.time(window, Timestamp(9)))
         #expect(
             desk.handle(.claimed(window, owner: window)) == [.disown(named("CLIPBOARD"), Timestamp(9))])

@@ -42,7 +42,5 @@ package enum HistoryReference: Hashable, Sendable, CustomStringConvertible {
 extension HistoryID: ControlRecord {
     package func encode(to fields: inout FieldWriter) { fields.write(rawValue) }
 
-    package init(from fields: inout FieldReader) throws(MalformedRecord) {
-        self.init(try fields.read())
-    }
+    package init(from fields: inout FieldReader) throws(MalformedRecord) { self.init(try fields.read()) }
 }

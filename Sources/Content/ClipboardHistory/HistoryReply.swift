@@ -19,7 +19,7 @@ package enum HistoryReply: Equatable, Sendable {
 }
 
 extension HistoryReply {
-    fileprivate enum Kind: UInt8 {
+    private enum Kind: UInt8 {
         case hello = 1
         case done = 64
         case notFound, failed, items, description, content, status, changed
@@ -27,15 +27,15 @@ extension HistoryReply {
 
     package var frame: Frame {
         switch self {
-        case .hello(let version): Frame(.hello, version)
-        case .done(let count): Frame(.done, count)
-        case .notFound: Frame(.notFound)
-        case .failed(let sentence): Frame(.failed, sentence)
-        case .items(let items): Frame(.items, items)
-        case .description(let description): Frame(.description, description)
-        case .content(let content): Frame(.content, content)
-        case .status(let status): Frame(.status, status)
-        case .changed: Frame(.changed)
+        case .hello(let version): Frame(Kind.hello, version)
+        case .done(let count): Frame(Kind.done, count)
+        case .notFound: Frame(Kind.notFound)
+        case .failed(let sentence): Frame(Kind.failed, sentence)
+        case .items(let items): Frame(Kind.items, items)
+        case .description(let description): Frame(Kind.description, description)
+        case .content(let content): Frame(Kind.content, content)
+        case .status(let status): Frame(Kind.status, status)
+        case .changed: Frame(Kind.changed)
         }
     }
 
@@ -43,22 +43,14 @@ extension HistoryReply {
         switch Kind(rawValue: frame.kind) {
         case .hello: self = .hello(version: try frame.record())
         case .done: self = .done(count: try frame.record())
-        case .notFound: self = .notFound
+        case .notFound: self = try frame.empty(.notFound)
         case .failed: self = .failed(try frame.record())
         case .items: self = .items(try frame.record())
         case .description: self = .description(try frame.record())
         case .content: self = .content(try frame.record())
         case .status: self = .status(try frame.record())
-        case .changed: self = .changed
+        case .changed: self = try frame.empty(.changed)
         case nil: throw .unknownKind(frame.kind)
         }
     }
-}
-
-extension Frame {
-    fileprivate init(_ kind: HistoryReply.Kind, _ record: some ControlRecord) {
-        self.init(kind.rawValue, record)
-    }
-
-    fileprivate init(_ kind: HistoryReply.Kind) { self.init(kind: kind.rawValue) }
 }

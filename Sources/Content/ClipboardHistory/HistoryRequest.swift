@@ -37,7 +37,7 @@ package enum HistoryRequest: Equatable, Sendable {
 }
 
 extension HistoryRequest {
-    fileprivate enum Kind: UInt8 {
+    private enum Kind: UInt8 {
         case hello = 1
         case record = 16
         case add, list, describe, content, pin, unpin, delete, clear, forget, pause, resume, status, watch, reconfigure
@@ -46,24 +46,24 @@ extension HistoryRequest {
 
     package var frame: Frame {
         switch self {
-        case .hello(let version): Frame(.hello, version)
-        case .record(let record): Frame(.record, record)
-        case .add(let record): Frame(.add, record)
-        case .list(let query): Frame(.list, query)
-        case .describe(let id): Frame(.describe, id)
-        case .content(let id, let index): Frame(.content, [id.rawValue, index])
-        case .thumbnail(let id): Frame(.thumbnail, id)
-        case .pin(let id, let isPinned): Frame(isPinned ? .pin : .unpin, id)
-        case .delete(let ids): Frame(.delete, ids)
-        case .clear(let includingPinned): Frame(.clear, includingPinned)
-        case .forget: Frame(.forget)
-        case .pause(let seconds): Frame(.pause, seconds)
-        case .resume: Frame(.resume)
-        case .status: Frame(.status)
-        case .watch: Frame(.watch)
-        case .reconfigure: Frame(.reconfigure)
-        case .unlock(let passphrase): Frame(.unlock, String(decoding: passphrase, as: UTF8.self))
-        case .lock: Frame(.lock)
+        case .hello(let version): Frame(Kind.hello, version)
+        case .record(let record): Frame(Kind.record, record)
+        case .add(let record): Frame(Kind.add, record)
+        case .list(let query): Frame(Kind.list, query)
+        case .describe(let id): Frame(Kind.describe, id)
+        case .content(let id, let index): Frame(Kind.content, [id.rawValue, index])
+        case .thumbnail(let id): Frame(Kind.thumbnail, id)
+        case .pin(let id, let isPinned): Frame(isPinned ? Kind.pin : .unpin, id)
+        case .delete(let ids): Frame(Kind.delete, ids)
+        case .clear(let includingPinned): Frame(Kind.clear, includingPinned)
+        case .forget: Frame(Kind.forget)
+        case .pause(let seconds): Frame(Kind.pause, seconds)
+        case .resume: Frame(Kind.resume)
+        case .status: Frame(Kind.status)
+        case .watch: Frame(Kind.watch)
+        case .reconfigure: Frame(Kind.reconfigure)
+        case .unlock(let passphrase): Frame(Kind.unlock, String(decoding: passphrase, as: UTF8.self))
+        case .lock: Frame(Kind.lock)
         }
     }
 
@@ -88,25 +88,12 @@ extension HistoryRequest {
         case .unlock:
             let passphrase: String = try frame.record()
             self = .unlock(passphrase: Array(passphrase.utf8))
-        case .forget, .resume, .status, .watch, .reconfigure, .lock:
-            guard frame.header.isEmpty, frame.blobs.isEmpty else { throw .leftOver }
-            self =
-                switch kind {
-                case .forget: .forget
-                case .resume: .resume
-                case .status: .status
-                case .watch: .watch
-                case .lock: .lock
-                default: .reconfigure
-                }
+        case .forget: self = try frame.empty(.forget)
+        case .resume: self = try frame.empty(.resume)
+        case .status: self = try frame.empty(.status)
+        case .watch: self = try frame.empty(.watch)
+        case .reconfigure: self = try frame.empty(.reconfigure)
+        case .lock: self = try frame.empty(.lock)
         }
     }
-}
-
-extension Frame {
-    fileprivate init(_ kind: HistoryRequest.Kind, _ record: some ControlRecord) {
-        self.init(kind.rawValue, record)
-    }
-
-    fileprivate init(_ kind: HistoryRequest.Kind) { self.init(kind: kind.rawValue) }
 }

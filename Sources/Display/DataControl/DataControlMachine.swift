@@ -18,12 +18,10 @@ package struct DataControlMachine: Sendable {
     private var selections: SharedSelections
     private var others = PrivateSelections()
     private var offers: OfferTable
-    private var transmissions: TransmissionTable
-    private var receptions: ReceptionTable
+    private var transfers: ContentTransfers
     private var questions = QuestionTable()
     private var lastNumber: UInt64 = 0
-    private var commands: [CompositorCommand] = []
-    private var reports: [BackEndEvent] = []
+    private var output = CompositorOutput()
 
     /// Creates the machine.
     ///
@@ -34,33 +32,32 @@ package struct DataControlMachine: Sendable {
         self.limits = limits
         selections = SharedSelections(hasPrimary: hasPrimary)
         offers = OfferTable(limits)
-        transmissions = TransmissionTable(limits)
-        receptions = ReceptionTable(limits)
+        transfers = ContentTransfers(limits)
     }
 
     /// Requests the current state; ``isReady`` becomes true once it has arrived.
     package mutating func begin() -> [CompositorCommand] {
         isReady = false
         ask(.beginning)
-        return takeCommands()
+        return output.takeCommands()
     }
 
     /// True if ``takeReports()`` returns an event.
-    package var hasReports: Bool { !reports.isEmpty }
+    package var hasReports: Bool { !output.reports.isEmpty }
 
     /// Returns the events since the last call, in order.
-    package mutating func takeReports() -> [BackEndEvent] {
-        defer { reports = [] }
-        return reports
+    package mutating func takeReports() -> [BackEndEvent] { output.takeReports() }
+
+    /// Reports that a claim was refused without asking the compositor.
+    package mutating func refuse(_ claim: Claim, _ failure: ClaimFailure) {
+        output.reports.append(.notOwned(claim.selection, claim.generation, failure))
     }
 
     /// The time of the next call of ``expire(now:)``.
-    package var deadline: Instant? {
-        [transmissions.deadline, receptions.deadline].compactMap(\.self).min()
-    }
+    package var deadline: Instant? { transfers.deadline }
 
     /// True if an answer to a reader is outstanding or incomplete.
-    package var owesAnswers: Bool { !transmissions.isEmpty }
+    package var owesAnswers: Bool { transfers.owesAnswers }
 
     /// The owner of a selection, or nil if there is none.
     package func owner(of selection: SelectionName) -> ClientToken? {
@@ -71,34 +68,28 @@ package struct DataControlMachine: Sendable {
     package func isShared(_ selection: SelectionName) -> Bool { selections.kind(selection) != nil }
 
     /// The number of bytes received so far; nil once the transfer has ended.
-    package func receivedBytes(of retrieval: RetrievalID) -> Int? { receptions.count(of: retrieval) }
+    package func receivedBytes(of retrieval: RetrievalID) -> Int? { transfers.receivedBytes(of: retrieval) }
 
     /// Handles an event of the compositor.
     package mutating func handle(_ event: CompositorEvent, now: Instant) -> [CompositorCommand] {
         switch event {
         case .offerIntroduced(let offer):
-            if let forgotten = offers.introduce(offer) { commands.append(.destroyOffer(forgotten)) }
+            if let forgotten = offers.introduce(offer) { output.commands.append(.destroyOffer(forgotten)) }
         case .typeOffered(let offer, let type): offers.add(type, to: offer)
         case .selection(let kind, let offer): selected(kind, offer)
         case .sendRequested(let request, let source, let type): requested(request, source, type, now: now)
         case .cancelled(let source): cancelled(source)
         case .synchronized(let sync): answered(sync)
-        case .taken(let request, let count):
-            if let transmission = transmissions.taken(request, count: count, now: now) { finish(request, transmission) }
-        case .readerClosed(let request):
-            if let transmission = transmissions.remove(request) { end(request, transmission) }
-        case .received(let id, let bytes): end(id, receptions.add(bytes, to: id, now: now))
-        case .receivedAll(let id): end(id, receptions.finish(id))
-        case .receptionFailed(let id): end(id, receptions.remove(id) ? .failure(.timedOut) : nil)
+        case .taken, .readerClosed, .received, .receivedAll, .receptionFailed:
+            transfers.handle(event, now: now, &output)
         }
-        return takeCommands()
+        return output.takeCommands()
     }
 
     /// Ends requests that have timed out.
     package mutating func expire(now: Instant) -> [CompositorCommand] {
-        for (request, transmission) in transmissions.expire(now: now) { end(request, transmission) }
-        for (id, error) in receptions.expire(now: now) { end(id, .failure(error)) }
-        return takeCommands()
+        transfers.expire(now: now, &output)
+        return output.takeCommands()
     }
 
     /// Executes a command of the host.
@@ -109,19 +100,19 @@ package struct DataControlMachine: Sendable {
         case .withdraw: break
         case .release(let selection): release(selection)
         case .clear(let selection, _): clear(selection)
-        case .supply(let request, let payload): supply(request, payload, now: now)
+        case .supply(let request, let payload): transfers.supply(request, payload, now: now, &output)
         case .supplyTargets: break
-        case .list(let id, let selection, _): reports.append(.listed(id, list(selection)))
+        case .list(let id, let selection, _): output.reports.append(.listed(id, list(selection)))
         case .retrieve(let id, let selection, let target, let limits): retrieve(id, selection, target, limits, now: now)
-        case .cancel(let id): cancel(id)
-        case .identify(let inquiry, let client): reports.append(.identified(inquiry, client, ClientIdentity()))
+        case .cancel(let id): transfers.cancel(id, &output)
+        case .identify(let inquiry, let client): output.reports.append(.identified(inquiry, client, ClientIdentity()))
         case .identifyOwner(let inquiry, let selection):
             // Another daemon may own a selection that does not exist in the compositor.
             let other = selections.kind(selection) == nil ? PrivateSelections.otherProgram : nil
-            reports.append(.identified(inquiry, owner(of: selection) ?? other, ClientIdentity()))
+            output.reports.append(.identified(inquiry, owner(of: selection) ?? other, ClientIdentity()))
         case .verifyOwnership(let inquiry, let selection): verify(inquiry, selection)
         }
-        return takeCommands()
+        return output.takeCommands()
     }
 }
 
@@ -148,77 +139,45 @@ extension DataControlMachine {
         }
     }
 
-    private mutating func change(
-        _ kind: SelectionKind, to holder: SelectionState.Holder, _ reason: OwnerChangeReason
-    ) {
+    private mutating func change(_ kind: SelectionKind, to holder: SelectionState.Holder, _ reason: OwnerChangeReason) {
         let earlier = selections.holder(of: kind)
-        reports += selections.change(kind, to: holder, reason)
+        output.reports += selections.change(kind, to: holder, reason)
         if let offer = earlier.offer, offer != holder.offer { forget(offer) }
     }
 
     private mutating func forget(_ offer: OfferID) {
         offers.forget(offer)
-        commands.append(.destroyOffer(offer))
+        output.commands.append(.destroyOffer(offer))
     }
 
     private mutating func cancelled(_ id: SourceID) {
-        commands.append(.destroySource(id))
+        output.commands.append(.destroySource(id))
         guard let cancelled = selections.cancel(id) else { return }
-        reports.append(cancelled.event)
+        output.reports.append(cancelled.event)
         if cancelled.isLatest { ask(.cancellation(cancelled.kind)) }
     }
 
     private mutating func answered(_ sync: SyncID) {
         switch questions.answered(sync) {
         case .beginning: isReady = true
-        case .claim(let id): reports += selections.confirm(id)
-        case .cleared(let selection): reports.append(.cleared(selection))
+        case .claim(let id): output.reports += selections.confirm(id)
+        case .cleared(let selection): output.reports.append(.cleared(selection))
         case .ownership(let inquiry, let kind):
-            reports.append(.ownershipVerified(inquiry, isOurs: selections.isOwned(kind)))
+            output.reports.append(.ownershipVerified(inquiry, isOurs: selections.isOwned(kind)))
         case .cancellation(let kind):
             if let offer = selections.offerWithoutSource(on: kind) { change(kind, to: .other(offer), .taken) }
         case .release(let kind):
-            if selections.offerWithoutSource(on: kind) != nil { commands.append(.setSelection(kind, nil)) }
+            if selections.offerWithoutSource(on: kind) != nil { output.commands.append(.setSelection(kind, nil)) }
         case nil: break
         }
     }
 
-    /// The requestor of everything: a compositor does not report who pastes.
-    private static let hiddenRequestor = ClientToken(0, connection: 0, identifiesClient: false)
-
-    private mutating func requested(
-        _ request: RequestID, _ id: SourceID, _ type: String, now: Instant
-    ) {
+    private mutating func requested(_ request: RequestID, _ id: SourceID, _ type: String, now: Instant) {
         guard let source = selections.source(id), source.claim.targets.contains(type) else {
-            commands.append(.endSending(request))
+            output.commands.append(.endSending(request))
             return
         }
-        let transmission = Transmission(
-            selection: source.kind.name, generation: source.claim.generation, target: type,
-            reportsEnd: source.claim.reportsTransfers, lastSign: now)
-        if let (id, transmission) = transmissions.begin(request, transmission) { end(id, transmission) }
-        reports.append(
-            .requested(request, source.claim.generation, target: type, by: Self.hiddenRequestor))
-    }
-
-    private mutating func finish(_ request: RequestID, _ transmission: Transmission) {
-        commands.append(.endSending(request))
-        guard transmission.reportsEnd else { return }
-        reports.append(
-            .transferred(transmission.selection, transmission.generation, target: transmission.target, byManager: false)
-        )
-    }
-
-    /// Ends a transmission before it is complete.
-    private mutating func end(_ request: RequestID, _ transmission: Transmission) {
-        commands.append(.endSending(request))
-        if transmission.phase == .awaitingSupply { reports.append(.withdrawn(request)) }
-    }
-
-    private mutating func end(_ id: RetrievalID, _ result: Result<Payload, RetrievalError>?) {
-        guard let result else { return }
-        commands.append(.endReception(id))
-        reports.append(.retrieved(id, result))
+        transfers.send(request, type, of: source, now: now, &output)
     }
 }
 
@@ -226,7 +185,7 @@ extension DataControlMachine {
 
 extension DataControlMachine {
     private mutating func watch(_ selection: SelectionName) {
-        reports += selections.kind(selection).map { selections.watch($0) } ?? others.watch(selection)
+        output.reports += selections.kind(selection).map { selections.watch($0) } ?? others.watch(selection)
     }
 
     private mutating func claim(_ claim: Claim) {
@@ -235,14 +194,14 @@ extension DataControlMachine {
         claim.targets = claim.targets.filter { seen.insert($0).inserted }
         let failure = failure(of: claim)
         if let failure {
-            reports.append(.notOwned(claim.selection, claim.generation, failure))
+            refuse(claim, failure)
         } else if let kind = selections.kind(claim.selection) {
             let id = SourceID(nextNumber())
             selections.claim(claim, on: kind, by: id)
-            commands += [.createSource(id, types: claim.targets), .setSelection(kind, id)]
+            output.commands += [.createSource(id, types: claim.targets), .setSelection(kind, id)]
             ask(.claim(id))
         } else {
-            reports += others.claim(claim)
+            output.reports += others.claim(claim)
         }
     }
 
@@ -257,36 +216,26 @@ extension DataControlMachine {
 
     private mutating func release(_ selection: SelectionName) {
         guard let kind = selections.kind(selection) else {
-            reports += others.release(selection)
+            output.reports += others.release(selection)
             return
         }
         guard let released = selections.release(kind) else { return }
-        commands.append(.destroySource(released.id))
-        reports.append(released.event)
+        output.commands.append(.destroySource(released.id))
+        output.reports.append(released.event)
         ask(.release(kind))
     }
 
     private mutating func clear(_ selection: SelectionName) {
         guard let kind = selections.kind(selection) else {
-            reports += others.release(selection) + [.cleared(selection)]
+            output.reports += others.release(selection) + [.cleared(selection)]
             return
         }
         let source = SourceID(nextNumber())
-        commands += [
+        output.commands += [
             .createSource(source, types: [Self.clearedType]), .setSelection(kind, source), .setSelection(kind, nil),
             .destroySource(source),
         ]
         ask(.cleared(selection))
-    }
-
-    private mutating func supply(_ request: RequestID, _ payload: Payload?, now: Instant) {
-        let count = payload?.bytes.count ?? 0
-        guard let transmission = transmissions.supply(request, count: count, now: now) else { return }
-        if let payload, count > 0 {
-            commands.append(.send(request, payload.bytes, awaitsReading: transmission.reportsEnd))
-        } else if let transmission = transmissions.remove(request) {
-            if payload == nil { commands.append(.endSending(request)) } else { finish(request, transmission) }
-        }
     }
 
     private func list(_ selection: SelectionName) -> Result<[String], RetrievalError> {
@@ -302,36 +251,21 @@ extension DataControlMachine {
     ) {
         guard let offer = selections.kind(selection).flatMap({ selections.holder(of: $0).offer }) else {
             let isOwned = others.targets(of: selection) != nil
-            reports.append(.retrieved(id, .failure(isOwned ? .refused : .noOwner)))
+            output.reports.append(.retrieved(id, .failure(isOwned ? .refused : .noOwner)))
             return
         }
         guard offers[offer].contains(target) else {
-            reports.append(.retrieved(id, .failure(.refused)))
+            output.reports.append(.retrieved(id, .failure(.refused)))
             return
         }
-        guard !receptions.isFull else {
-            reports.append(.retrieved(id, .failure(.timedOut)))
-            return
-        }
-        receptions.begin(id, target, limits, now: now)
-        commands.append(.receive(id, offer, type: target))
-    }
-
-    private mutating func cancel(_ id: RetrievalID) {
-        if receptions.remove(id) { commands.append(.endReception(id)) }
-        reports.removeAll { report in
-            switch report {
-            case .retrieved(id, _), .listed(id, _): true
-            default: false
-            }
-        }
+        transfers.receive(id, target, of: offer, limits, now: now, &output)
     }
 
     private mutating func verify(_ inquiry: InquiryID, _ selection: SelectionName) {
         if let kind = selections.kind(selection) {
             ask(.ownership(inquiry, kind))
         } else {
-            reports.append(.ownershipVerified(inquiry, isOurs: others.owner(of: selection) != nil))
+            output.reports.append(.ownershipVerified(inquiry, isOurs: others.owner(of: selection) != nil))
         }
     }
 }
@@ -340,16 +274,11 @@ extension DataControlMachine {
     private mutating func ask(_ question: QuestionTable.Question) {
         let sync = SyncID(nextNumber())
         questions.ask(question, by: sync)
-        commands.append(.synchronize(sync))
+        output.commands.append(.synchronize(sync))
     }
 
     private mutating func nextNumber() -> UInt64 {
         lastNumber += 1
         return lastNumber
-    }
-
-    private mutating func takeCommands() -> [CompositorCommand] {
-        defer { commands = [] }
-        return commands
     }
 }

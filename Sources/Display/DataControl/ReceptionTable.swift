@@ -21,9 +21,7 @@ struct ReceptionTable: Sendable {
     /// Appends received bytes.
     ///
     /// - Returns: the result, if the transfer ends with them.
-    mutating func add(
-        _ bytes: [UInt8], to id: RetrievalID, now: Instant
-    ) -> Result<Payload, RetrievalError>? {
+    mutating func add(_ bytes: [UInt8], to id: RetrievalID, now: Instant) -> Result<Payload, RetrievalError>? {
         guard let error = receptions[id]?.add(bytes, now: now) else { return nil }
         receptions[id] = nil
         return .failure(error)

@@ -40,9 +40,7 @@ extension SharedSelections {
     func source(_ id: SourceID) -> OwnSource? { sources[id] }
 
     /// True if the compositor has confirmed this program's source for a selection.
-    func isOwned(_ kind: SelectionKind) -> Bool {
-        states[kind]?.source.flatMap { sources[$0] }?.phase == .owned
-    }
+    func isOwned(_ kind: SelectionKind) -> Bool { states[kind]?.source.flatMap { sources[$0] }?.phase == .owned }
 
     /// True if an offer on a selection is one of this program's sources.
     func isOurs(_ types: [String], on kind: SelectionKind) -> Bool {

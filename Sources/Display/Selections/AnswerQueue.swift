@@ -16,9 +16,7 @@ struct AnswerQueue: Sendable {
 
     var nextDeadline: Instant? { answers.values.lazy.map(\.deadline).min() }
 
-    func serves(_ generation: Generation) -> Bool {
-        answers.values.contains { $0.ownership?.generation == generation }
-    }
+    func serves(_ generation: Generation) -> Bool { answers.values.contains { $0.ownership?.generation == generation } }
 
     func hasRoom(for requestor: Window) -> Bool {
         if answers.count < limits.requestsPerClient { return true }

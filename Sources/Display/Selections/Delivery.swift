@@ -61,12 +61,9 @@ struct Delivery: Sendable {
 
     mutating func propertyDeleted(piece: Int) -> Step {
         switch state {
-        case .whole, .ended:
-            return .finish
-        case .announced(let payload):
-            return advance(payload, from: 0, piece: piece)
-        case .sending(let payload, let next):
-            return advance(payload, from: next, piece: piece)
+        case .whole, .ended: return .finish
+        case .announced(let payload): return advance(payload, from: 0, piece: piece)
+        case .sending(let payload, let next): return advance(payload, from: next, piece: piece)
         }
     }
 

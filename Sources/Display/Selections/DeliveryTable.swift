@@ -13,9 +13,7 @@ struct DeliveryTable: Sendable {
 
     var count: Int { deliveries.count }
 
-    func serves(_ generation: Generation) -> Bool {
-        deliveries.values.contains { $0.generation == generation }
-    }
+    func serves(_ generation: Generation) -> Bool { deliveries.values.contains { $0.generation == generation } }
 
     /// Whether another incremental transfer to the window's client may start.
     func hasRoom(for window: Window) -> Bool {
@@ -76,8 +74,7 @@ struct DeliveryTable: Sendable {
         // Taken out of the table while it changes, so that the payload has one reference and is not copied.
         deliveries[slot] = nil
         switch delivery.propertyDeleted(piece: piece(of: delivery)) {
-        case .finish:
-            return [.withdraw(.transfer, in: slot.window), taken(delivery, by: slot.window)]
+        case .finish: return [.withdraw(.transfer, in: slot.window), taken(delivery, by: slot.window)]
         case .write(let payload, let range):
             delivery.deadline = now + limits.pickup
             deliveries[slot] = delivery
@@ -108,8 +105,7 @@ struct DeliveryTable: Sendable {
     }
 
     private func taken(_ delivery: Delivery, by window: Window) -> XAction {
-        .report(
-            .transferred(delivery.selection, delivery.generation, target: delivery.target, requestor: window))
+        .report(.transferred(delivery.selection, delivery.generation, target: delivery.target, requestor: window))
     }
 }
 
@@ -125,8 +121,7 @@ extension DeliveryTable {
         case .single:
             guard let member = members.first, case .ready(let value) = member.state else { return [refusal] }
             return write(value, of: member, for: answer, ownership, now: now) + [success]
-        case .multiple:
-            return sendMembers(members, for: answer, ownership, now: now) + [success]
+        case .multiple: return sendMembers(members, for: answer, ownership, now: now) + [success]
         }
     }
 
@@ -163,9 +158,7 @@ extension DeliveryTable {
     ) -> [XAction] {
         let slot = Delivery.Slot(window: answer.request.requestor, property: member.property)
         let actions = abandon(slot)
-        guard case .piece(let payload, _) = value else {
-            return actions + [.change(slot.window, slot.property, value)]
-        }
+        guard case .piece(let payload, _) = value else { return actions + [.change(slot.window, slot.property, value)] }
         let target = ownership.name(of: member.target) ?? ""
         return actions + begin(payload, at: slot, of: ownership, target: target, now: now)
     }

@@ -1,8 +1,8 @@
 import SelectionModel
 
 /// One generation of one selection: its window, its offer and its phase.
-struct Ownership: Sendable {
-    enum Purpose: Sendable, Equatable {
+package struct Ownership: Sendable {
+    package enum Purpose: Sendable, Equatable {
         case publish
         /// Claims the selection and releases it at once: the way to clear another client's content.
         case clear

@@ -45,8 +45,7 @@ struct OwnershipTable: Sendable {
             ownership.phase = .over
             ownerships[window] = ownership
             return []
-        case .claiming, .withdrawn, .owned, .releasing, .over:
-            return []
+        case .claiming, .withdrawn, .owned, .releasing, .over: return []
         }
     }
 
@@ -140,9 +139,7 @@ extension OwnershipTable {
     }
 
     /// Handles the answer to the claim of an ownership that has since been given up.
-    private mutating func claimedInVain(
-        _ ownership: Ownership, owner: Window?, _ time: Timestamp
-    ) -> [XAction] {
+    private mutating func claimedInVain(_ ownership: Ownership, owner: Window?, _ time: Timestamp) -> [XAction] {
         ownerships[ownership.window]?.phase = .over
         if owner == ownership.window { return supersede(ownership.selection) + [.disown(ownership.selection, time)] }
         guard let current = current(of: ownership.selection), current.window != owner else { return [] }

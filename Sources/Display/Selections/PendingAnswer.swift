@@ -47,8 +47,7 @@ struct PendingAnswer: Sendable {
     let deadline: Instant
 
     var order: Order {
-        Order(
-            requestor: request.requestor, selection: request.selection, target: request.target, time: request.time)
+        Order(requestor: request.requestor, selection: request.selection, target: request.target, time: request.time)
     }
 
     var members: [Member] {
@@ -70,9 +69,7 @@ struct PendingAnswer: Sendable {
     }
 
     /// The requests that the host has not supplied yet.
-    var awaited: [RequestID] {
-        members.compactMap { if case .awaiting(let id) = $0.state { id } else { nil } }
-    }
+    var awaited: [RequestID] { members.compactMap { if case .awaiting(let id) = $0.state { id } else { nil } } }
 
     mutating func settle(_ id: RequestID, _ outcome: Member.State) {
         guard case .answering(var members) = state else { return }

@@ -159,9 +159,7 @@ extension Retrieval {
         }
     }
 
-    private mutating func incremental(
-        _ announced: Int, _ stage: Stage, offset: Int, now: Instant
-    ) -> Step {
+    private mutating func incremental(_ announced: Int, _ stage: Stage, offset: Int, now: Instant) -> Step {
         guard stage == .reply, offset == 0 else {
             return .finish(.failure(.malformed("an incremental transfer within another")))
         }
@@ -172,9 +170,7 @@ extension Retrieval {
         return .wait
     }
 
-    private mutating func piece(
-        _ payload: Payload, remaining: Int, stage: Stage, offset: Int, now: Instant
-    ) -> Step {
+    private mutating func piece(_ payload: Payload, remaining: Int, stage: Stage, offset: Int, now: Instant) -> Step {
         if let received, received.type != payload.type || received.format != payload.format {
             return .finish(.failure(.malformed("the type changed within a transfer")))
         }

@@ -33,96 +33,53 @@ package struct SelectionOwner: Sendable {
     /// With `isFleeting`, a compositor gets no copy to keep.
     package mutating func own(
         _ selection: InternedName, targets: [InternedName], generation: Generation, window: Window,
-        variesByRequestor: Bool = false, reportsTransfers: Bool = true, isFleeting: Bool = false
+        for purpose: Ownership.Purpose = .publish, variesByRequestor: Bool = false, reportsTransfers: Bool = true,
+        isFleeting: Bool = false
     ) -> [XAction] {
         ownerships.own(
             Ownership(
-                selection: selection, generation: generation, window: window, targets: targets, purpose: .publish,
+                selection: selection, generation: generation, window: window, targets: targets, purpose: purpose,
                 reportsTransfers: reportsTransfers, isFleeting: isFleeting, variesByRequestor: variesByRequestor))
     }
 
-    /// Claims a selection to continue for an owner that exits: only from that owner's window, or if it has no owner.
-    package mutating func keep(
-        _ selection: InternedName, targets: [InternedName], from owner: Window, generation: Generation, window: Window,
-        variesByRequestor: Bool = false, reportsTransfers: Bool = false, isFleeting: Bool = false
-    ) -> [XAction] {
-        ownerships.own(
-            Ownership(
-                selection: selection, generation: generation, window: window, targets: targets,
-                purpose: .keep(from: owner), reportsTransfers: reportsTransfers, isFleeting: isFleeting,
-                variesByRequestor: variesByRequestor))
-    }
-
-    /// Claims a manager selection if it has no owner or a compositor owns it, and announces the manager (ICCCM 2.0 §2.8).
-    package mutating func manage(
-        _ selection: InternedName, targets: [InternedName], generation: Generation, window: Window
-    ) -> [XAction] {
-        ownerships.own(
-            Ownership(
-                selection: selection, generation: generation, window: window, targets: targets, purpose: .manage))
-    }
-
-    /// Claims a selection and releases it at once, so that it has no owner.
-    package mutating func clear(_ selection: InternedName, generation: Generation, window: Window) -> [XAction] {
-        ownerships.own(
-            Ownership(selection: selection, generation: generation, window: window, targets: [], purpose: .clear))
-    }
-
     /// Gives up a claim, if the server has not received it.
-    package mutating func withdraw(_ generation: Generation) -> [XAction] {
-        ownerships.withdraw(generation)
-    }
+    package mutating func withdraw(_ generation: Generation) -> [XAction] { ownerships.withdraw(generation) }
 
     /// Releases a selection if this process owns it.
-    package mutating func release(_ selection: InternedName) -> [XAction] {
-        ownerships.release(selection)
-    }
+    package mutating func release(_ selection: InternedName) -> [XAction] { ownerships.release(selection) }
 
     /// Supplies the host's answer to a request; nil refuses it.
     ///
     /// A late answer has no effect.
-    package mutating func supply(
-        _ request: RequestID, _ payload: Payload?, now: Instant
-    ) -> [XAction] {
+    package mutating func supply(_ request: RequestID, _ payload: Payload?, now: Instant) -> [XAction] {
         var outcome = PendingAnswer.Member.State.failed
         if let payload, payload.isWellFormed { outcome = .ready(.piece(payload, 0..<payload.bytes.count)) }
         return settle(request, outcome, now: now)
     }
 
     /// Supplies the host's answer to a request for TARGETS: the targets offered to this requestor.
-    package mutating func supplyTargets(
-        _ request: RequestID, _ targets: [Atom], now: Instant
-    ) -> [XAction] {
+    package mutating func supplyTargets(_ request: RequestID, _ targets: [Atom], now: Instant) -> [XAction] {
         settle(request, .ready(.atoms(targets + atoms.all)), now: now)
     }
 
     package mutating func handle(_ event: XEvent, now: Instant) -> [XAction] {
         switch event {
-        case .request(let request, let isWritable):
-            accept(request, isWritable: isWritable, now: now)
-        case .members(let list, let members):
-            open(list, members, now: now)
-        case .saveList(let id, let list):
-            save(id, list, now: now)
+        case .request(let request, let isWritable): accept(request, isWritable: isWritable, now: now)
+        case .members(let list, let members): open(list, members, now: now)
+        case .saveList(let id, let list): save(id, list, now: now)
         case .propertyDeleted(let window, let property):
             deliveries.propertyDeleted(Delivery.Slot(window: window, property: property), now: now)
                 + serveWaiting(now: now) + sweep()
-        case .windowGone(let window):
-            windowGone(window, hadTime: true, now: now)
-        case .windowMissing(let window):
-            windowGone(window, hadTime: false, now: now)
+        case .windowGone(let window): windowGone(window, hadTime: true, now: now)
+        case .windowMissing(let window): windowGone(window, hadTime: false, now: now)
         case .writeFailed(let window, let property):
             [.delete(window, property)]
                 + deliveries.abandon(Delivery.Slot(window: window, property: property), hadTime: false)
                 + serveWaiting(now: now) + sweep()
-        case .time(let window, let time):
-            ownerships.time(time, in: window) + sweep()
-        case .claimed(let window, let owner):
-            ownerships.claimed(window, owner: owner) + sweep()
-        case .cleared(let window, let successor):
-            ownerships.cleared(window, successor: successor) + sweep()
-        case .reply, .propertyChanged, .read:
-            []
+        case .time(let window, let time): ownerships.time(time, in: window) + sweep()
+        case .claimed(let window, let owner): ownerships.claimed(window, owner: owner) + sweep()
+        case .cleared(let window, let successor): ownerships.cleared(window, successor: successor) + sweep()
+        case .reply, .propertyChanged, .read: []
         }
     }
 
@@ -138,9 +95,7 @@ package struct SelectionOwner: Sendable {
     }
 
     /// The time of the next call of `expire`; nil if there are neither requests nor transfers.
-    package var nextDeadline: Instant? {
-        [answers.nextDeadline, deliveries.nextDeadline].compactMap(\.self).min()
-    }
+    package var nextDeadline: Instant? { [answers.nextDeadline, deliveries.nextDeadline].compactMap(\.self).min() }
 
     /// True for a window of the compositor's client.
     package func isCompositor(_ window: Window) -> Bool { deliveries.isCompositor(window) }
@@ -152,9 +107,7 @@ package struct SelectionOwner: Sendable {
 // MARK: Requests
 
 extension SelectionOwner {
-    private mutating func accept(
-        _ request: SelectionRequest, isWritable: Bool, now: Instant
-    ) -> [XAction] {
+    private mutating func accept(_ request: SelectionRequest, isWritable: Bool, now: Instant) -> [XAction] {
         guard answers.hasRoom(for: request.requestor) else {
             return [.notify(SelectionReply(request, property: .none))]
         }
@@ -209,8 +162,7 @@ extension SelectionOwner {
             return .awaiting(id)
         }
         let selection = SelectionName(ownership.selection.name)
-        actions.append(
-            .report(.requested(id, selection, ownership.generation, target: name, requestor: requestor)))
+        actions.append(.report(.requested(id, selection, ownership.generation, target: name, requestor: requestor)))
         return .awaiting(id)
     }
 
@@ -225,9 +177,7 @@ extension SelectionOwner {
         return true
     }
 
-    private mutating func open(
-        _ list: XEvent.MemberList, _ members: [XEvent.Member]?, now: Instant
-    ) -> [XAction] {
+    private mutating func open(_ list: XEvent.MemberList, _ members: [XEvent.Member]?, now: Instant) -> [XAction] {
         guard let answer = answers.answer(list.rawValue), case .reading = answer.state else { return [] }
         var actions: [XAction] = []
         if let members, members.count <= limits.members, let ownership = answer.ownership {
@@ -249,8 +199,7 @@ extension SelectionOwner {
                 actions += deliveries.abandon(Delivery.Slot(window: requestor, property: member.property))
                 state =
                     known[member.target]
-                    ?? opening(
-                        of: member.target, into: member.property, for: ownership, &actions, requestor: requestor)
+                    ?? opening(of: member.target, into: member.property, for: ownership, &actions, requestor: requestor)
                 known[member.target] = state
             }
             return PendingAnswer.Member(target: member.target, property: member.property, state: state)
@@ -258,9 +207,7 @@ extension SelectionOwner {
     }
 
     /// Reports the targets that a client wants to have saved to the host.
-    private mutating func save(
-        _ id: RequestID, _ list: XEvent.SaveList, now: Instant
-    ) -> [XAction] {
+    private mutating func save(_ id: RequestID, _ list: XEvent.SaveList, now: Instant) -> [XAction] {
         guard let answer = answers.answer(awaiting: id), let ownership = answer.ownership else { return [] }
         let targets: [Atom]?
         switch list {
@@ -274,9 +221,7 @@ extension SelectionOwner {
         ]
     }
 
-    private mutating func windowGone(
-        _ window: Window, hadTime: Bool, now: Instant
-    ) -> [XAction] {
+    private mutating func windowGone(_ window: Window, hadTime: Bool, now: Instant) -> [XAction] {
         let withdrawn = answers.windowGone(window).map { XAction.report(.withdrawn($0)) }
         waiting.removeAll { $0.requestor == window }
         return withdrawn + ownerships.windowGone(window) + deliveries.windowGone(window, hadTime: hadTime)

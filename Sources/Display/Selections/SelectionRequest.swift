@@ -9,9 +9,7 @@ package struct SelectionRequest: Hashable, Sendable {
     package var property: Atom
     package var time: Timestamp
 
-    package init(
-        owner: Window, requestor: Window, selection: Atom, target: Atom, property: Atom, time: Timestamp
-    ) {
+    package init(owner: Window, requestor: Window, selection: Atom, target: Atom, property: Atom, time: Timestamp) {
         self.owner = owner
         self.requestor = requestor
         self.selection = selection

@@ -43,9 +43,7 @@ package struct SelectionRequestor: Sendable {
     package mutating func cancel(_ id: RetrievalID, now: Instant) -> [XAction] { end(id, now: now) }
 
     /// The number of bytes received so far; nil once the conversion has ended.
-    package func receivedBytes(of id: RetrievalID) -> Int? {
-        retrievals[id.rawValue]?.receivedBytes
-    }
+    package func receivedBytes(of id: RetrievalID) -> Int? { retrievals[id.rawValue]?.receivedBytes }
 
     /// Stores the owner that answers a conversion, so that the destruction of its window is noticed.
     package mutating func asked(_ window: Window, owner: Window) -> [XAction] {
@@ -56,18 +54,13 @@ package struct SelectionRequestor: Sendable {
 
     package mutating func handle(_ event: XEvent, now: Instant) -> [XAction] {
         switch event {
-        case .time(let window, let time):
-            step(window, now: now) { $0.time(time, now: now) }
+        case .time(let window, let time): step(window, now: now) { $0.time(time, now: now) }
         case .reply(let reply, let fromServer):
             step(reply.requestor, now: now) { $0.reply(reply, fromServer: fromServer, now: now) }
-        case .propertyChanged(let window, property):
-            step(window, now: now) { $0.propertyChanged(now) }
-        case .read(let window, let reading):
-            step(window, now: now) { $0.read(reading, now: now) }
-        case .windowGone(let window), .windowMissing(let window):
-            ownerGone(window, now: now)
-        case .request, .members, .saveList, .claimed, .cleared, .propertyDeleted, .propertyChanged, .writeFailed:
-            []
+        case .propertyChanged(let window, property): step(window, now: now) { $0.propertyChanged(now) }
+        case .read(let window, let reading): step(window, now: now) { $0.read(reading, now: now) }
+        case .windowGone(let window), .windowMissing(let window): ownerGone(window, now: now)
+        case .request, .members, .saveList, .claimed, .cleared, .propertyDeleted, .propertyChanged, .writeFailed: []
         }
     }
 
@@ -84,9 +77,7 @@ package struct SelectionRequestor: Sendable {
 }
 
 extension SelectionRequestor {
-    private func id(of window: Window) -> RetrievalID? {
-        retrievals.values.first { $0.window == window }?.id
-    }
+    private func id(of window: Window) -> RetrievalID? { retrievals.values.first { $0.window == window }?.id }
 
     private mutating func step(
         _ window: Window, now: Instant, _ body: (inout Retrieval) -> Retrieval.Step

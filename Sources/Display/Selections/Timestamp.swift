@@ -10,7 +10,5 @@ package struct Timestamp: Hashable, Sendable {
     package static let currentTime = Timestamp(0)
 
     /// Whether this time is before the other, considering the wrap-around.
-    package func isEarlier(than other: Timestamp) -> Bool {
-        Int32(bitPattern: rawValue &- other.rawValue) < 0
-    }
+    package func isEarlier(than other: Timestamp) -> Bool { Int32(bitPattern: rawValue &- other.rawValue) < 0 }
 }

@@ -33,10 +33,8 @@ struct PicturesProgram {
             case .load(let picture):
                 converter = PictureConverter(picture.bytes, type: source)
                 return []
-            case .render(let number, let type, _):
-                return answer(task, number, type, &converter)
-            case .ask, .remark, .rendered, .failed:
-                return nil
+            case .render(let number, let type, _): return answer(task, number, type, &converter)
+            case .ask, .remark, .rendered, .failed: return nil
             }
         }
     }

@@ -43,7 +43,7 @@ struct RemoteMessageTests {
     @Test(arguments: [RemoteReply.cleared, .working])
     func whatHasNoFieldsTakesNone(reply: RemoteReply) {
         let frame = Frame(kind: reply.frame.kind, header: [1], blobs: [])
-        #expect(throws: MalformedRecord.invalidValue) { try RemoteReply(frame) }
+        #expect(throws: MalformedRecord.leftOver) { try RemoteReply(frame) }
     }
 
     /// The number of a process of one computer names nothing on the other.

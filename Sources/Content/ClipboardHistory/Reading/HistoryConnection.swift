@@ -40,9 +40,7 @@ package final class HistoryConnection: ReadingConnection {
     }
 
     /// The targets with published bytes; nil if that is all of them, as in the copy of another program.
-    package func published() throws(RetrievalError) -> [String]? {
-        item.own == nil ? nil : try recalled().published
-    }
+    package func published() throws(RetrievalError) -> [String]? { item.own == nil ? nil : try recalled().published }
 
     package func list(_ selection: SelectionName, limits: RetrievalLimits) -> RetrievalID {
         let id = lastRetrieval.next()
@@ -124,7 +122,6 @@ extension SelectionReader {
     package convenience init(
         _ item: HistoryDescription, of client: HistoryClient, rendering: RemoteRendering = RemoteRendering()
     ) {
-        self.init(
-            HistoryConnection(item, of: client, rendering: rendering), timeout: HistoryClient.patience)
+        self.init(HistoryConnection(item, of: client, rendering: rendering), timeout: HistoryClient.patience)
     }
 }

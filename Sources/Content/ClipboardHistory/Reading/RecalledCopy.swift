@@ -9,9 +9,7 @@ final class RecalledCopy {
     private let item: Item
     private let offer: Offer
     private let rendering: RemoteRendering
-    private lazy var renderer = offer.source.map {
-        rendering.remoteRenderer(of: item.representations[$0])
-    }
+    private lazy var renderer = offer.source.map { rendering.remoteRenderer(of: item.representations[$0]) }
 
     /// nil if contents are missing.
     init?(_ description: HistoryDescription, _ contents: [Payload], _ rendering: RemoteRendering) {

@@ -71,13 +71,10 @@ package struct OwnCopy: Equatable, Sendable {
 }
 
 extension OwnCopy: ControlRecord {
-    package func encode(to fields: inout FieldWriter) {
-        fields.write(derivation, textRole, representations)
-    }
+    package func encode(to fields: inout FieldWriter) { fields.write(derivation, textRole, representations) }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
-        self.init(
-            derivation: try fields.read(), textRole: try fields.read(), representations: try fields.read())
+        self.init(derivation: try fields.read(), textRole: try fields.read(), representations: try fields.read())
     }
 }
 
@@ -90,9 +87,7 @@ extension OwnCopy.Head: ControlRecord {
 }
 
 extension HistoryDescription.Entry: ControlRecord {
-    package func encode(to fields: inout FieldWriter) {
-        fields.write(target, replyType, format, size)
-    }
+    package func encode(to fields: inout FieldWriter) { fields.write(target, replyType, format, size) }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         self.init(
@@ -102,9 +97,7 @@ extension HistoryDescription.Entry: ControlRecord {
 }
 
 extension HistoryDescription: ControlRecord {
-    package func encode(to fields: inout FieldWriter) {
-        fields.write(item, source, entries, own, omissions)
-    }
+    package func encode(to fields: inout FieldWriter) { fields.write(item, source, entries, own, omissions) }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         self.init(

@@ -3,7 +3,7 @@ import PasteboardClient
 /// An item of the history, as a list shows it.
 package struct HistoryItem: Equatable, Sendable {
     /// The visible kind of an item.
-    package enum Kind: UInt8, CaseIterable, Sendable {
+    package enum Kind: UInt8, CaseIterable, ControlRecord {
         case text, richText, picture, files, link, data
 
         /// The word for people and scripts.
@@ -56,19 +56,13 @@ package struct HistoryItem: Equatable, Sendable {
 
 extension HistoryItem: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(id, time, application, title)
-        fields.write(byte: kind.rawValue)
-        fields.write(size, preview, isPinned, copies)
+        fields.write(id, time, application, title, kind, size, preview, isPinned, copies)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
-        let id: HistoryID = try fields.read()
-        let time: Int = try fields.read()
-        let application: String? = try fields.read()
-        let title: String? = try fields.read()
-        guard let kind = Kind(rawValue: try fields.byte()) else { throw .invalidValue }
         self.init(
-            id: id, time: time, application: application, title: title, kind: kind, size: try fields.read(),
-            preview: try fields.read(), isPinned: try fields.read(), copies: try fields.read())
+            id: try fields.read(), time: try fields.read(), application: try fields.read(), title: try fields.read(),
+            kind: try fields.read(), size: try fields.read(), preview: try fields.read(),
+            isPinned: try fields.read(), copies: try fields.read())
     }
 }

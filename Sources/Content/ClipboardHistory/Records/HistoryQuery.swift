@@ -23,9 +23,7 @@ package struct HistoryQuery: Equatable, Sendable {
 }
 
 extension HistoryQuery: ControlRecord {
-    package func encode(to fields: inout FieldWriter) {
-        fields.write(words, offset, limit, isPinnedOnly)
-    }
+    package func encode(to fields: inout FieldWriter) { fields.write(words, offset, limit, isPinnedOnly) }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         self.init(

@@ -1,7 +1,7 @@
 import PasteboardClient
 
 /// Whether the history's file is encrypted and open.
-package enum HistoryLock: UInt8, Equatable, Sendable {
+package enum HistoryLock: Int, ControlRecord {
     /// It is not encrypted.
     case none
     /// It is encrypted, and open.
@@ -53,20 +53,14 @@ package struct HistoryStatus: Equatable, Sendable {
 
 extension HistoryStatus: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(
-            process, memory, path, items, pinned, fileSize, pausedFor, isOn, complaints, Int(lock.rawValue), waiting)
+        fields.write(process, memory, path, items, pinned, fileSize, pausedFor, isOn, complaints, lock, waiting)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         self.init(
             process: try fields.read(), memory: try fields.read(), path: try fields.read(), items: try fields.read(),
             pinned: try fields.read(), fileSize: try fields.read(), pausedFor: try fields.read(),
-            isOn: try fields.read(), complaints: try fields.read(), lock: try Self.lock(try fields.read()),
+            isOn: try fields.read(), complaints: try fields.read(), lock: try fields.read(),
             waiting: try fields.read())
-    }
-
-    private static func lock(_ number: Int) throws(MalformedRecord) -> HistoryLock {
-        guard let value = UInt8(exactly: number), let lock = HistoryLock(rawValue: value) else { throw .invalidValue }
-        return lock
     }
 }

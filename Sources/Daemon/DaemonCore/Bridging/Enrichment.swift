@@ -58,9 +58,7 @@ struct Enrichment {
 
     /// The other types of a picture, made from the best one read; nil if the owner offers PNG, which every reader
     /// takes.
-    private static func picture(
-        _ contents: [String: Payload], _ offered: [Target]
-    ) -> (item: Item, added: [Target])? {
+    private static func picture(_ contents: [String: Payload], _ offered: [Target]) -> (item: Item, added: [Target])? {
         guard !offered.contains("image/png") else { return nil }
         let best = FormatRegistry.known.pictureSources.lazy.compactMap { type in
             offered.first { $0.uniformType == type && contents[$0.name]?.bytes.isEmpty == false }

@@ -34,9 +34,7 @@ struct TakeoverDecision: Sendable {
     mutating func consider(at now: Instant) { state = .due(since: now) }
 
     /// Records that a clip with these contents was taken over.
-    mutating func tookOver(_ contents: [String: Payload], at now: Instant) {
-        history.tookOver(contents, at: now)
-    }
+    mutating func tookOver(_ contents: [String: Payload], at now: Instant) { history.tookOver(contents, at: now) }
 
     /// Makes the decision.
     ///

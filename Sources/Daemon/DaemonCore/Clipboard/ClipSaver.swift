@@ -38,16 +38,11 @@ struct ClipSaver: Sendable {
     }
 
     private let limits: KeepingLimits
-    private let rules: KeepingRules
     private var pace: ReadingPace
     private var phase = Phase.idle
     private var saving: ClipSaving?
-    private var planned = KeepingRules.Plan()
     private var isOurs = false
-    /// Judges the current clip.
-    private var judge = ClipJudge()
-    /// The part of another client's current clip that has been read.
-    private(set) var snapshot: Snapshot?
+    private var reading: ClipReading
     /// The clip about to be owned in place of its owner, with its omissions.
     private var candidate: Clip?
     /// The other clipboard manager, if this program is not the manager: then only the clips that it loses are owned when their
@@ -58,7 +53,7 @@ struct ClipSaver: Sendable {
 
     init(limits: KeepingLimits = KeepingLimits()) {
         self.limits = limits
-        rules = KeepingRules(limits: limits)
+        reading = ClipReading(limits: limits)
         pace = ReadingPace(limits: limits)
     }
 
@@ -70,20 +65,17 @@ struct ClipSaver: Sendable {
         return moments.min()
     }
 
+    /// The part of another client's current clip that has been read.
+    var snapshot: Snapshot? { reading.snapshot }
+
     /// The parts of another client's current clip that would be lost with its owner.
-    var omissions: [Omission] {
-        guard let snapshot else { return [] }
-        if snapshot.objection != nil { return snapshot.omissions }
-        return planned.omissions + snapshot.omissions
-    }
+    var omissions: [Omission] { reading.omissions }
 }
 
 // MARK: Changes of the clipboard
 
 extension ClipSaver {
-    mutating func ownerChanged(
-        _ change: OwnerChange, now: Instant
-    ) -> [Action] {
+    mutating func ownerChanged(_ change: OwnerChange, now: Instant) -> [Action] {
         let (owner, reason) = (change.owner, change.reason)
         isOurs = change.isOurs
         if owner == nil, reason == .windowDestroyed || reason == .clientClosed {
@@ -94,11 +86,10 @@ extension ClipSaver {
         let replaced = keepable
         other?.ownerChanged(to: isOurs ? nil : owner, from: replaced)
         abandoned.ownerChanged(change, at: now)
-        snapshot = nil
-        planned = KeepingRules.Plan()
-        guard let owner, !isOurs else { return actions + (candidate == nil ? endSaving(isSaved: false) : []) }
-        snapshot = Snapshot(owner: owner, changeCount: change.count)
-        phase = .waiting(until: pace.changed(by: owner.identifiesClient ? owner.connection : nil, at: now))
+        reading.begin(isOurs ? nil : owner.map { Snapshot(owner: $0, changeCount: change.count) })
+        if let owner, !isOurs {
+            phase = .waiting(until: pace.changed(by: owner.identifiesClient ? owner.connection : nil, at: now))
+        }
         return actions + (candidate == nil ? endSaving(isSaved: false) : [])
     }
 
@@ -136,7 +127,7 @@ extension ClipSaver {
     /// Ends all work: another client is the clipboard manager now.
     mutating func end() -> [Action] {
         let actions = stop()
-        snapshot = nil
+        reading.end()
         return actions + (candidate == nil ? endSaving(isSaved: false) : [])
     }
 
@@ -151,12 +142,12 @@ extension ClipSaver {
         if let other {
             let (clip, patience) = (keepable, other.owns(snapshot) ? .zero : limits.succession)
             self.other?.ownerEnded(leaving: clip, until: now + patience)
-            defer { snapshot = nil }
+            reading.end()
             return stop()
         }
         abandoned.ownerEnded(leaving: keepable, until: now + limits.succession)
         let actions = stop() + (candidate == nil ? own() : [])
-        snapshot = nil
+        reading.end()
         return actions
     }
 
@@ -170,11 +161,9 @@ extension ClipSaver {
 
     private mutating func own() -> [Action] {
         let isTakeover = saving?.isTakeover == true
-        if isTakeover, snapshot?.isWhole(planned.fetches.map(\.target)) != true { return endSaving(isSaved: false) }
+        if isTakeover, !reading.isWhole { return endSaving(isSaved: false) }
         let part = snapshot?.restricted(to: saving?.listed)
-        guard let part, !part.isEmpty, part.objection == nil, candidate == nil else {
-            return endSaving(isSaved: false)
-        }
+        guard let part, !part.isEmpty, part.objection == nil, candidate == nil else { return endSaving(isSaved: false) }
         return own(Clip(snapshot: part, omissions: omissions, isTakenOver: isTakeover), from: part.owner)
     }
 
@@ -204,36 +193,23 @@ extension ClipSaver {
         _ result: Result<[String], RetrievalError>, judge: ClipJudge = ClipJudge(), now: Instant
     ) -> [Action] {
         guard phase == .listing else { return [] }
-        self.judge = judge
         pace.read(at: now)
-        switch result {
-        case .success(let offered): snapshot?.offered = offered
-        case .failure(let error): return giveUp(Omission.Reason(error))
-        }
-        if candidate == nil, let snapshot, let clip = abandoned.replacement(of: snapshot.offered ?? []) {
+        let objection = reading.listed(result, judge)
+        if candidate == nil, case .success(let offered) = result, let snapshot,
+            let clip = abandoned.replacement(of: offered)
+        {
             phase = .idle
             return endSaving(isSaved: false) + own(clip, from: snapshot.owner)
         }
-        if let objection = rules.objection(to: snapshot?.offered ?? [], judge) { return giveUp(objection) }
+        if let objection { return giveUp(objection) }
         return read(now: now)
     }
 
     mutating func fetched(_ result: Result<Payload, RetrievalError>, now: Instant) -> [Action] {
         guard case .fetching(let fetch) = phase else { return [] }
         pace.read(at: now)
-        switch result {
-        case .success(let payload) where rules.isContent(payload): snapshot?.add(payload, for: fetch.target)
-        case .success: snapshot?.fail(fetch.target, .processLocal)
-        // Another saving operation has started in the meantime and accepts more bytes.
-        case .failure(.tooLarge) where planned.fetches.contains { $0.target == fetch.target && $0.limit > fetch.limit }:
-            break
-        case .failure(let error): snapshot?.fail(fetch.target, Omission.Reason(error))
-        }
-        if case .failure(.timedOut) = result { abandonPlan() }
-        if let objection = objectionToText(of: fetch.target) {
-            snapshot?.reject(objection)
-            return giveUp(objection)
-        }
+        let objection = reading.fetched(result, fetch, judgesText: candidate == nil)
+        if let objection { return giveUp(objection) }
         return fetchNext(now: now)
     }
 
@@ -241,7 +217,7 @@ extension ClipSaver {
     ///
     /// The request is always answered.
     mutating func save(_ request: RequestID, listed: [String]?, now: Instant) -> [Action] {
-        reconsider()
+        reading.reconsider()
         let isNew = saving == nil
         if candidate == nil, snapshot == nil || snapshot?.objection != nil {
             return [.answer(request, isSaved: isOurs)]
@@ -256,7 +232,7 @@ extension ClipSaver {
         switch phase {
         case .listing: return []
         case .fetching:
-            planSaving()
+            reading.planSaving(listed: waiting.listed)
             return []
         case .idle, .waiting: return snapshot?.offered == nil ? list(now: now) : read(now: now)
         }
@@ -276,18 +252,6 @@ extension ClipSaver {
         return read(now: now)
     }
 
-    /// The reason to drop the clip after reading the text of this target; nil to keep it.
-    private func objectionToText(of target: String) -> Omission.Reason? {
-        guard judge.needsText, Target(target).isSearchedText, let snapshot, candidate == nil else { return nil }
-        return rules.objection(to: snapshot.offered ?? [], judge, texts: snapshot.texts)
-    }
-
-    /// Retries an owner that did not list its targets.
-    private mutating func reconsider() {
-        guard let objection = snapshot?.objection, objection == .silent || objection == .refused else { return }
-        snapshot?.objection = nil
-    }
-
     private mutating func list(now: Instant) -> [Action] {
         phase = .listing
         pace.read(at: now)
@@ -295,28 +259,14 @@ extension ClipSaver {
     }
 
     private mutating func read(now: Instant) -> [Action] {
-        if saving != nil { planSaving() } else { planned = rules.snapshot(of: snapshot?.offered ?? []) }
+        if let saving { reading.planSaving(listed: saving.listed) } else { reading.planSnapshot() }
         return fetchNext(now: now)
     }
 
-    private mutating func planSaving() {
-        planned = rules.saving(snapshot?.offered ?? [], listed: saving?.listed)
-        snapshot?.retry()
-    }
-
     private mutating func fetchNext(now: Instant) -> [Action] {
-        while let fetch = planned.fetches.first(where: { snapshot?.isTried($0.target) == false }) {
-            if let snapshot, rules.mayEndCut(fetch.target, of: snapshot.offered ?? [], snapshot.payloads) {
-                self.snapshot?.fail(fetch.target, .endsCut)
-                continue
-            }
-            let room = mostBytes - (snapshot?.bytes ?? 0)
-            guard room > 0 else {
-                snapshot?.fail(fetch.target, .tooLarge)
-                continue
-            }
+        if let (fetch, bytes) = reading.next(within: mostBytes) {
             phase = .fetching(fetch)
-            return [.fetch(fetch.target, RetrievalLimits(bytes: min(room, fetch.limit), silence: patience))]
+            return [.fetch(fetch.target, RetrievalLimits(bytes: bytes, silence: patience))]
         }
         phase = .idle
         if saving != nil { return own() }
@@ -326,16 +276,9 @@ extension ClipSaver {
         return [.consider]
     }
 
-    /// Abandons the remaining requests: an owner that failed to answer one will not answer the others.
-    private mutating func abandonPlan() {
-        for fetch in planned.fetches where snapshot?.isTried(fetch.target) == false {
-            snapshot?.fail(fetch.target, .silent)
-        }
-    }
-
     private mutating func giveUp(_ reason: Omission.Reason) -> [Action] {
         phase = .idle
-        snapshot?.objection = reason
+        reading.object(reason)
         return endSaving(isSaved: false)
     }
 
@@ -344,18 +287,5 @@ extension ClipSaver {
         return saving.isTakeover ? limits.takeover : limits.saved
     }
 
-    private var patience: Duration {
-        saving == nil ? limits.patience : min(limits.patience, limits.saving / 2)
-    }
-}
-
-extension Omission.Reason {
-    init(_ error: RetrievalError) {
-        switch error {
-        case .refused, .malformed, .terminal: self = .refused
-        case .tooLarge: self = .tooLarge
-        case .noOwner, .timedOut, .ownerGone, .connectionLost, .displaySilent, .remoteLost, .notPermitted:
-            self = .silent
-        }
-    }
+    private var patience: Duration { saving == nil ? limits.patience : min(limits.patience, limits.saving / 2) }
 }

@@ -14,15 +14,12 @@ struct ClipboardManager: Sendable {
     }
 
     private var role = ManagerRole()
-    private var relay = RelayedClip()
+    /// The clip owned in place of its original owner, or about to be.
+    private(set) var relay = RelayedClip()
     private var saver: ClipSaver
     private var takeover: TakeoverDecision
-    private var source = ClipSource()
-    /// The owner of an earlier clip, which another clipboard manager may have taken over in part.
-    private var earlierSource = ClipSource()
+    private var requests = OwnerRequests(.clipboard)
     private var deferred: DeferredClaim?
-    /// The current request to the owner of the clipboard.
-    private var retrieval: RetrievalID?
     /// The progress of the current clip on its way to the history.
     private var recording = Recording.none
 
@@ -32,8 +29,6 @@ struct ClipboardManager: Sendable {
         case awaitsSource
         case done
     }
-    /// The owner's list, held until the owner is identified: source rules apply before any content is read.
-    private var heldList: Result<[String], RetrievalError>?
 
     /// - Parameter bridging: the settings, whose limits apply for the lifetime of this manager.
     init(bridging: Bridging) {
@@ -47,15 +42,12 @@ struct ClipboardManager: Sendable {
     /// The time of the next call of ``expire(_:_:)``.
     var deadline: Instant? { [takeover.deadline, saver.deadline].compactMap { $0 }.min() }
 
-    /// The clip owned in place of its original owner.
-    var kept: RelayedClip.Kept? { relay.kept }
-
     var status: ManagerStatus {
-        let clip = kept?.clip
+        let clip = relay.kept?.clip
         return ManagerStatus(
             hasRole: role.isHeld, readTargets: saver.snapshot?.targets.count ?? 0,
             keptTargets: clip?.snapshot.targets.count ?? 0, keptBytes: clip?.snapshot.bytes ?? 0,
-            keptOf: kept?.candidate.application,
+            keptOf: relay.kept?.candidate.application,
             omissions: Array((clip?.omissions ?? saver.omissions).prefix(ManagerStatus.longestList)))
     }
 
@@ -143,17 +135,6 @@ extension ClipboardManager {
     /// Drops a saving request whose requestor no longer waits.
     mutating func withdraw(_ request: RequestID) { saver.withdraw(request) }
 
-    /// The offer of a clip if it depends on the requestor; nil if it is the same for all requestors.
-    func varyingOffer(_ generation: Generation) -> RelayedOffer? { relay.varyingOffer(generation) }
-
-    /// True if a target is answered with rewritten content, except to requestors that read the owner's own format.
-    func replaces(_ target: String, of generation: Generation) -> Bool { relay.replaces(target, of: generation) }
-
-    /// True if this application gets rewritten content for a target; the application is nil if no rule matches it.
-    func replaces(_ target: String, of generation: Generation, for destination: DestinationRule?) -> Bool {
-        relay.replaces(target, of: generation, for: destination)
-    }
-
     /// The content read from the clip, unchanged.
     func payload(_ target: String, of generation: Generation) -> Payload? {
         relay.isCandidate(generation) ? saver.candidatePayload(for: target) : relay.payload(target, of: generation)
@@ -169,10 +150,9 @@ extension ClipboardManager {
         guard role.isWatching else { return }
         if change.owner != nil {
             claimDeferred(&publications, &transition)
-            if recording == .awaitsSource { record(saver.snapshot, saver.omissions, from: source, &transition) }
+            if recording == .awaitsSource { record(saver.snapshot, saver.omissions, from: requests.source, &transition) }
             recording = .none
-            if source.owner != nil { earlierSource = source }
-            source = ClipSource()
+            requests.ownerChanged()
             takeover.ownerChanged(isOurs: change.isOurs, at: transition.now)
         }
         perform(saver.ownerChanged(change, now: transition.now), &publications, &transition)
@@ -182,30 +162,24 @@ extension ClipboardManager {
         _ id: RetrievalID, _ result: Result<[String], RetrievalError>, _ publications: inout PublicationMachine,
         _ transition: inout Transition
     ) {
-        guard id == retrieval else { return }
-        retrieval = nil
-        if transition.settings.configuration.secrecy.needsApplication, source.isAwaited {
-            heldList = result
-        } else {
-            listed(result, &publications, &transition)
-        }
+        guard requests.ended(id) else { return }
+        requests.hold(result)
+        if transition.settings.configuration.secrecy.needsApplication, requests.source.isAwaited { return }
+        readOn(&publications, &transition)
     }
 
-    private mutating func listed(
-        _ result: Result<[String], RetrievalError>, _ publications: inout PublicationMachine,
-        _ transition: inout Transition
-    ) {
-        heldList = nil
-        let judge = ClipJudge(transition.settings.configuration.secrecy, owner: source.evidence)
-        perform(saver.listed(result, judge: judge, now: transition.now), &publications, &transition)
+    /// Continues with the owner's list, if that has arrived.
+    private mutating func readOn(_ publications: inout PublicationMachine, _ transition: inout Transition) {
+        guard let list = requests.takeList() else { return }
+        let judge = ClipJudge(transition.settings.configuration.secrecy, owner: requests.source.evidence)
+        perform(saver.listed(list, judge: judge, now: transition.now), &publications, &transition)
     }
 
     mutating func retrieved(
         _ id: RetrievalID, _ result: Result<Payload, RetrievalError>, _ publications: inout PublicationMachine,
         _ transition: inout Transition
     ) {
-        guard id == retrieval else { return }
-        retrieval = nil
+        guard requests.ended(id) else { return }
         perform(saver.fetched(result, now: transition.now), &publications, &transition)
     }
 
@@ -214,11 +188,11 @@ extension ClipboardManager {
         _ inquiry: InquiryID, _ client: ClientToken?, _ identity: ClientIdentity,
         _ publications: inout PublicationMachine, _ transition: inout Transition
     ) {
-        guard !role.identified(inquiry, identity, &transition), source.identified(inquiry, client, identity) else {
+        guard !role.identified(inquiry, identity, &transition), requests.identified(inquiry, client, identity) else {
             return
         }
-        if let heldList { listed(heldList, &publications, &transition) }
-        if recording == .awaitsSource { record(saver.snapshot, saver.omissions, from: source, &transition) }
+        readOn(&publications, &transition)
+        if recording == .awaitsSource { record(saver.snapshot, saver.omissions, from: requests.source, &transition) }
         claimDeferred(&publications, &transition)
         if takeover.isAwaitingSource { decide(&publications, &transition) }
     }
@@ -239,38 +213,26 @@ extension ClipboardManager {
         for action in actions {
             switch action {
             case .list(let limits):
-                let id = transition.numbers.retrieval()
-                retrieval = id
-                transition.command(.list(id, .clipboard, limits))
-                askForSource(&transition)
-            case .fetch(let target, let limits):
-                let id = transition.numbers.retrieval()
-                retrieval = id
-                transition.command(.retrieve(id, .clipboard, target: target, limits))
-            case .stop:
-                if let retrieval { transition.command(.cancel(retrieval)) }
-                retrieval = nil
-                heldList = nil
+                requests.list(limits, &transition)
+                if needsSource(transition.settings) { requests.identify(saver.snapshot?.owner, &transition) }
+            case .fetch(let target, let limits): requests.retrieve(target, limits, &transition)
+            case .stop: requests.stop(&transition)
             case .own(let targets, let predecessor): claim(targets, from: predecessor, &publications, &transition)
             case .consider:
                 takeover.consider(at: transition.now)
-                if source.isAwaited, recording == .none {
+                if requests.source.isAwaited, recording == .none {
                     recording = .awaitsSource
                 } else {
-                    record(saver.snapshot, saver.omissions, from: source, &transition)
+                    record(saver.snapshot, saver.omissions, from: requests.source, &transition)
                 }
             case .answer(let request, let isSaved): transition.command(.supply(request, isSaved ? .done : nil))
             }
         }
     }
 
-    private mutating func askForSource(_ transition: inout Transition) {
-        let settings = transition.settings
-        let needsApplication = settings.configuration.secrecy.needsApplication || settings.configuration.history.isOn
-        guard settings.bridging.mode != .off || needsApplication, let owner = saver.snapshot?.owner,
-            let command = source.ask(about: owner, &transition.numbers)
-        else { return }
-        transition.command(command)
+    private func needsSource(_ settings: ServerSettings) -> Bool {
+        let configuration = settings.configuration
+        return settings.bridging.mode != .off || configuration.secrecy.needsApplication || configuration.history.isOn
     }
 
     private mutating func claim(
@@ -282,19 +244,17 @@ extension ClipboardManager {
             return perform(saver.notOwned(), &publications, &transition)
         }
         let snapshot = saver.candidateSnapshot
-        let isOfEarlier = earlierSource.owner != nil && snapshot?.owner == earlierSource.owner
-        guard isOfEarlier || !source.isAwaited else {
+        let earlier = requests.earlierSource(of: snapshot?.owner)
+        guard earlier != nil || !requests.source.isAwaited else {
             deferred = DeferredClaim(targets: targets, predecessor: predecessor)
             return
         }
-        let source = isOfEarlier ? earlierSource : source
-        let settings = transition.settings
+        let (source, settings) = (earlier ?? requests.source, transition.settings)
         record(snapshot, saver.candidateOmissions, from: source, &transition)
         let recognition = source.recognition(offered: snapshot?.offered ?? [], settings.configuration)
         let enrichment = snapshot.flatMap { Enrichment($0, from: recognition, settings.bridging) }
         let generation = transition.numbers.generation()
-        let offer = RelayedOffer(
-            of: targets, generation, with: enrichment, from: recognition?.rule.name, settings)
+        let offer = RelayedOffer(of: targets, generation, with: enrichment, from: recognition?.rule.name, settings)
         let application = settings.bridging.mode == .off ? nil : recognition?.rule.name ?? source.name
         relay.claim(offer, added: enrichment?.added.map(\.name) ?? [], application: application)
         transition.command(
@@ -315,20 +275,15 @@ extension ClipboardManager {
     ) {
         guard recording != .done, let snapshot, !snapshot.isEmpty else { return }
         recording = .done
-        let configuration = transition.settings.configuration
-        let rule = source.recognition(offered: snapshot.offered ?? [], configuration)?.rule.name
         // A clip that another clipboard manager offers again was copied from another program.
-        let isOfManager = saver.isOfOtherManager(snapshot)
-        let copy = HistoryDecision(configuration).copy(
-            snapshot, omissions, of: isOfManager ? nil : source.identity, application: isOfManager ? nil : rule)
-        if let copy { transition.record(copy) }
+        transition.record(snapshot, omissions, of: saver.isOfOtherManager(snapshot) ? nil : source)
     }
 
     private mutating func claimDeferred(_ publications: inout PublicationMachine, _ transition: inout Transition) {
         guard let deferred else { return }
         self.deferred = nil
         // The deadline has passed: continues without the identity of the owner.
-        if source.isAwaited { source = ClipSource() }
+        if requests.source.isAwaited { requests.forgetSource() }
         claim(deferred.targets, from: deferred.predecessor, &publications, &transition)
     }
 
@@ -337,7 +292,7 @@ extension ClipboardManager {
         let isPublishing = publications.table.isPublishing(.clipboard)
         let snapshot = role.isWatching ? saver.snapshot : nil
         let isDue = takeover.decide(
-            snapshot, from: source, isPublishing: isPublishing, transition.settings, at: transition.now)
+            snapshot, from: requests.source, isPublishing: isPublishing, transition.settings, at: transition.now)
         guard isDue else { return }
         perform(saver.takeOver(now: transition.now), &publications, &transition)
     }

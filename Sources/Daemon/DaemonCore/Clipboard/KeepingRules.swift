@@ -22,9 +22,7 @@ struct KeepingRules: Sendable {
     /// The reason why no part of a clip is kept.
     ///
     /// It is checked before any content is requested, and again once text has been read.
-    func objection(
-        to offered: [String], _ judge: ClipJudge = ClipJudge(), texts: [[UInt8]] = []
-    ) -> Omission.Reason? {
+    func objection(to offered: [String], _ judge: ClipJudge = ClipJudge(), texts: [[UInt8]] = []) -> Omission.Reason? {
         let targets = offered.map { Target($0) }
         if let objection = judge.objection(to: targets, texts: texts) { return objection }
         return targets.contains { Self.repetitions.contains($0) } ? .repetition : nil
@@ -83,9 +81,7 @@ struct KeepingRules: Sendable {
     }
 
     /// True if an answer is content, whatever the target, and not the name of a resource that its owner deletes on exit.
-    func isContent(_ payload: Payload) -> Bool {
-        payload.isWellFormed && !Self.resourceTypes.contains(payload.type)
-    }
+    func isContent(_ payload: Payload) -> Bool { payload.isWellFormed && !Self.resourceTypes.contains(payload.type) }
 }
 
 extension KeepingRules {

@@ -49,8 +49,7 @@ struct ManagerRole: Sendable {
     private mutating func claim(_ transition: inout Transition) {
         let generation = transition.numbers.generation()
         state = .claiming(generation)
-        transition.command(
-            .claim(Claim(Self.selection, generation, targets: ["SAVE_TARGETS"], condition: .vacant)))
+        transition.command(.claim(Claim(Self.selection, generation, targets: ["SAVE_TARGETS"], condition: .vacant)))
     }
 
     mutating func owned() {
@@ -73,9 +72,7 @@ struct ManagerRole: Sendable {
     }
 
     /// Records the identity of the other clipboard manager; returns false if the inquiry is not this one.
-    mutating func identified(
-        _ inquiry: InquiryID, _ identity: ClientIdentity, _ transition: inout Transition
-    ) -> Bool {
+    mutating func identified(_ inquiry: InquiryID, _ identity: ClientIdentity, _ transition: inout Transition) -> Bool {
         guard inquiry == rival else { return false }
         rival = nil
         transition.warn(Self.sentence(about: identity.command))

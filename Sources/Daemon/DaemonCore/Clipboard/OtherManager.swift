@@ -60,7 +60,5 @@ struct OtherManager: Sendable {
 
 extension Snapshot {
     /// The plain text that was read, if there is any in UTF-8.
-    fileprivate var text: [UInt8]? {
-        (payloads["UTF8_STRING"] ?? payloads["text/plain;charset=utf-8"])?.bytes
-    }
+    fileprivate var text: [UInt8]? { (payloads["UTF8_STRING"] ?? payloads["text/plain;charset=utf-8"])?.bytes }
 }

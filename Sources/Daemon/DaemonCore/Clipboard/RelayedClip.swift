@@ -27,9 +27,7 @@ struct RelayedClip: Sendable {
     var isIdle: Bool { kept == nil && candidate == nil }
 
     /// True for the generation that is owned or about to be.
-    func owns(_ generation: Generation) -> Bool {
-        isCandidate(generation) || generation == kept?.candidate.generation
-    }
+    func owns(_ generation: Generation) -> Bool { isCandidate(generation) || generation == kept?.candidate.generation }
 
     /// True for the generation that is about to be owned.
     func isCandidate(_ generation: Generation) -> Bool { generation == candidate?.generation }

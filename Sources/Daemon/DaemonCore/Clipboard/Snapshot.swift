@@ -26,9 +26,7 @@ struct Snapshot: Sendable, Equatable {
     }
 
     /// The targets that have been read, with their contents.
-    var entries: [OfferedTarget] {
-        targets.map { OfferedTarget($0, isPublished: true, payloads[$0]?.bytes ?? []) }
-    }
+    var entries: [OfferedTarget] { targets.map { OfferedTarget($0, isPublished: true, payloads[$0]?.bytes ?? []) } }
 
     var bytes: Int { payloads.values.reduce(0) { $0 + $1.bytes.count } }
 

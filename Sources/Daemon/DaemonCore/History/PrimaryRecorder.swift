@@ -7,11 +7,7 @@ import SelectionModel
 /// change, and never kept.
 struct PrimaryRecorder: Sendable {
     private var reader = ClipSaver(limits: .primary)
-    private var source = ClipSource(.primary)
-    /// The current request to the owner.
-    private var retrieval: RetrievalID?
-    /// The owner's list, held until the owner is identified: source rules apply before any content is read.
-    private var heldList: Result<[String], RetrievalError>?
+    private var requests = OwnerRequests(.primary)
 
     /// The time of the next call of ``expire(_:)``.
     var deadline: Instant? { reader.deadline }
@@ -22,26 +18,23 @@ struct PrimaryRecorder: Sendable {
     mutating func end(_ transition: inout Transition) { perform(reader.end(), &transition) }
 
     mutating func ownerChanged(_ change: OwnerChange, _ transition: inout Transition) {
-        source = ClipSource(.primary)
-        let actions =
-            change.owner == nil ? reader.end() : reader.ownerChanged(change, now: transition.now)
+        requests.forgetSource()
+        let actions = change.owner == nil ? reader.end() : reader.ownerChanged(change, now: transition.now)
         perform(actions, &transition)
     }
 
     mutating func listed(
         _ id: RetrievalID, _ result: Result<[String], RetrievalError>, _ transition: inout Transition
     ) {
-        guard id == retrieval else { return }
-        retrieval = nil
-        heldList = result
-        if !source.isAwaited { readOn(&transition) }
+        guard requests.ended(id) else { return }
+        requests.hold(result)
+        if !requests.source.isAwaited { readOn(&transition) }
     }
 
     mutating func retrieved(
         _ id: RetrievalID, _ result: Result<Payload, RetrievalError>, _ transition: inout Transition
     ) {
-        guard id == retrieval else { return }
-        retrieval = nil
+        guard requests.ended(id) else { return }
         perform(reader.fetched(result, now: transition.now), &transition)
     }
 
@@ -49,7 +42,7 @@ struct PrimaryRecorder: Sendable {
     mutating func identified(
         _ inquiry: InquiryID, _ client: ClientToken?, _ identity: ClientIdentity, _ transition: inout Transition
     ) {
-        guard source.identified(inquiry, client, identity) else { return }
+        guard requests.identified(inquiry, client, identity) else { return }
         readOn(&transition)
     }
 
@@ -62,9 +55,8 @@ struct PrimaryRecorder: Sendable {
 
 extension PrimaryRecorder {
     private mutating func readOn(_ transition: inout Transition) {
-        guard let list = heldList else { return }
-        heldList = nil
-        let judge = ClipJudge(transition.settings.configuration.secrecy, owner: source.evidence)
+        guard let list = requests.takeList() else { return }
+        let judge = ClipJudge(transition.settings.configuration.secrecy, owner: requests.source.evidence)
         perform(reader.listed(list, judge: judge, now: transition.now), &transition)
     }
 
@@ -72,38 +64,21 @@ extension PrimaryRecorder {
         for action in actions {
             switch action {
             case .list(let limits):
-                let id = transition.numbers.retrieval()
-                retrieval = id
-                transition.command(.list(id, .primary, limits))
-                if let owner = reader.snapshot?.owner, let command = source.ask(about: owner, &transition.numbers) {
-                    transition.command(command)
-                }
-            case .fetch(let target, let limits):
-                let id = transition.numbers.retrieval()
-                retrieval = id
-                transition.command(.retrieve(id, .primary, target: target, limits))
-            case .stop:
-                if let retrieval { transition.command(.cancel(retrieval)) }
-                (retrieval, heldList) = (nil, nil)
-            case .consider: record(&transition)
+                requests.list(limits, &transition)
+                requests.identify(reader.snapshot?.owner, &transition)
+            case .fetch(let target, let limits): requests.retrieve(target, limits, &transition)
+            case .stop: requests.stop(&transition)
+            case .consider:
+                guard let snapshot = reader.snapshot else { break }
+                transition.record(snapshot, reader.omissions, of: requests.source)
             // A primary selection ends with its owner.
             case .own, .answer: break
             }
         }
     }
-
-    private func record(_ transition: inout Transition) {
-        guard let snapshot = reader.snapshot else { return }
-        let configuration = transition.settings.configuration
-        let rule = source.recognition(offered: snapshot.offered ?? [], configuration)?.rule.name
-        let copy = HistoryDecision(configuration).copy(
-            snapshot, reader.omissions, of: source.identity, application: rule)
-        if let copy { transition.record(copy) }
-    }
 }
 
 extension KeepingLimits {
     /// The limits for a selection, which is read only for the history.
-    static let primary = KeepingLimits(
-        moment: .seconds(1), quiet: .seconds(1), snapshot: 4 << 20, custom: 64 << 10)
+    static let primary = KeepingLimits(moment: .seconds(1), quiet: .seconds(1), snapshot: 4 << 20, custom: 64 << 10)
 }

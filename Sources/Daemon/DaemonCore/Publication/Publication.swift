@@ -61,8 +61,7 @@ struct Publication: Sendable {
         self.configuration = configuration
         self.owner = owner
         self.provider = provider
-        offer = Offer(
-            of: item, converters: configuration.converters, renderingLimit: configuration.limits.rendered)
+        offer = Offer(of: item, converters: configuration.converters, renderingLimit: configuration.limits.rendered)
         renderings = RenderingTable(of: id)
     }
 
@@ -102,13 +101,10 @@ extension Publication {
         let profile = WritingProfile.ofTarget(target) ?? profile
         switch entry.answer {
         case .published(let index), .publishedText(let index):
-            if let promise = item.representations[index].promise {
-                return want(promise, for: .request(waiter, target), now: now)
-            }
-            if item.representations[index].isFileTransfer {
-                return request(target, by: waiter, rendering: .fileTransfer, now: now)
-            }
-            return [.answer(Answer(waiter, payload(published: index, entry.answer, for: target)))]
+            let content = item.representations[index]
+            if let promise = content.promise { return want(promise, for: .request(waiter, target), now: now) }
+            if content.isFileTransfer { return request(target, by: waiter, rendering: .fileTransfer, now: now) }
+            return [.answer(Answer(waiter, payload(content.bytes, entry.answer, for: target)))]
         case .fixed(let bytes): return [.answer(Answer(waiter, target.payload(bytes)))]
         case .rendered(let type):
             return request(target, by: waiter, rendering: RenderingKind(type, for: profile), now: now)
@@ -144,9 +140,7 @@ extension Publication {
     }
 
     /// Records the progress with a promise, in thousandths.
-    mutating func report(_ promise: Int, _ progress: Int, now: Instant) {
-        promises.report(promise, progress, now: now)
-    }
+    mutating func report(_ promise: Int, _ progress: Int, now: Instant) { promises.report(promise, progress, now: now) }
 
     /// Records that the program has disconnected: refuses current and future requests for promised content.
     mutating func forsake() -> [Effect] { refuse(promises.forsake()) }
@@ -201,9 +195,7 @@ extension Publication {
             && configuration.converters.converter(from: source, to: type) != nil
     }
 
-    private mutating func want(
-        _ promise: Int, for dependent: PromiseTable.Dependent, now: Instant
-    ) -> [Effect] {
+    private mutating func want(_ promise: Int, for dependent: PromiseTable.Dependent, now: Instant) -> [Effect] {
         switch promises.wait(dependent, for: promise, now: now) {
         case .ask: [.wantPromise(promise)]
         case .wait: []
@@ -258,16 +250,9 @@ extension Publication {
     /// The preferred text, if it is available without a rendering or promised content.
     var readyText: (target: Target, payload: Payload)? {
         guard let target = Target.preferredTextTarget(among: offer.entries.map(\.target)),
-            let answer = offer[target]?.answer
+            let answer = offer[target]?.answer, let bytes = available(answer)
         else { return nil }
-        let ready: Payload? =
-            switch answer {
-            case .published(let index), .publishedText(let index):
-                item.representations[index].promise == nil ? payload(published: index, answer, for: target) : nil
-            case .fixed(let bytes): target.payload(bytes)
-            case .rendered, .renderedText: available(answer).flatMap { target.payload(rendered: $0) }
-            }
-        return ready.map { (target, $0) }
+        return payload(bytes, answer, for: target).map { (target, $0) }
     }
 
     /// The offer for a destination of this profile, with the contents that are available without rendering.
@@ -299,9 +284,12 @@ extension Publication {
         }
     }
 
-    private func payload(published index: Int, _ answer: Offer.Answer, for target: Target) -> Payload? {
-        let bytes = item.representations[index].bytes
-        if case .publishedText = answer { return target.payload(text: bytes) }
-        return target.payload(bytes)
+    /// The form in which a target gets content.
+    private func payload(_ bytes: [UInt8], _ answer: Offer.Answer, for target: Target) -> Payload? {
+        switch answer {
+        case .published, .fixed: target.payload(bytes)
+        case .publishedText: target.payload(text: bytes)
+        case .rendered, .renderedText: target.payload(rendered: bytes)
+        }
     }
 }

@@ -88,9 +88,7 @@ struct RenderingTable: Sendable {
     var profiles: Set<WritingProfile> { Set(renderings.keys.map(\.profile)) }
 
     /// True if a requested rendering is not available yet.
-    var isAwaited: Bool {
-        renderings.values.contains { if case .awaited = $0 { true } else { false } }
-    }
+    var isAwaited: Bool { renderings.values.contains { if case .awaited = $0 { true } else { false } } }
 
     /// The running processes.
     var rendererIDs: [RendererID] { renderers.values.map(\.id) }
@@ -115,9 +113,7 @@ struct RenderingTable: Sendable {
     }
 
     /// Makes the process render.
-    mutating func make(
-        _ kind: RenderingKind, of source: RenderingSource, now: Instant
-    ) -> [RendererCommand] {
+    mutating func make(_ kind: RenderingKind, of source: RenderingSource, now: Instant) -> [RendererCommand] {
         let deadline = now + Self.patience
         let role = source.work == .confined ? nil : kind
         switch renderers[role] {
@@ -184,9 +180,7 @@ struct RenderingTable: Sendable {
         return rendererIDs.sorted { $0.number < $1.number }.map { .end($0) }
     }
 
-    private mutating func answered(
-        _ role: RenderingKind?, _ outcome: Outcome, now: Instant
-    ) -> [Outcome] {
+    private mutating func answered(_ role: RenderingKind?, _ outcome: Outcome, now: Instant) -> [Outcome] {
         guard case .busy(let id, var deadlines)? = renderers[role],
             deadlines.removeValue(forKey: outcome.kind) != nil
         else { return [] }
@@ -197,9 +191,7 @@ struct RenderingTable: Sendable {
     }
 
     /// Handles a rendering that failed; a user's program is asked again the next time.
-    private mutating func failed(
-        _ role: RenderingKind?, _ kind: RenderingKind, now: Instant
-    ) -> [Outcome] {
+    private mutating func failed(_ role: RenderingKind?, _ kind: RenderingKind, now: Instant) -> [Outcome] {
         if role == nil { impossible.insert(kind) }
         return answered(role, (kind, nil), now: now)
     }

@@ -64,9 +64,7 @@ struct ReaderLog: Sendable {
     var generations: Set<Generation> { Set(inquiries.values.map(\.request.generation)) }
 
     /// Holds the answer to a request until its requestor is identified.
-    mutating func identify(
-        _ request: TargetRequest, _ response: RequestMachine.Response, as inquiry: InquiryID
-    ) {
+    mutating func identify(_ request: TargetRequest, _ response: RequestMachine.Response, as inquiry: InquiryID) {
         inquiries[inquiry] = (request, response)
     }
 

@@ -10,7 +10,7 @@ struct AnsweringPublication {
 
     init(of selection: SelectionName, _ table: SelectionTable, _ manager: ClipboardManager?) {
         let owned = table.owned[selection]
-        kept = selection == .clipboard && owned == nil ? manager?.kept : nil
+        kept = selection == .clipboard && owned == nil ? manager?.relay.kept : nil
         generation = (owned ?? kept?.candidate.generation).flatMap { table[$0] == nil ? nil : $0 }
     }
 }

@@ -51,10 +51,10 @@ struct ControlMachine: Sendable {
         case .takeOver(let order, let count): takeOver(order, count, for: connection, &publications, &transition)
         case .keepPromise(let publication, let promise, let bytes):
             let provider = PromiseProvider(connection: connection, publication: publication)
-            publications.keep(promise, of: provider, bytes, &transition)
+            publications.answering.keep(promise, of: provider, bytes, &transition)
         case .reportProgress(let publication, let promise, let progress):
             let provider = PromiseProvider(connection: connection, publication: publication)
-            publications.report(promise, of: provider, progress, now: transition.now)
+            publications.answering.report(promise, of: provider, progress, now: transition.now)
         }
     }
 
@@ -78,7 +78,7 @@ struct ControlMachine: Sendable {
             guard isOurs, publications.table.owned[selection] == generation,
                 let text = publications.table[generation]?.readyText
             else { return transition.reply(.notHeld, to: connection) }
-            publications.countRequest()
+            publications.answering.countRequest()
             transition.reply(.content(text.target, text.payload), to: connection)
         case .surrender(let connection, let selection, let generation):
             guard isOurs, publications.table.owned[selection] == generation,
@@ -128,14 +128,15 @@ extension ControlMachine {
         let rule = transition.settings.destinations.destination(named: application)?.rule
         let answering = AnsweringPublication(of: selection, publications.table, manager)
         if let kept = answering.kept, let payload = kept.clip.snapshot.payloads[target.name],
-            manager?.replaces(target.name, of: kept.candidate.generation, for: rule) != true
+            manager?.relay.replaces(target.name, of: kept.candidate.generation, for: rule) != true
         {
             return transition.reply(.rendering(payload.bytes), to: connection)
         }
         guard let generation = answering.generation, let publication = publications.table[generation],
             !publication.item.isForFocused, rule?.hidden(of: publication.offer).contains(target) != true
         else { return transition.reply(.notHeld, to: connection) }
-        publications.render(target, of: generation, for: rule?.profile ?? .neutral, to: connection, &transition)
+        publications.answering.render(
+            target, of: generation, for: rule?.profile ?? .neutral, to: connection, &transition)
     }
 
     /// Answers with the text of a selection.

@@ -4,21 +4,21 @@ import Targets
 
 /// Publishes items: claims selections for them, answers requests for their targets, and drops them once they are lost.
 struct PublicationMachine: Sendable {
-    private(set) var table = SelectionTable()
+    var answering = AnsweringMachine()
     private(set) var changeCounts = ChangeCounts()
     /// False between the end of a connection to the display and the next one.
     private(set) var isDisplayThere = true
-    /// The number of data requests answered or about to be.
-    private(set) var requestsServed = 0
-    private var clients = ControlClients()
-    private var requests = DisplayRequests()
-    /// The number of secrets and of publications for one transfer that have ended.
-    private(set) var secretsDropped = 0
+
+    /// The publications by selection.
+    private(set) var table: SelectionTable {
+        get { answering.table }
+        _modify { yield &answering.table }
+    }
 
     /// The time of the next call of ``expire(_:)``.
     var deadline: Instant? {
         let publications = table.publications.values
-        var deadlines = publications.map(\.deadline) + [requests.deadline]
+        var deadlines = publications.map(\.deadline) + [answering.deadline]
         if isDisplayThere { deadlines += publications.map { $0.phase == .owned ? $0.lifetime.end : nil } }
         return deadlines.compactMap { $0 }.min()
     }
@@ -33,7 +33,7 @@ extension PublicationMachine {
     /// Publishes an item for a client, which is notified once the selection is owned.
     mutating func publish(_ order: PublishOrder, from connection: ConnectionID, _ transition: inout Transition) {
         let provider = order.publication.map { PromiseProvider(connection: connection, publication: $0) }
-        if let provider { clients.promises(provider) }
+        if let provider { answering.clients.promises(provider) }
         guard isDisplayThere else { return transition.reply(.refused(.noServer), to: connection) }
         publish(order.item, as: order.selection, order.lifetime, provider, publisher: connection, &transition)
     }
@@ -44,9 +44,7 @@ extension PublicationMachine {
         publisher: ConnectionID?, _ transition: inout Transition
     ) {
         let limit = transition.settings.contentLimit
-        guard item.byteCount <= limit else {
-            return transition.reply(.refused(.tooLarge(limit: limit)), to: publisher)
-        }
+        guard item.byteCount <= limit else { return transition.reply(.refused(.tooLarge(limit: limit)), to: publisher) }
         var publication = Publication(
             item, transition.numbers.publication(), lifetime, transition.settings.configuration, provider: provider)
         publication.isNewCopy = publisher != nil
@@ -108,7 +106,7 @@ extension PublicationMachine {
             return takeBack(selection, cancellation, &transition)
         }
         transition.reply(.done(changeCount: changeCounts[selection]), to: claim.publisher)
-        if let provider = table[generation]?.provider, !clients.reaches(provider) {
+        if let provider = table[generation]?.provider, !answering.clients.reaches(provider) {
             takeBackPromises(of: generation, &transition)
         }
         claimNext(selection, &transition)
@@ -149,7 +147,7 @@ extension PublicationMachine {
 
     mutating func lost(_ selection: SelectionName, _ generation: Generation, _ transition: inout Transition) {
         table.lost(generation, of: selection)
-        endQueue(of: generation, &transition)
+        answering.endQueue(of: generation, &transition)
     }
 
     /// Ends a publication for one transfer after that transfer; a transfer to a clipboard manager does not count.
@@ -160,16 +158,15 @@ extension PublicationMachine {
         guard table.owned[selection] == generation, let publication = table[generation],
             publication.lifetime.endsAfterTransfer, publication.offer[target] != nil
         else { return }
-        if byManager { return answer(requests.takenByManager(generation), of: generation, &transition) }
+        if byManager { return answering.takenByManager(generation, &transition) }
         release(selection, &transition)
-        endQueue(of: generation, &transition)
+        answering.endQueue(of: generation, &transition)
     }
 
     mutating func displayLost(_ transition: inout Transition) {
         isDisplayThere = false
         for publisher in table.abandonClaims() { transition.reply(.refused(.serverEnded), to: publisher) }
-        for generation in table.generations { table[generation]?.forgetRequests() }
-        requests = DisplayRequests()
+        answering.displayLost()
     }
 
     /// Claims the former selections again, unless they have another owner.
@@ -188,111 +185,54 @@ extension PublicationMachine {
 
     /// Handles everything that has timed out, and releases publications whose lifetime has ended.
     mutating func expire(_ transition: inout Transition) {
-        let now = transition.now
-        for generation in table.generations { change(generation, &transition) { $0.expire(now: now) } }
-        for (generation, next) in requests.expire(now: now) { answer(next, of: generation, &transition) }
+        answering.expire(&transition)
         guard isDisplayThere else { return }
-        for selection in table.selectionsOver(now: now) { release(selection, &transition) }
+        for selection in table.selectionsOver(now: transition.now) { release(selection, &transition) }
     }
 }
 
-// MARK: Answering
+// MARK: Changed items
 
 extension PublicationMachine {
-    /// Answers a request of the display immediately, or once its rendering or promised content is available, or its turn has
-    /// come.
-    mutating func request(
-        _ target: Target, of generation: Generation, by id: RequestID, from client: UInt64?,
-        for profile: WritingProfile, _ transition: inout Transition
-    ) {
-        countRequest()
-        let entry = TransferQueue.Entry(id: id, target: target, profile: profile, client: client)
-        switch requests.add(entry, of: generation, table[generation]) {
-        case .answer: answer(entry, of: generation, &transition)
-        case .wait: break
-        case .refuse: supply(Answer(.request(id), nil), &transition)
-        }
-    }
-
-    private mutating func answer(
-        _ entry: TransferQueue.Entry?, of generation: Generation, _ transition: inout Transition
-    ) {
-        guard let entry else { return }
-        let now = transition.now
-        change(generation, &transition) {
-            $0.request(entry.target, by: .request(entry.id), for: entry.profile, now: now)
-        }
-    }
-
-    /// Refuses the queued requests.
-    private mutating func endQueue(of generation: Generation, _ transition: inout Transition) {
-        for id in requests.end(generation) { supply(Answer(.request(id), nil), &transition) }
-    }
-
-    /// Renders a target for a control client and sends it the result.
-    mutating func render(
-        _ target: Target, of generation: Generation, for profile: WritingProfile, to connection: ConnectionID,
-        _ transition: inout Transition
-    ) {
-        let waiter = Waiter.control(connection, transition.numbers.question())
-        let now = transition.now
-        change(generation, &transition) { $0.request(target, by: waiter, for: profile, now: now) }
-    }
-
-    /// Counts an answered data request.
-    mutating func countRequest() { requestsServed += 1 }
-
-    /// Drops a request whose requestor stopped waiting.
-    mutating func withdraw(_ id: RequestID, _ transition: inout Transition) {
-        guard let (generation, next) = requests.withdraw(id) else { return }
-        table[generation]?.forget(id)
-        answer(next, of: generation, &transition)
-    }
-
-    mutating func handle(_ event: RendererEvent, _ transition: inout Transition) {
-        let now = transition.now
-        for generation in table.generations
-        where table[generation]?.rendererIDs.contains(event.renderer) == true {
-            change(generation, &transition) { $0.handle(event, now: now) }
-        }
-    }
-
-    /// Drops lost publications without outstanding answers, and notifies the programs that promised parts of them.
+    /// Offers unreadable documents as they are, and drops publications that are no longer needed.
     ///
     /// - Parameters:
     ///   - asked: the generations whose requestors are being identified.
     ///   - transition: the current one.
     mutating func sweep(except asked: Set<Generation>, _ transition: inout Transition) {
-        for generation in table.generations {
-            guard let publication = table[generation], publication.phase == .lost, !publication.isAwaited,
-                !asked.contains(generation)
-            else { continue }
-            change(generation, &transition) { $0.end() }
-            if publication.isFleeting { secretsDropped += 1 }
-            table.drop(generation)
-            requests.drop(generation)
+        for generation in answering.takeUnreadable() { offerAlone(generation, &transition) }
+        answering.sweep(except: asked, &transition)
+    }
+
+    /// Records that a client has disconnected: its promised content cannot arrive any more.
+    ///
+    /// A copy whose result it did not wait for has failed and must not be published later.
+    mutating func disconnected(_ connection: ConnectionID, _ transition: inout Transition) {
+        answering.clients.disconnected(connection)
+        for _ in 0..<table.dropQueued(by: connection) { transition.reply(.notHeld, to: connection) }
+        for (selection, generation) in table.cancelClaims(of: connection) {
+            transition.command(.withdraw(selection, generation))
         }
-        for provider in clients.forgetProviders(but: Set(table.all.compactMap(\.provider))) {
-            transition.send(.promisesOver(publication: provider.publication), to: provider.connection)
+        for generation in table.generations where table[generation]?.provider?.connection == connection {
+            takeBackPromises(of: generation, &transition)
         }
     }
 
-    private mutating func change(
-        _ generation: Generation, _ transition: inout Transition, _ body: (inout Publication) -> [Publication.Effect]
-    ) {
-        guard let effects = table.change(generation, body) else { return }
-        let provider = table[generation]?.provider
-        for effect in effects {
-            switch effect {
-            case .answer(let answer): supply(answer, &transition)
-            case .renderer(let command): transition.command(command)
-            case .wantPromise(let promise):
-                guard let provider, clients.reaches(provider) else { continue }
-                transition.send(
-                    .wantPromise(publication: provider.publication, promise: promise), to: provider.connection)
-            }
+    /// Refuses all requests that wait for a promise.
+    ///
+    /// Offers the remaining targets with a new timestamp, since readers cache an owner's offer; if none remain, releases the
+    /// selection.
+    private mutating func takeBackPromises(of generation: Generation, _ transition: inout Transition) {
+        answering.change(generation, &transition) { $0.forsake() }
+        guard let selection = table.selection(of: generation), let publication = table[generation],
+            publication.item.holdsPromises, isDisplayThere
+        else { return }
+        let rest = publication.item.withoutPromises
+        if rest.representations.isEmpty {
+            release(selection, &transition)
+        } else {
+            publish(rest, as: selection, publication.lifetime, nil, publisher: nil, &transition)
         }
-        if table[generation]?.isUnreadable == true { offerAlone(generation, &transition) }
     }
 
     /// Offers an unreadable document under its own type only, without derived types.
@@ -303,74 +243,5 @@ extension PublicationMachine {
         publish(
             publication.item.withoutDerivations, as: selection, publication.lifetime, publication.provider,
             publisher: nil, &transition)
-    }
-
-    private mutating func supply(_ answer: Answer, _ transition: inout Transition) {
-        switch answer.waiter {
-        case .request(let id):
-            transition.command(.supply(id, answer.payload))
-            let step = requests.answered(id, isRefused: answer.payload == nil, now: transition.now)
-            if let (generation, next) = step { self.answer(next, of: generation, &transition) }
-        case .control(let connection, _):
-            transition.reply(answer.payload.map { .rendering($0.bytes) } ?? .notHeld, to: connection)
-        }
-    }
-}
-
-// MARK: Promises
-
-extension PublicationMachine {
-    /// Records a client of the control socket with its first request.
-    mutating func connected(_ connection: ConnectionID) { clients.connected(connection) }
-
-    /// Records that a client has disconnected: its promised content cannot arrive any more.
-    ///
-    /// A copy whose result it did not wait for has failed and must not be published later.
-    mutating func disconnected(_ connection: ConnectionID, _ transition: inout Transition) {
-        clients.disconnected(connection)
-        for _ in 0..<table.dropQueued(by: connection) { transition.reply(.notHeld, to: connection) }
-        for (selection, generation) in table.cancelClaims(of: connection) {
-            transition.command(.withdraw(selection, generation))
-        }
-        for generation in table.generations where table[generation]?.provider?.connection == connection {
-            takeBackPromises(of: generation, &transition)
-        }
-    }
-
-    /// Records promised content from a program, or with nil its failure.
-    mutating func keep(
-        _ promise: Int, of provider: PromiseProvider, _ bytes: [UInt8]?, _ transition: inout Transition
-    ) {
-        let limit = transition.settings.contentLimit
-        let fitting = bytes.flatMap { $0.count <= limit ? $0 : nil }
-        let now = transition.now
-        for generation in table.generations where table[generation]?.provider == provider {
-            change(generation, &transition) { $0.settle(promise, fitting, now: now) }
-        }
-    }
-
-    /// Records a program's progress with a promise, in thousandths.
-    mutating func report(_ promise: Int, of provider: PromiseProvider, _ progress: Int, now: Instant) {
-        for generation in table.generations where table[generation]?.provider == provider {
-            table[generation]?.report(promise, progress, now: now)
-        }
-    }
-
-    /// Refuses all requests that wait for a promise.
-    ///
-    /// Offers the remaining targets with a new timestamp, since readers cache an owner's offer.
-    ///
-    /// If no targets remain, the selection is released.
-    private mutating func takeBackPromises(of generation: Generation, _ transition: inout Transition) {
-        change(generation, &transition) { $0.forsake() }
-        guard let selection = table.selection(of: generation), let publication = table[generation],
-            publication.item.holdsPromises, isDisplayThere
-        else { return }
-        let rest = publication.item.withoutPromises
-        if rest.representations.isEmpty {
-            release(selection, &transition)
-        } else {
-            publish(rest, as: selection, publication.lifetime, nil, publisher: nil, &transition)
-        }
     }
 }

@@ -79,12 +79,12 @@ struct RequestMachine: Sendable {
 extension RequestMachine {
     private static func dependsOnRequestor(_ request: TargetRequest, _ sources: Sources) -> Bool {
         let (generation, manager) = (request.generation, sources.manager)
-        if manager?.varyingOffer(generation) != nil { return true }
+        if manager?.relay.varyingOffer(generation) != nil { return true }
         guard let offer = sources.table[generation]?.offer else { return false }
         guard let target = request.target else { return sources.destinations.hidesAny(of: offer) }
         if isForFocused(request, offer) { return true }
         if manager?.payload(target.name, of: generation) != nil {
-            return manager?.replaces(target.name, of: generation) == true
+            return manager?.relay.replaces(target.name, of: generation) == true
         }
         return offer[target].map { sources.destinations.matters(for: $0, of: offer) } ?? false
     }
@@ -108,7 +108,7 @@ extension RequestMachine {
         }
         let offer = sources.table[generation]?.offer
         var withheld = offer.flatMap { destination?.hidden(of: $0) } ?? destination?.hidden ?? []
-        if let relayed = manager?.varyingOffer(generation) {
+        if let relayed = manager?.relay.varyingOffer(generation) {
             withheld = destination?.withheld(of: relayed.source) ?? []
             guard request.target != nil else {
                 return .targets(relayed.targets.filter { !withheld.contains(Target($0)) })
@@ -118,7 +118,7 @@ extension RequestMachine {
             let visible = offer?.entries.map(\.target).filter { !withheld.contains($0) }
             return visible.map { .targets($0.map(\.name)) } ?? .payload(nil)
         }
-        let isReplaced = manager?.replaces(target.name, of: generation, for: destination) == true
+        let isReplaced = manager?.relay.replaces(target.name, of: generation, for: destination) == true
         if !withheld.contains(target), !isReplaced, let payload = manager?.payload(target.name, of: generation) {
             return .payload(payload)
         }

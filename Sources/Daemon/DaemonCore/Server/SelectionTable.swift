@@ -43,9 +43,7 @@ struct SelectionTable: Sendable {
     }
 
     /// The owned publication of a selection.
-    subscript(selection: SelectionName) -> Publication? {
-        owned[selection].flatMap { publications[$0] }
-    }
+    subscript(selection: SelectionName) -> Publication? { owned[selection].flatMap { publications[$0] } }
 
     /// The generations, in order.
     var generations: [Generation] { publications.keys.sorted() }
@@ -53,9 +51,7 @@ struct SelectionTable: Sendable {
     /// True if a publication is being claimed or queued.
     var isPublishing: Bool { !claiming.isEmpty || !waiting.isEmpty }
 
-    func isPublishing(_ selection: SelectionName) -> Bool {
-        claiming[selection] != nil || waiting[selection] != nil
-    }
+    func isPublishing(_ selection: SelectionName) -> Bool { claiming[selection] != nil || waiting[selection] != nil }
 
     /// All publications that may receive requests.
     var all: [Publication] {
@@ -63,9 +59,7 @@ struct SelectionTable: Sendable {
             + claiming.values.compactMap { $0.cancellation?.earlier }
     }
 
-    func selection(of generation: Generation) -> SelectionName? {
-        owned.first { $0.value == generation }?.key
-    }
+    func selection(of generation: Generation) -> SelectionName? { owned.first { $0.value == generation }?.key }
 
     mutating func enqueue(_ candidate: Candidate, for selection: SelectionName) {
         waiting[selection, default: []].append(candidate)
@@ -134,9 +128,7 @@ struct SelectionTable: Sendable {
     }
 
     /// Records that another client has copied: earlier publications are not restored.
-    mutating func tookAnother(_ selection: SelectionName) {
-        claiming[selection]?.cancellation?.earlier = nil
-    }
+    mutating func tookAnother(_ selection: SelectionName) { claiming[selection]?.cancellation?.earlier = nil }
 
     mutating func lost(_ generation: Generation, of selection: SelectionName) {
         publications[generation]?.phase = .lost

@@ -5,14 +5,14 @@ import Targets
 // The status of the machine. Reading it changes and renders nothing.
 extension ServerMachine {
     /// The number of data requests answered or about to be.
-    package var requestsServed: Int { publications.requestsServed }
+    package var requestsServed: Int { publications.answering.requestsServed }
 
     /// The number of owner changes, or of new copies by the same owner, since this program first owned the selection.
     package func changeCount(of selection: SelectionName) -> Int { publications.changeCounts[selection] }
 
     /// True if this machine owns a selection, for itself or in place of another client.
     package func holds(_ selection: SelectionName) -> Bool {
-        publications.table[selection] != nil || selection == .clipboard && manager?.kept != nil
+        publications.table[selection] != nil || selection == .clipboard && manager?.relay.kept != nil
     }
 
     /// The contents of a selection, if this machine owns it.
@@ -32,7 +32,7 @@ extension ServerMachine {
         let hidden = publication.flatMap { found?.rule.hidden(of: $0.offer) } ?? found?.rule.hidden ?? []
         let profile = found?.rule.profile ?? .neutral
         let isReplaced = { (target: String) in
-            kept.map { manager?.replaces(target, of: $0.candidate.generation, for: found?.rule) == true } ?? false
+            kept.map { manager?.relay.replaces(target, of: $0.candidate.generation, for: found?.rule) == true } ?? false
         }
         let offered = (publication?.entries(for: profile) ?? []).filter {
             kept?.candidate.added.contains($0.target) ?? true || isReplaced($0.target)

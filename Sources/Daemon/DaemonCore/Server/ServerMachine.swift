@@ -52,7 +52,7 @@ package struct ServerMachine: Sendable {
     }
 
     /// The number of secrets and of publications for one transfer that have ended.
-    package var secretsDropped: Int { publications.secretsDropped }
+    package var secretsDropped: Int { publications.answering.secretsDropped }
 
     /// True if content that is held, or about to be, is promised by this client.
     package func promises(_ connection: ConnectionID) -> Bool {
@@ -69,9 +69,9 @@ extension ServerMachine {
         case .backEnd(let event): handle(event, &transition)
         case .displayLost: displayLost(&transition)
         case .displayFound: displayFound(&transition)
-        case .renderer(let event): publications.handle(event, &transition)
+        case .renderer(let event): publications.answering.handle(event, &transition)
         case .control(let connection, let request):
-            publications.connected(connection)
+            publications.answering.clients.connected(connection)
             control.handle(request, from: connection, manager, &publications, &transition)
         case .disconnected(let connection): publications.disconnected(connection, &transition)
         case .configured(let configuration, let bridging):
@@ -107,7 +107,7 @@ extension ServerMachine {
             guard manager?.hasRole(generation) == true else { return transition.command(.supply(id, nil)) }
             manager?.save(id, listed: targets, &publications, &transition)
         case .withdrawn(let id):
-            publications.withdraw(id, &transition)
+            publications.answering.withdraw(id, &transition)
             manager?.withdraw(id)
             requests.withdraw(id)
             readers.withdraw(id)
@@ -122,8 +122,7 @@ extension ServerMachine {
             recorder?.retrieved(id, result, &transition)
         case .ownerChanged(let selection, let change): ownerChanged(selection, change, &transition)
         case .identified(let id, let client, let identity): identified(id, client, identity, &transition)
-        case .ownershipVerified(let id, let isOurs):
-            control.ownershipVerified(id, isOurs, &publications, &transition)
+        case .ownershipVerified(let id, let isOurs): control.ownershipVerified(id, isOurs, &publications, &transition)
         }
     }
 }
@@ -131,9 +130,7 @@ extension ServerMachine {
 // MARK: Ownership
 
 extension ServerMachine {
-    private mutating func owned(
-        _ selection: SelectionName, _ generation: Generation, _ transition: inout Transition
-    ) {
+    private mutating func owned(_ selection: SelectionName, _ generation: Generation, _ transition: inout Transition) {
         if generation == lock?.generation {
             lock?.owned(generation)
             return
@@ -214,9 +211,7 @@ extension ServerMachine {
             focus: settings.configuration.focus)
     }
 
-    private mutating func handle(
-        _ request: TargetRequest, by client: ClientToken, _ transition: inout Transition
-    ) {
+    private mutating func handle(_ request: TargetRequest, by client: ClientToken, _ transition: inout Transition) {
         let selection = selection(of: request.generation)
         let isRecorded = selection.map { readers.asked(request, of: $0, by: client, now: transition.now) } ?? false
         guard let response = requests.handle(request, by: client, sources, &transition) else { return }
@@ -264,7 +259,7 @@ extension ServerMachine {
         case .payload(let payload): transition.command(.supply(request.id, payload))
         case .targets(let names): transition.command(.supplyTargets(request.id, names))
         case .publication(let target, let profile):
-            publications.request(
+            publications.answering.request(
                 target, of: request.generation, by: request.id, from: request.client, for: profile, &transition)
         }
     }
@@ -283,7 +278,7 @@ extension ServerMachine {
     /// Claims the former selections and the kept clip again, unless they have another owner.
     private mutating func displayFound(_ transition: inout Transition) {
         withLock(&transition) { $0.takeAgain(&$1.numbers) }
-        let clip = manager?.kept?.clip
+        let clip = manager?.relay.kept?.clip
         if manager != nil { manageClipboard(&transition) }
         publications.displayFound(&transition)
         if let clip { manager?.restore(clip, &publications, &transition) }

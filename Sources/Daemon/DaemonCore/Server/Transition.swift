@@ -41,6 +41,14 @@ struct Transition {
     /// Records a copy in the history.
     mutating func record(_ copy: RecordedCopy) { commands.append(.record(copy)) }
 
+    /// Records the copy of another program in the history.
+    mutating func record(_ snapshot: Snapshot, _ omissions: [Omission], of source: ClipSource?) {
+        let configuration = settings.configuration
+        let rule = source?.recognition(offered: snapshot.offered ?? [], configuration)?.rule.name
+        let copy = HistoryDecision(configuration).copy(snapshot, omissions, of: source?.identity, application: rule)
+        if let copy { record(copy) }
+    }
+
     /// Sends an inquiry to the back end.
     mutating func inquire(_ question: (InquiryID) -> BackEndCommand) -> InquiryID {
         let inquiry = numbers.inquiry()

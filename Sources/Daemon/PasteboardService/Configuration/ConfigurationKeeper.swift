@@ -24,9 +24,7 @@ final class ConfigurationKeeper {
         read()
     }
 
-    var pollEntry: (descriptor: Int32, interest: Poll.Interest)? {
-        requests.map { ($0.number, .read) }
-    }
+    var pollEntry: (descriptor: Int32, interest: Poll.Interest)? { requests.map { ($0.number, .read) } }
 
     /// Reads the file again if it has changed or this was requested since the last call; returns true if the new configuration
     /// is in effect.

@@ -22,8 +22,7 @@ extension ControlRequest {
             self = .render(query.target, of: query.destination.selection, application: query.destination.application)
         case .readText(let selection): self = .readText(selection)
         case .keep(let kept):
-            self = .keepPromise(
-                publication: kept.reference.publication, promise: kept.reference.promise, kept.bytes)
+            self = .keepPromise(publication: kept.reference.publication, promise: kept.reference.promise, kept.bytes)
         case .report(let report):
             self = .reportProgress(
                 publication: report.reference.publication, promise: report.reference.promise, report.thousandths)

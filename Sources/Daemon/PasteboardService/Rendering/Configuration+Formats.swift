@@ -3,7 +3,5 @@ import Pasteboard
 
 extension Configuration {
     /// The formats with the user's settings.
-    package var formats: FormatRegistry {
-        FormatRegistry.standard.speaking(markdown).keeping(linkSchemes: linkSchemes)
-    }
+    package var formats: FormatRegistry { FormatRegistry.standard.speaking(markdown).keeping(linkSchemes: linkSchemes) }
 }

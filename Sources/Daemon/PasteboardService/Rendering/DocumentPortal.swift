@@ -6,9 +6,7 @@ enum DocumentPortal {
     /// Whether the session bus can start a document portal, and the program that calls it is installed.
     ///
     /// Looks only at file names, so it is cheap enough for every copy of files.
-    static var isReachable: Bool {
-        hasBus && isInstalled && InstalledProgram.path(FileTransferProgram.name) != nil
-    }
+    static var isReachable: Bool { hasBus && isInstalled && InstalledProgram.path(FileTransferProgram.name) != nil }
 
     private static var hasBus: Bool {
         if let address = environment("DBUS_SESSION_BUS_ADDRESS") { return !address.isEmpty }

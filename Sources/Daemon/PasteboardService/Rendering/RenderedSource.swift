@@ -28,9 +28,7 @@ struct RenderedSource {
     }
 
     /// Converts the source to a type; nil if the name is not a type.
-    mutating func render(
-        _ type: String, _ profile: WritingProfile
-    ) throws(ItemRenderer.Failure) -> [UInt8]? {
+    mutating func render(_ type: String, _ profile: WritingProfile) throws(ItemRenderer.Failure) -> [UInt8]? {
         guard let type = UniformType(type) else { return nil }
         return try renderer.render(type, for: profile)
     }
@@ -44,8 +42,7 @@ struct RenderedSource {
         case .losses:
             guard let type = UniformType(type) else { return nil }
             return try renderer.losses(in: type).encoded
-        case .picture:
-            return OnlyPicture.encoded(OnlyPicture.of(source, formats: formats))
+        case .picture: return OnlyPicture.encoded(OnlyPicture.of(source, formats: formats))
         case .lines:
             // The usual reader, without the repairs for its source.
             guard let text = try? formats.reader(for: source.type)?.read(source.bytes, .standard) else { return nil }

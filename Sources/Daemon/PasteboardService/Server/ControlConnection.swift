@@ -26,9 +26,7 @@ final class ControlConnection {
     }
 
     /// The time from which it may be closed in favor of another client: it has been silent for long, and waits for no answer.
-    var yieldsPlace: Instant? {
-        owed == 0 && !channel.hasOutgoing ? lastHeard + Self.patience : nil
-    }
+    var yieldsPlace: Instant? { owed == 0 && !channel.hasOutgoing ? lastHeard + Self.patience : nil }
 
     /// True once no more messages can be sent on it.
     ///

@@ -287,9 +287,7 @@ extension Daemon {
     }
 
     /// True if a newer daemon may replace it: only the requesting client is connected.
-    private var isIdle: Bool {
-        server.isIdle && clients.connections.count { !$0.channel.isClosed } <= 1
-    }
+    private var isIdle: Bool { server.isIdle && clients.connections.count { !$0.channel.isClosed } <= 1 }
 
     private var report: StatusReport {
         StatusReport(

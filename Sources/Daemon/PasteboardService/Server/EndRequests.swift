@@ -16,9 +16,7 @@ final class EndRequests {
         descriptor = number < 0 ? nil : Descriptor(owning: number)
     }
 
-    var pollEntry: (descriptor: Int32, interest: Poll.Interest)? {
-        descriptor.map { ($0.number, .read) }
-    }
+    var pollEntry: (descriptor: Int32, interest: Poll.Interest)? { descriptor.map { ($0.number, .read) } }
 
     /// True if a signal has arrived since the last call.
     func hasNew() -> Bool {

@@ -48,8 +48,7 @@ struct Predecessor {
                 kept.append(selection)
                 continue
             }
-            let request = PublishRequest(
-                selection: selection, item: publication.item, lifetime: publication.lifetime)
+            let request = PublishRequest(selection: selection, item: publication.item, lifetime: publication.lifetime)
             surrendered.append((PublishOrder(request, now: .now), publication.changeCount))
         }
         for (order, changeCount) in surrendered {
@@ -78,8 +77,7 @@ struct Predecessor {
     }
 
     private func content(of target: Target, _ selection: SelectionName) -> [UInt8]? {
-        let query = RenderingQuery(
-            destination: DestinationQuery(selection: selection, application: ""), target: target)
+        let query = RenderingQuery(destination: DestinationQuery(selection: selection, application: ""), target: target)
         guard case .rendering(let content)? = try? client.ask(.renderFor(query), until: .now + Self.patience) else {
             return nil
         }

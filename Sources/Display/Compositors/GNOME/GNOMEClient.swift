@@ -57,7 +57,7 @@ package final class GNOMEClient: CompositorClient {
     package var descriptor: Int32 { readiness.descriptor }
 
     package var deadline: Instant? {
-        if machine.hasReports || pipes.isBusy || connection.isBusy { return .now }
+        if machine.core.hasReports || pipes.isBusy || connection.isBusy { return .now }
         return [machine.deadline, pipes.nextLook].compactMap(\.self).min()
     }
 
@@ -65,13 +65,13 @@ package final class GNOMEClient: CompositorClient {
     package var isOpen: Bool { machine.isOpen }
 
     /// True if an answer to a reader is outstanding or incomplete.
-    package var owesAnswers: Bool { machine.owesAnswers }
+    package var owesAnswers: Bool { machine.core.owesAnswers }
 
-    package func owner(of selection: SelectionName) -> ClientToken? { machine.owner(of: selection) }
+    package func owner(of selection: SelectionName) -> ClientToken? { machine.core.owner(of: selection) }
 
-    package func isShared(_ selection: SelectionName) -> Bool { machine.isShared(selection) }
+    package func isShared(_ selection: SelectionName) -> Bool { machine.core.isShared(selection) }
 
-    package func receivedBytes(of retrieval: RetrievalID) -> Int? { machine.receivedBytes(of: retrieval) }
+    package func receivedBytes(of retrieval: RetrievalID) -> Int? { machine.core.receivedBytes(of: retrieval) }
 
     package func perform(_ command: BackEndCommand, now: Instant) {
         perform(machine.perform(command, now: now))
@@ -88,11 +88,11 @@ package final class GNOMEClient: CompositorClient {
     package func synchronize(until end: Instant) throws(DisplayError) {
         perform(machine.begin(now: .now))
         watchBus()
-        while !machine.isReady {
+        while !machine.core.isReady {
             guard Instant.now < end else { throw .missingGNOME("the compositor does not answer") }
             readiness.wait(until: end)
             try advance(now: .now)
-            if !machine.isReady, let refusal = machine.refusal { throw .missingGNOME(refusal.description) }
+            if !machine.core.isReady, let refusal = machine.refusal { throw .missingGNOME(refusal.description) }
         }
     }
 }
@@ -111,9 +111,7 @@ extension GNOMEClient {
         watchBus()
     }
 
-    private func handle(_ event: MutterEvent, now: Instant) {
-        perform(machine.handle(event, now: now))
-    }
+    private func handle(_ event: MutterEvent, now: Instant) { perform(machine.handle(event, now: now)) }
 
     private func perform(_ commands: [MutterCommand]) {
         for command in commands { connection.perform(command) }

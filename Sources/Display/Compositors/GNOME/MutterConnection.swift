@@ -94,8 +94,7 @@ final class MutterConnection {
             send(method(.read, of: session), awaiting: .read(id)) { message throws(PortalFailure) in
                 try message.append(type)
             }
-        case .send(let request, let bytes, let awaitsReading):
-            pipes.send(request, bytes, awaitsReading: awaitsReading)
+        case .send(let request, let bytes, let awaitsReading): pipes.send(request, bytes, awaitsReading: awaitsReading)
         case .endSending(let request): pipes.end(request)
         case .endReception(let id): pipes.end(id)
         }

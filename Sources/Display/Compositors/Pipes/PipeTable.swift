@@ -167,9 +167,7 @@ extension PipeTable {
         let count = offset - sending.offset
         guard count > 0 else { return nil }
         sendings[request]?.offset = offset
-        guard sending.awaitsReading, offset == sending.bytes.count else {
-            return .taken(request, count: count)
-        }
+        guard sending.awaitsReading, offset == sending.bytes.count else { return .taken(request, count: count) }
         // Nothing is left to write, so only the end of the reader is still of interest.
         readiness.set(sending.descriptor, [])
         sendings[request]?.untold = count

@@ -61,9 +61,7 @@ package final class WaylandClient: CompositorClient {
     package func receivedBytes(of retrieval: RetrievalID) -> Int? { machine.receivedBytes(of: retrieval) }
 
     /// Starts a command; ``process(now:)`` reports its result.
-    package func perform(_ command: BackEndCommand, now: Instant) {
-        perform(machine.perform(command, now: now))
-    }
+    package func perform(_ command: BackEndCommand, now: Instant) { perform(machine.perform(command, now: now)) }
 
     /// Handles everything that has arrived and every deadline that has passed.
     ///

@@ -35,8 +35,7 @@ import SelectionModel
         unsafe self.display = display
         self.pipes = pipes
         let interface = unsafe cwayland_registry_interface()
-        unsafe registry = unsafe make(
-            of: display, UInt32(WL_DISPLAY_GET_REGISTRY), interface, [wl_argument(n: 0)])
+        unsafe registry = unsafe make(of: display, UInt32(WL_DISPLAY_GET_REGISTRY), interface, [wl_argument(n: 0)])
         if let registry = unsafe registry { unsafe listen(to: registry, as: .registry) }
     }
 
@@ -108,9 +107,7 @@ import SelectionModel
             unsafe cwayland_display_cancel_read(display)
         }
         guard unsafe cwayland_display_dispatch_pending(display) >= 0, unsafe cwayland_display_get_error(display) == 0
-        else {
-            throw .connectionLost
-        }
+        else { throw .connectionLost }
         return isReadable
     }
 
@@ -139,8 +136,7 @@ extension WaylandConnection {
             if let callback = unsafe callback { unsafe listen(to: callback, as: .callback(sync)) }
         case .receive(let retrieval, let offer, let type): receive(retrieval, offer, type)
         case .endReception(let retrieval): pipes.end(retrieval)
-        case .send(let request, let bytes, let awaitsReading):
-            pipes.send(request, bytes, awaitsReading: awaitsReading)
+        case .send(let request, let bytes, let awaitsReading): pipes.send(request, bytes, awaitsReading: awaitsReading)
         case .endSending(let request): pipes.end(request)
         }
     }

@@ -88,9 +88,7 @@ package final class ControlClient {
 
     /// The connection does not block: a daemon that does not accept has a full queue, and a blocking call would wait
     /// forever.
-    private static func connect(
-        _ number: Int32, to address: SocketAddress, until deadline: Instant
-    ) throws(Failure) {
+    private static func connect(_ number: Int32, to address: SocketAddress, until deadline: Instant) throws(Failure) {
         while unsafe address.with({ unsafe Glibc.connect(number, $0, $1) }) != 0 {
             switch errno {
             case ENOENT, ECONNREFUSED: throw .notRunning

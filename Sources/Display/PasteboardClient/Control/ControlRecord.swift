@@ -22,6 +22,24 @@ package enum MalformedRecord: Error, Hashable, Sendable {
     case unknownKind(UInt8)
 }
 
+extension ControlRecord where Self: RawRepresentable<UInt8> {
+    package func encode(to fields: inout FieldWriter) { fields.write(byte: rawValue) }
+
+    package init(from fields: inout FieldReader) throws(MalformedRecord) {
+        guard let value = Self(rawValue: try fields.byte()) else { throw .invalidValue }
+        self = value
+    }
+}
+
+extension ControlRecord where Self: RawRepresentable, RawValue: ControlRecord {
+    package func encode(to fields: inout FieldWriter) { fields.write(rawValue) }
+
+    package init(from fields: inout FieldReader) throws(MalformedRecord) {
+        guard let value = Self(rawValue: try fields.read()) else { throw .invalidValue }
+        self = value
+    }
+}
+
 extension Bool: ControlRecord {
     package func encode(to fields: inout FieldWriter) { fields.write(byte: self ? 1 : 0) }
 
@@ -33,9 +51,7 @@ extension Bool: ControlRecord {
 }
 
 extension Int: ControlRecord {
-    package func encode(to fields: inout FieldWriter) {
-        fields.write(word: UInt64(bitPattern: Int64(self)))
-    }
+    package func encode(to fields: inout FieldWriter) { fields.write(word: UInt64(bitPattern: Int64(self))) }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         self = Int(Int64(bitPattern: try fields.word()))

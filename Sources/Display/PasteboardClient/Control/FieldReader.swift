@@ -11,9 +11,7 @@ package struct FieldReader {
     /// The number of remaining bytes of the header.
     var count: Int { header.count }
 
-    package mutating func read<Record: ControlRecord>() throws(MalformedRecord) -> Record {
-        try Record(from: &self)
-    }
+    package mutating func read<Record: ControlRecord>() throws(MalformedRecord) -> Record { try Record(from: &self) }
 
     package mutating func content() throws(MalformedRecord) -> [UInt8] {
         guard let content = contents.popFirst() else { throw .endsEarly }

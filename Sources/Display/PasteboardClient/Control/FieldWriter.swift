@@ -17,7 +17,12 @@ package struct FieldWriter {
         if let content { write(content: content) }
     }
 
-    /// Writes the number of a case of an enumeration.
+    /// Writes the number of a case of an enumeration, then the values of the case.
+    package mutating func write<each Record: ControlRecord>(case number: UInt8, _ values: repeat each Record) {
+        write(byte: number)
+        repeat (each values).encode(to: &self)
+    }
+
     package mutating func write(byte: UInt8) { header.append(byte) }
 
     mutating func write(word: UInt64) { header.append(littleEndian: word, count: 8) }

@@ -6,12 +6,12 @@ extension Frame {
         self.init(kind: kind, header: fields.header, blobs: fields.contents)
     }
 
-    init(_ kind: some RawRepresentable<UInt8>, _ record: some ControlRecord) {
+    package init(_ kind: some RawRepresentable<UInt8>, _ record: some ControlRecord) {
         self.init(kind.rawValue, record)
     }
 
     /// Creates a message without fields.
-    init(_ kind: some RawRepresentable<UInt8>) { self.init(kind: kind.rawValue) }
+    package init(_ kind: some RawRepresentable<UInt8>) { self.init(kind: kind.rawValue) }
 
     /// Decodes the record of the frame.
     package func record<Record: ControlRecord>() throws(MalformedRecord) -> Record {
@@ -21,8 +21,9 @@ extension Frame {
         return record
     }
 
-    /// Throws if the frame has fields.
-    func checkEmpty() throws(MalformedRecord) {
+    /// Returns a message without fields; throws if the frame has any.
+    package func empty<Message>(_ message: Message) throws(MalformedRecord) -> Message {
         try FieldReader(header: header, contents: blobs).finish()
+        return message
     }
 }

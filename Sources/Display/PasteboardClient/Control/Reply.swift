@@ -49,9 +49,7 @@ extension Reply {
         case .hello: self = .hello(try frame.record())
         case .done: self = .done(changeCount: try frame.record())
         case .refused: self = .refused(try frame.record())
-        case .notHeld:
-            try frame.checkEmpty()
-            self = .notHeld
+        case .notHeld: self = try frame.empty(.notHeld)
         case .report: self = .report(try frame.record())
         case .description: self = .description(try frame.record())
         case .seen: self = .seen(try frame.record())

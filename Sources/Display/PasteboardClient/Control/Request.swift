@@ -73,26 +73,18 @@ extension Request {
         case .publish: self = .publish(try frame.record())
         case .add: self = .add(try frame.record())
         case .release: self = .release(selection: try frame.record())
-        case .status:
-            try frame.checkEmpty()
-            self = .status
+        case .status: self = try frame.empty(.status)
         case .describe: self = .describe(selection: try frame.record())
         case .describeFor: self = .describeFor(try frame.record())
         case .renderFor: self = .renderFor(try frame.record())
         case .readText: self = .readText(selection: try frame.record())
-        case .handOver:
-            try frame.checkEmpty()
-            self = .handOver
+        case .handOver: self = try frame.empty(.handOver)
         case .keep: self = .keep(try frame.record())
         case .report: self = .report(try frame.record())
-        case .giveWay:
-            try frame.checkEmpty()
-            self = .giveWay
+        case .giveWay: self = try frame.empty(.giveWay)
         case .surrender: self = .surrender(selection: try frame.record())
         case .readers: self = .readers(selection: try frame.record())
-        case .reload:
-            try frame.checkEmpty()
-            self = .reload
+        case .reload: self = try frame.empty(.reload)
         case nil: throw .unknownKind(frame.kind)
         }
     }

@@ -6,9 +6,7 @@ package enum XSocket {
     /// Whether a server listens; true for a display of another machine, which is not tested.
     package static func isThere(_ display: DisplayName) -> Bool {
         guard let colon = display.name.lastIndex(of: ":"), let number = UInt16(display.name[colon...].dropFirst())
-        else {
-            return true
-        }
+        else { return true }
         switch display.name[..<colon] {
         case "", "unix": return listens(at: "/tmp/.X11-unix/X\(number)")
         // A display forwarded by ssh.

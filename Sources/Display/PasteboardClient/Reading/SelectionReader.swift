@@ -16,9 +16,7 @@ package final class SelectionReader {
     ///   - connection: the connection to the display, which the reader closes.
     ///   - timeout: the maximum time without any message from the owner, and of the display.
     ///   - display: the display whose daemon may take longer because of a promise, or nil.
-    package init(
-        _ connection: any ReadingConnection, timeout: Duration = .seconds(5), display: DisplayName? = nil
-    ) {
+    package init(_ connection: any ReadingConnection, timeout: Duration = .seconds(5), display: DisplayName? = nil) {
         self.connection = connection
         self.display = display
         limits = RetrievalLimits(bytes: PhysicalMemory.contentLimit, silence: timeout)

@@ -43,9 +43,7 @@ package enum RendererStart {
     ) throws(SystemError) -> (process: pid_t, socket: Descriptor) {
         var ends: [Int32] = [-1, -1]
         guard unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0
-        else {
-            throw SystemError("socketpair")
-        }
+        else { throw SystemError("socketpair") }
         let own = Descriptor(owning: ends[0])
         let other = Descriptor(owning: ends[1])
         var spawn = Spawn(path, arguments)

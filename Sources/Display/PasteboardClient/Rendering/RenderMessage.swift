@@ -38,37 +38,21 @@ extension RenderMessage: ControlRecord {
 
     package func encode(to fields: inout FieldWriter) {
         switch self {
-        case .load(let source):
-            fields.write(byte: Kind.load)
-            fields.write(source)
-        case .ask(let number, let question, let type):
-            fields.write(byte: Kind.ask)
-            fields.write(number)
-            fields.write(byte: question.rawValue)
-            fields.write(type)
-        case .render(let number, let type, let profile):
-            fields.write(byte: Kind.render)
-            fields.write(number, type, profile)
-        case .remark(let number, let text):
-            fields.write(byte: Kind.remark)
-            fields.write(number, text)
+        case .load(let source): fields.write(case: Kind.load, source)
+        case .ask(let number, let question, let type): fields.write(case: Kind.ask, number, question, type)
+        case .render(let number, let type, let profile): fields.write(case: Kind.render, number, type, profile)
+        case .remark(let number, let text): fields.write(case: Kind.remark, number, text)
         case .rendered(let number, let bytes):
-            fields.write(byte: Kind.rendered)
-            fields.write(number)
+            fields.write(case: Kind.rendered, number)
             fields.write(content: bytes)
-        case .failed(let number, let reason):
-            fields.write(byte: Kind.failed)
-            fields.write(number, reason)
+        case .failed(let number, let reason): fields.write(case: Kind.failed, number, reason)
         }
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         switch try fields.byte() {
         case Kind.load: self = .load(try fields.read())
-        case Kind.ask:
-            let number: Int = try fields.read()
-            guard let question = RenderQuestion(rawValue: try fields.byte()) else { throw .invalidValue }
-            self = .ask(number: number, question, type: try fields.read())
+        case Kind.ask: self = .ask(number: try fields.read(), try fields.read(), type: try fields.read())
         case Kind.render:
             self = .render(number: try fields.read(), type: try fields.read(), profile: try fields.read())
         case Kind.remark: self = .remark(number: try fields.read(), try fields.read())

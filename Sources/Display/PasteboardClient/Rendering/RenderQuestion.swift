@@ -1,5 +1,5 @@
 /// A question to a renderer about its source, other than a rendering.
-package enum RenderQuestion: UInt8, Sendable {
+package enum RenderQuestion: UInt8, ControlRecord {
     /// The reason why a type loses essential content, in a few words; empty if it does not.
     case objection = 1
     /// The losses of the source in a type, one line for each loss.

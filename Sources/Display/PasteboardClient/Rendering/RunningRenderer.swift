@@ -12,9 +12,7 @@ package final class RunningRenderer {
     ///   - renderer: the started process, and this end of its socket.
     ///   - source: the source.
     /// - Throws: an error if the source cannot be sent.
-    package init(
-        _ renderer: (process: pid_t, socket: Descriptor), _ source: RenderSource
-    ) throws(SystemError) {
+    package init(_ renderer: (process: pid_t, socket: Descriptor), _ source: RenderSource) throws(SystemError) {
         process = renderer.process
         // A socket takes half the time of a memory file, whose pages are all new.
         channel = FrameChannel(
@@ -23,9 +21,7 @@ package final class RunningRenderer {
     }
 
     /// Sends a source, which replaces the current one.
-    package func load(_ source: RenderSource) throws(SystemError) {
-        try channel.send(RenderMessage.load(source).frame)
-    }
+    package func load(_ source: RenderSource) throws(SystemError) { try channel.send(RenderMessage.load(source).frame) }
 
     deinit {
         kill(process, SIGKILL)
@@ -40,9 +36,7 @@ package final class RunningRenderer {
     }
 
     /// Sends a request and waits for its answer; passes on the remarks before it.
-    func answer(
-        to request: RenderMessage, until deadline: Instant, _ take: (String) -> Void
-    ) -> RenderMessage? {
+    func answer(to request: RenderMessage, until deadline: Instant, _ take: (String) -> Void) -> RenderMessage? {
         do throws(SystemError) {
             try channel.send(request.frame)
         } catch {

@@ -44,9 +44,7 @@ package struct FilterProcess {
     ///   - limit: the maximum size of the output in bytes.
     /// - Returns: its whole output, if it ended with status 0.
     /// - Throws: ``Failure`` otherwise; the program has exited in any case.
-    package func output(
-        of input: [UInt8], until deadline: Instant, limit: Int
-    ) throws(Failure) -> [UInt8] {
+    package func output(of input: [UInt8], until deadline: Instant, limit: Int) throws(Failure) -> [UInt8] {
         var output: [UInt8] = []
         try begin().pass(input, until: deadline, limit: limit) { output += $0 }
         return output
@@ -56,9 +54,7 @@ package struct FilterProcess {
     package func begin() throws(Failure) -> RunningFilter {
         var ends: [Int32] = [-1, -1]
         guard unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0
-        else {
-            throw .system(SystemError("socketpair"))
-        }
+        else { throw .system(SystemError("socketpair")) }
         let own = Descriptor(owning: ends[0])
         own.makeNonBlocking()
         let process = try start(on: Descriptor(owning: ends[1]))

@@ -6,17 +6,14 @@ package struct PollRequest: Sendable {
     /// The deadline; nil waits forever.
     package var deadline: Instant?
 
-    package init(
-        _ interests: [(descriptor: Int32, interest: Poll.Interest)] = [], until deadline: Instant? = nil
-    ) {
+    package init(_ interests: [(descriptor: Int32, interest: Poll.Interest)] = [], until deadline: Instant? = nil) {
         self.interests = interests
         self.deadline = deadline
     }
 
     /// Waits for both, until the earlier moment.
     package func adding(_ other: PollRequest) -> PollRequest {
-        PollRequest(
-            interests + other.interests, until: [deadline, other.deadline].compactMap { $0 }.min())
+        PollRequest(interests + other.interests, until: [deadline, other.deadline].compactMap { $0 }.min())
     }
 
     /// Waits.
@@ -31,9 +28,7 @@ package struct PollRequest: Sendable {
 
 extension ReadingConnection {
     /// The descriptors and the deadline that its owner waits for.
-    package var pollRequest: PollRequest {
-        PollRequest([(fileDescriptor, .read)], until: nextDeadline)
-    }
+    package var pollRequest: PollRequest { PollRequest([(fileDescriptor, .read)], until: nextDeadline) }
 }
 
 extension FrameChannel {

@@ -65,9 +65,7 @@ package final class RemoteReadingConnection: ReadingConnection {
         stream(of: retrieval).flatMap { asked[$0]?.received }
     }
 
-    package func watch(_ selection: SelectionName) {
-        watched[client.send(.watch(selection))] = selection
-    }
+    package func watch(_ selection: SelectionName) { watched[client.send(.watch(selection))] = selection }
 
     package func clear(_ selection: SelectionName) {
         ask(.clear(selection), .clear(selection), RetrievalLimits(silence: patience))
@@ -89,9 +87,7 @@ package final class RemoteReadingConnection: ReadingConnection {
         }
     }
 
-    package func identify(_ client: ClientToken) -> ClientIdentity {
-        identities[client] ?? ClientIdentity()
-    }
+    package func identify(_ client: ClientToken) -> ClientIdentity { identities[client] ?? ClientIdentity() }
 
     package func close() { client.channel.close() }
 
@@ -145,14 +141,11 @@ extension RemoteReadingConnection {
         case .cancelled(let stream):
             guard let question = asked.removeValue(forKey: stream) else { return [] }
             return outcome(question.question, .failed(.ownerGone))
-        case .tooLarge(let stream):
-            return end(stream, with: .failed(.tooLarge(limit: LinkLimits.far.answerBytes)))
+        case .tooLarge(let stream): return end(stream, with: .failed(.tooLarge(limit: LinkLimits.far.answerBytes)))
         }
     }
 
-    private func handle(
-        _ reply: RemoteReply, on stream: UInt32, now: Instant
-    ) throws(RemoteFailure) -> [ReadingEvent] {
+    private func handle(_ reply: RemoteReply, on stream: UInt32, now: Instant) throws(RemoteFailure) -> [ReadingEvent] {
         switch reply {
         case .hello(let hello):
             try client.greet(hello)

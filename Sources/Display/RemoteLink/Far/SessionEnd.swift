@@ -24,9 +24,7 @@ struct SessionEnd {
     }
 
     /// The events to wait for.
-    var pollRequest: PollRequest {
-        PollRequest([leader, changes].compactMap { $0 }.map { ($0.number, .read) })
-    }
+    var pollRequest: PollRequest { PollRequest([leader, changes].compactMap { $0 }.map { ($0.number, .read) }) }
 
     /// Whether the session has ended, after one of the descriptors became readable.
     func hasCome(_ ready: [Int32]) -> Bool {
@@ -37,7 +35,5 @@ struct SessionEnd {
         return unsafe access(path, F_OK) != 0
     }
 
-    private static func owned(_ number: Int32) -> Descriptor? {
-        number >= 0 ? Descriptor(owning: number) : nil
-    }
+    private static func owned(_ number: Int32) -> Descriptor? { number >= 0 ? Descriptor(owning: number) : nil }
 }

@@ -21,9 +21,7 @@ package struct LinkHello: Equatable, Sendable {
 }
 
 extension LinkHello: ControlRecord {
-    package func encode(to fields: inout FieldWriter) {
-        fields.write(protocolVersion, version, purpose)
-    }
+    package func encode(to fields: inout FieldWriter) { fields.write(protocolVersion, version, purpose) }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         self.init(protocolVersion: try fields.read(), version: try fields.read(), purpose: try fields.read())

@@ -20,23 +20,19 @@ package enum RemoteDenial: Error, Equatable, Sendable {
     case unsupported
 }
 
+extension RemoteFileRefusal: ControlRecord {}
+
 extension RemoteDenial: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
         switch self {
-        case .reading(let host):
-            fields.write(byte: 0)
-            fields.write(host)
-        case .declined: fields.write(byte: 1)
-        case .secret: fields.write(byte: 2)
-        case .tooMany: fields.write(byte: 3)
-        case .tooLarge(let limit):
-            fields.write(byte: 4)
-            fields.write(limit)
-        case .files: fields.write(byte: 5)
-        case .unsupported: fields.write(byte: 6)
-        case .filesRefused(let refusal):
-            fields.write(byte: 7)
-            fields.write(byte: refusal.rawValue)
+        case .reading(let host): fields.write(case: 0, host)
+        case .declined: fields.write(case: 1)
+        case .secret: fields.write(case: 2)
+        case .tooMany: fields.write(case: 3)
+        case .tooLarge(let limit): fields.write(case: 4, limit)
+        case .files: fields.write(case: 5)
+        case .unsupported: fields.write(case: 6)
+        case .filesRefused(let refusal): fields.write(case: 7, refusal)
         }
     }
 
@@ -49,9 +45,7 @@ extension RemoteDenial: ControlRecord {
         case 4: self = .tooLarge(limit: try fields.read())
         case 5: self = .files
         case 6: self = .unsupported
-        case 7:
-            guard let refusal = RemoteFileRefusal(rawValue: try fields.byte()) else { throw .invalidValue }
-            self = .filesRefused(refusal)
+        case 7: self = .filesRefused(try fields.read())
         default: throw .invalidValue
         }
     }

@@ -41,8 +41,7 @@ extension RemoteOwner: ControlRecord {
         identity.applicationID = try fields.read()
         identity.activeTitle = try fields.read()
         self.init(
-            token: ClientToken(
-                UInt64(truncatingIfNeeded: number), connection: UInt64(truncatingIfNeeded: connection)),
+            token: ClientToken(UInt64(truncatingIfNeeded: number), connection: UInt64(truncatingIfNeeded: connection)),
             identity: identity)
     }
 }

@@ -31,15 +31,15 @@ extension RemoteReply {
 
     package var frame: Frame {
         switch self {
-        case .hello(let hello): Frame(Kind.hello.rawValue, hello)
+        case .hello(let hello): Frame(Kind.hello, hello)
         case .control(let reply): reply.frame
-        case .listed(let targets): Frame(Kind.listed.rawValue, targets)
-        case .retrieved(let payload): Frame(Kind.retrieved.rawValue, RemoteContent(payload))
-        case .owner(let owner): Frame(Kind.owner.rawValue, owner)
-        case .cleared: Frame(kind: Kind.cleared.rawValue)
-        case .failed(let error): Frame(Kind.failed.rawValue, error)
-        case .denied(let denial): Frame(Kind.denied.rawValue, denial)
-        case .working: Frame(kind: Kind.working.rawValue)
+        case .listed(let targets): Frame(Kind.listed, targets)
+        case .retrieved(let payload): Frame(Kind.retrieved, RemoteContent(payload: payload))
+        case .owner(let owner): Frame(Kind.owner, owner)
+        case .cleared: Frame(Kind.cleared)
+        case .failed(let error): Frame(Kind.failed, error)
+        case .denied(let denial): Frame(Kind.denied, denial)
+        case .working: Frame(Kind.working)
         }
     }
 
@@ -51,30 +51,20 @@ extension RemoteReply {
             let content: RemoteContent = try frame.record()
             self = .retrieved(content.payload)
         case .owner: self = .owner(try frame.record())
-        case .cleared:
-            try Self.checkEmpty(frame)
-            self = .cleared
+        case .cleared: self = try frame.empty(.cleared)
         case .failed: self = .failed(try frame.record())
         case .denied: self = .denied(try frame.record())
-        case .working:
-            try Self.checkEmpty(frame)
-            self = .working
+        case .working: self = try frame.empty(.working)
         case nil: self = .control(try Reply(frame))
         }
     }
 }
 
-extension RemoteReply {
-    private static func checkEmpty(_ frame: Frame) throws(MalformedRecord) {
-        guard frame.header.isEmpty, frame.blobs.isEmpty else { throw .invalidValue }
-    }
+private struct RemoteContent {
+    var payload: Payload
 }
 
-private struct RemoteContent: ControlRecord {
-    var payload: Payload
-
-    init(_ payload: Payload) { self.payload = payload }
-
+extension RemoteContent: ControlRecord {
     func encode(to fields: inout FieldWriter) {
         fields.write(payload.type, payload.format)
         fields.write(content: payload.bytes)

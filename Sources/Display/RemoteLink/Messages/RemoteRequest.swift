@@ -25,14 +25,14 @@ extension RemoteRequest {
 
     package var frame: Frame {
         switch self {
-        case .hello(let hello): Frame(Kind.hello.rawValue, hello)
+        case .hello(let hello): Frame(Kind.hello, hello)
         case .control(let request): request.frame
-        case .list(let selection): Frame(Kind.list.rawValue, selection)
+        case .list(let selection): Frame(Kind.list, selection)
         case .retrieve(let selection, let target):
-            Frame(Kind.retrieve.rawValue, RemoteRetrieval(selection: selection, target: target))
-        case .owner(let selection): Frame(Kind.owner.rawValue, selection)
-        case .watch(let selection): Frame(Kind.watch.rawValue, selection)
-        case .clear(let selection): Frame(Kind.clear.rawValue, selection)
+            Frame(Kind.retrieve, RemoteRetrieval(selection: selection, target: target))
+        case .owner(let selection): Frame(Kind.owner, selection)
+        case .watch(let selection): Frame(Kind.watch, selection)
+        case .clear(let selection): Frame(Kind.clear, selection)
         }
     }
 
@@ -51,14 +51,12 @@ extension RemoteRequest {
     }
 }
 
-private struct RemoteRetrieval: ControlRecord {
+private struct RemoteRetrieval {
     var selection: SelectionName
     var target: Target
+}
 
-    init(selection: SelectionName, target: Target) {
-        (self.selection, self.target) = (selection, target)
-    }
-
+extension RemoteRetrieval: ControlRecord {
     func encode(to fields: inout FieldWriter) { fields.write(selection, target) }
 
     init(from fields: inout FieldReader) throws(MalformedRecord) {

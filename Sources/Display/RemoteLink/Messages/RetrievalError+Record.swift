@@ -4,24 +4,16 @@ import SelectionModel
 extension RetrievalError: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
         switch self {
-        case .noOwner: fields.write(byte: 0)
-        case .refused: fields.write(byte: 1)
-        case .timedOut: fields.write(byte: 2)
-        case .ownerGone: fields.write(byte: 3)
-        case .tooLarge(let limit):
-            fields.write(byte: 4)
-            fields.write(limit)
-        case .malformed(let what):
-            fields.write(byte: 5)
-            fields.write(what)
-        case .connectionLost: fields.write(byte: 6)
-        case .displaySilent: fields.write(byte: 7)
-        case .notPermitted(let reason):
-            fields.write(byte: 8)
-            fields.write(reason)
-        case .remoteLost(let reason):
-            fields.write(byte: 9)
-            fields.write(reason)
+        case .noOwner: fields.write(case: 0)
+        case .refused: fields.write(case: 1)
+        case .timedOut: fields.write(case: 2)
+        case .ownerGone: fields.write(case: 3)
+        case .tooLarge(let limit): fields.write(case: 4, limit)
+        case .malformed(let what): fields.write(case: 5, what)
+        case .connectionLost: fields.write(case: 6)
+        case .displaySilent: fields.write(case: 7)
+        case .notPermitted(let reason): fields.write(case: 8, reason)
+        case .remoteLost(let reason): fields.write(case: 9, reason)
         case .terminal(let refusal): RetrievalError.remoteLost(refusal.description).encode(to: &fields)
         }
     }

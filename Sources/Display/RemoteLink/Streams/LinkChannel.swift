@@ -31,9 +31,7 @@ package final class LinkChannel {
     }
 
     /// The events that its owner waits for.
-    package var pollRequest: PollRequest {
-        PollRequest([(descriptor.number, hasOutput ? [.read, .write] : .read)])
-    }
+    package var pollRequest: PollRequest { PollRequest([(descriptor.number, hasOutput ? [.read, .write] : .read)]) }
 
     /// True if bytes can be sent as soon as the socket takes them.
     package var hasOutput: Bool { !isClosed && (sent < output.count || streams.hasOutput) }

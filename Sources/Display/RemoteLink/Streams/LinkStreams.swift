@@ -18,9 +18,7 @@ package struct LinkStreams: Sendable {
     package init(_ limits: LinkLimits) { self.limits = limits }
 
     /// True if ``output(upTo:)`` has bytes now.
-    package var hasOutput: Bool {
-        !urgent.isEmpty || turns.contains { outgoing[$0]?.first?.isReady == true }
-    }
+    package var hasOutput: Bool { !urgent.isEmpty || turns.contains { outgoing[$0]?.first?.isReady == true } }
 
     /// The number of messages that have not been sent completely.
     package var waitingMessages: Int { outgoing.values.reduce(0) { $0 + $1.count } }

@@ -34,7 +34,5 @@ struct PropertyReads {
     }
 
     /// Records that the slice of a window has been handled; returns true if its property has changed since it was received.
-    mutating func handled(_ window: Window) -> Bool {
-        unhandled.removeValue(forKey: window.rawValue) ?? false
-    }
+    mutating func handled(_ window: Window) -> Bool { unhandled.removeValue(forKey: window.rawValue) ?? false }
 }

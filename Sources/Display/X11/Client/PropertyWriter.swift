@@ -35,9 +35,7 @@ struct PropertyWriter {
     /// Drops everything about a requestor whose window has been destroyed.
     mutating func forgetRequestor(_ window: Window) { requestors.forget(window) }
 
-    mutating func express(_ interest: EventInterest, in window: Window) {
-        windows.express(interest, in: window)
-    }
+    mutating func express(_ interest: EventInterest, in window: Window) { windows.express(interest, in: window) }
 
     mutating func withdraw(_ interest: EventInterest, in window: Window) {
         if windows.withdraw(interest, in: window) { requestors.forgetWrites(to: window) }
@@ -61,9 +59,7 @@ struct PropertyWriter {
             serial: serial, window: window, property: property, bytes: value.length, isTracked: windows.hears(window))
     }
 
-    private func change(
-        _ property: Atom, of window: Window, to value: PropertyValue, type: Atom?
-    ) -> RequestSerial? {
+    private func change(_ property: Atom, of window: Window, to value: PropertyValue, type: Atom?) -> RequestSerial? {
         switch value {
         case .atoms(let atoms): change(property, of: window, to: atoms.map(\.rawValue), KnownAtoms.atomType)
         case .atomPairs(let atoms): change(property, of: window, to: atoms.map(\.rawValue), known.atomPair)
@@ -100,9 +96,7 @@ struct PropertyWriter {
 
     // MARK: Requestors
 
-    mutating func noteRequest(of window: Window, _ serial: RequestSerial) {
-        requestors.noteRequest(of: window, serial)
-    }
+    mutating func noteRequest(of window: Window, _ serial: RequestSerial) { requestors.noteRequest(of: window, serial) }
 
     /// True if an error concerns an earlier window of the same number, not the current requestor.
     func isAboutAnEarlierOne(_ window: Window, _ serial: RequestSerial) -> Bool {

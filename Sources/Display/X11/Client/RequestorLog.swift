@@ -11,9 +11,7 @@ struct RequestorLog {
     var holdsNotices: Bool { !notices.isEmpty }
 
     /// Records a request of a window.
-    mutating func noteRequest(of window: Window, _ serial: RequestSerial) {
-        requests.note(window, serial)
-    }
+    mutating func noteRequest(of window: Window, _ serial: RequestSerial) { requests.note(window, serial) }
 
     /// True if an error concerns an earlier window of the same number, not the current requestor.
     func isAboutAnEarlierOne(_ window: Window, _ serial: RequestSerial) -> Bool {
@@ -26,9 +24,7 @@ struct RequestorLog {
     }
 
     /// Records that a property could not be written.
-    mutating func fail(window: Window, property: Atom) {
-        writes.fail(window: window, property: property)
-    }
+    mutating func fail(window: Window, property: Atom) { writes.fail(window: window, property: property) }
 
     /// Records that a request has failed.
     ///

@@ -12,9 +12,7 @@ struct Retrievals {
     /// - Parameters:
     ///   - property: the property of this client's windows that receives the answers.
     ///   - time: the timestamp of every conversion, or nil for the server's current time.
-    init(property: Atom, time: Timestamp?) {
-        machine = SelectionRequestor(property: property, time: time)
-    }
+    init(property: Atom, time: Timestamp?) { machine = SelectionRequestor(property: property, time: time) }
 
     /// The time at which to call ``expire(now:)``; nil if there is no limit.
     var nextDeadline: Instant? { machine.nextDeadline }
@@ -57,13 +55,9 @@ struct Retrievals {
     }
 
     /// Stores the owner that answers the conversion into a window.
-    mutating func asked(_ window: Window, owner: Window) -> [XAction] {
-        machine.asked(window, owner: owner)
-    }
+    mutating func asked(_ window: Window, owner: Window) -> [XAction] { machine.asked(window, owner: owner) }
 
-    mutating func handle(_ event: XEvent, now: Instant) -> [XAction] {
-        machine.handle(event, now: now)
-    }
+    mutating func handle(_ event: XEvent, now: Instant) -> [XAction] { machine.handle(event, now: now) }
 
     mutating func expire(now: Instant) -> [XAction] { machine.expire(now: now) }
 

@@ -88,8 +88,7 @@ extension SelectionClient {
             client.knowing(.names(of: words), now: now) { client, now in
                 let pairs = stride(from: 0, to: words.count, by: 2).map { index in
                     let property = words[index + 1]
-                    return XEvent.Member(
-                        target: words[index], property: client.isWritable(property) ? property : .none)
+                    return XEvent.Member(target: words[index], property: client.isWritable(property) ? property : .none)
                 }
                 client.handle(.members(members, pairs), now: now)
             }

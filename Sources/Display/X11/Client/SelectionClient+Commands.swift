@@ -42,8 +42,8 @@ extension SelectionClient {
         variesByRequestor: Bool = false, reportsTransfers: Bool = false, isFleeting: Bool = false
     ) -> Generation {
         take(selection, targets, generation) { client, selection, targets, own in
-            client.owner.keep(
-                selection, targets: targets, from: window, generation: generation, window: own,
+            client.owner.own(
+                selection, targets: targets, generation: generation, window: own, for: .keep(from: window),
                 variesByRequestor: variesByRequestor, reportsTransfers: reportsTransfers, isFleeting: isFleeting)
         }
     }
@@ -52,11 +52,11 @@ extension SelectionClient {
     /// §2.8).
     ///
     /// It leads to the same events as ``own(_:targets:generation:variesByRequestor:reportsTransfers:isFleeting:)``.
-    package func manage(
-        _ selection: SelectionName, targets: [String], generation: Generation = .next()
-    ) -> Generation {
+    package func manage(_ selection: SelectionName, targets: [String], generation: Generation = .next()) -> Generation {
         take(selection, targets, generation) { client, selection, targets, window in
-            client.owner.manage(selection, targets: targets, generation: generation, window: window)
+            client.owner.own(
+                selection, targets: targets, generation: generation, window: window, for: .manage,
+                reportsTransfers: false)
         }
     }
 
@@ -106,11 +106,10 @@ extension SelectionClient {
     /// Leads to `cleared`.
     package func clear(_ selection: SelectionName, generation: Generation = .next()) {
         inTurn([selection.rawValue]) { client, now in
-            guard let name = client.interned(selection) else {
-                return client.report(.cleared(selection, owner: nil))
-            }
+            guard let name = client.interned(selection) else { return client.report(.cleared(selection, owner: nil)) }
             let window = client.properties.makeWindow()
-            client.perform(client.owner.clear(name, generation: generation, window: window), now: now)
+            let claim = client.owner.own(name, targets: [], generation: generation, window: window, for: .clear)
+            client.perform(claim, now: now)
         }
     }
 }

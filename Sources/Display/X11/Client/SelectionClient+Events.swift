@@ -10,8 +10,7 @@ extension SelectionClient {
             ask(.owner(of: selection)) { client, answer, now in
                 client.handle(.cleared(window, successor: answer.window), now: now)
             }
-        case .selectionNotify(let reply, let fromServer):
-            handle(.reply(reply, fromServer: fromServer), now: now)
+        case .selectionNotify(let reply, let fromServer): handle(.reply(reply, fromServer: fromServer), now: now)
         case .propertyDeleted(let window, let property):
             guard properties.isCurrent(serial, window: window, property: property) else { return }
             handle(.propertyDeleted(window, property), now: now)

@@ -29,9 +29,7 @@ extension SelectionClient {
     }
 
     /// The number of bytes of a conversion received so far; nil once it has ended.
-    package func receivedBytes(of retrieval: RetrievalID) -> Int? {
-        retrievals.receivedBytes(of: retrieval)
-    }
+    package func receivedBytes(of retrieval: RetrievalID) -> Int? { retrievals.receivedBytes(of: retrieval) }
 }
 
 extension SelectionClient {
@@ -86,8 +84,7 @@ extension SelectionClient {
 
     func readNext() {
         guard let (window, offset) = retrievals.nextRead() else { return }
-        let question = Question.property(
-            known.transfer, of: window, offset: offset, length: Self.slice, deleting: true)
+        let question = Question.property(known.transfer, of: window, offset: offset, length: Self.slice, deleting: true)
         ask(question) { client, answer, now in
             client.retrievals.readArrived(for: window)
             client.readNext()

@@ -101,9 +101,7 @@ package final class SelectionClient {
 
 extension SelectionClient {
     /// Sends a question; the function is called with the answer.
-    func ask(_ question: Question, _ use: @escaping Use) {
-        uses[connection.ask(question).rawValue] = (question, use)
-    }
+    func ask(_ question: Question, _ use: @escaping Use) { uses[connection.ask(question).rawValue] = (question, use) }
 
     /// Returns true if nothing is left.
     private func drain(now: Instant) -> Bool {
@@ -178,9 +176,7 @@ extension SelectionClient {
     package func client(of window: Window) -> UInt32 { limits.client(of: window) }
 
     /// True if a window is, or was, one of this connection's own.
-    package func isOwn(_ window: Window) -> Bool {
-        limits.client(of: window) == limits.client(of: watcher)
-    }
+    package func isOwn(_ window: Window) -> Bool { limits.client(of: window) == limits.client(of: watcher) }
 }
 
 // MARK: The compositor
@@ -255,9 +251,7 @@ extension SelectionClient {
     func name(of atom: Atom) -> String? { atoms.name(of: atom) }
 
     /// Executes a command of the host after all earlier ones.
-    func inTurn(
-        _ names: [String], creating: Bool = false, now: Instant = .now, _ step: @escaping Step
-    ) {
+    func inTurn(_ names: [String], creating: Bool = false, now: Instant = .now, _ step: @escaping Step) {
         let id = commands.append(step)
         knowing(.atoms(of: names, creating: creating), now: now) { client, now in
             client.commands.makeReady(id)
@@ -291,9 +285,7 @@ extension SelectionClient {
     }
 
     /// The names of targets, without those that no client could request.
-    func names(of targets: [Atom]) -> [String] {
-        targets.compactMap { atoms.name(of: $0) }.filter(AtomName.isValid)
-    }
+    func names(of targets: [Atom]) -> [String] { targets.compactMap { atoms.name(of: $0) }.filter(AtomName.isValid) }
 
     /// True if this program may write a property of this name on another client's window.
     func isWritable(_ property: Atom) -> Bool {
@@ -303,18 +295,5 @@ extension SelectionClient {
         }
         guard let name = atoms.name(of: property) else { return false }
         return !ReservedProperties.contains(property, name: name)
-    }
-}
-
-extension OwnerLimits {
-    /// Chunks of 256 KiB, or the core protocol's largest request, and 384 KiB for long contents.
-    ///
-    /// Tk pastes nothing if a chunk has more than 400,000 bytes, and larger chunks block the server.
-    fileprivate init(_ connection: Connection) {
-        let (core, extended) = connection.largestRequest
-        let longest = max(core, extended) - 100
-        self.init(
-            chunk: min(256 << 10, core - 100), longPiece: min(384 << 10, longest), chunkForCompositor: longest)
-        clientMask = connection.clientMask
     }
 }

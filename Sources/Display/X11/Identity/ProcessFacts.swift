@@ -63,9 +63,7 @@ struct ProcessFacts {
     /// The maximum number of examined libraries; LibreOffice has about 200.
     private static let mostLibraries = 1000
 
-    private static func text(_ bytes: some Sequence<UInt8>) -> String {
-        String(decoding: Array(bytes), as: UTF8.self)
-    }
+    private static func text(_ bytes: some Sequence<UInt8>) -> String { String(decoding: Array(bytes), as: UTF8.self) }
 
     private static func read(_ path: String, atMost limit: Int) -> [UInt8]? {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)

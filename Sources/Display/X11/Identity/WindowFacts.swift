@@ -53,9 +53,7 @@ struct WindowFacts {
     }
 
     /// Returns the process of a window's client, as the server reports it.
-    func serverProcess(of window: Window) throws(Unanswered) -> Int32? {
-        try answer(.process(of: window)).process
-    }
+    func serverProcess(of window: Window) throws(Unanswered) -> Int32? { try answer(.process(of: window)).process }
 
     /// The process number in `_NET_WM_PID`, if the window names this machine.
     func statedProcess(of window: Window) throws(Unanswered) -> Int32? {
@@ -127,8 +125,7 @@ struct WindowFacts {
             return own
         }
         guard let process else { return [] }
-        try need(
-            all.flatMap { [Self.word(properties.process, of: $0), text(WindowProperties.machine, of: $0)] })
+        try need(all.flatMap { [Self.word(properties.process, of: $0), text(WindowProperties.machine, of: $0)] })
         var same: [Window] = []
         for window in all where try statedProcess(of: window) == process { same.append(window) }
         return same

@@ -45,9 +45,7 @@ package final class X11ReadingConnection: ReadingConnection {
 
     package func cancel(_ retrieval: RetrievalID) { client.cancel(retrieval) }
 
-    package func receivedBytes(of retrieval: RetrievalID) -> Int? {
-        client.receivedBytes(of: retrieval)
-    }
+    package func receivedBytes(of retrieval: RetrievalID) -> Int? { client.receivedBytes(of: retrieval) }
 
     package func watch(_ selection: SelectionName) { client.watch(selection) }
 
@@ -92,9 +90,7 @@ extension ClientToken {
     /// A client, by the window with which it owns a selection.
     ///
     /// A reader does not need the client's other windows.
-    fileprivate init(reading window: Window) {
-        self.init(UInt64(window.rawValue), connection: UInt64(window.rawValue))
-    }
+    fileprivate init(reading window: Window) { self.init(UInt64(window.rawValue), connection: UInt64(window.rawValue)) }
 }
 
 extension ReadingEvent {

@@ -17,9 +17,7 @@ final class ConnectionTimeout: Sendable {
         private let address: UInt?
 
         /// The connection that a call of `cx11_open` has returned; nil if it has failed.
-        @unsafe init(display: OpaquePointer?) {
-            address = unsafe display.map { UInt(bitPattern: $0) }
-        }
+        @unsafe init(display: OpaquePointer?) { address = unsafe display.map { UInt(bitPattern: $0) } }
 
         @unsafe var display: OpaquePointer? { unsafe address.flatMap(OpaquePointer.init(bitPattern:)) }
     }
@@ -198,7 +196,5 @@ extension ConnectionTimeout {
 }
 
 extension Int {
-    fileprivate init(clamping value: Double) {
-        self = value >= Double(Int32.max) ? Int(Int32.max) : Int(value)
-    }
+    fileprivate init(clamping value: Double) { self = value >= Double(Int32.max) ? Int(Int32.max) : Int(value) }
 }

@@ -113,8 +113,7 @@ import Synchronization
                     xcb, UInt8(XCB_PROP_MODE_APPEND.rawValue), window, property, property, 8, UInt32(zeros.count),
                     zeros)
             }
-            let reply = unsafe xcb_get_property(
-                xcb, 0, window, property, property, 0, UInt32(Self.requestBuffer / 4))
+            let reply = unsafe xcb_get_property(xcb, 0, window, property, property, 0, UInt32(Self.requestBuffer / 4))
             unsafe xcb_discard_reply(xcb, reply.sequence)
             unsafe xcb_destroy_window(xcb, window)
             _ = unsafe xcb_flush(xcb)

@@ -175,9 +175,7 @@ extension DocumentConversion {
             let text = try document(bytes, source, reader)
             guard formats.writesDocument(of: .png, as: job.target),
                 var pictures = NeighbouringPictures(of: input, for: job.target, formats)
-            else {
-                return .text(text, of: source, writer)
-            }
+            else { return .text(text, of: source, writer) }
             return .text(pictures.added(to: text), of: source, writer)
         } catch {
             throw CommandFailure(.badData, "\(job.name): \(error)")

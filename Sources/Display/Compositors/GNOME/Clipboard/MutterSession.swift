@@ -43,9 +43,7 @@ struct MutterSession: Sendable {
         return true
     }
 
-    mutating func open() {
-        (phase, hasOpened, refusal, pause) = (.open, true, nil, Self.shortestPause)
-    }
+    mutating func open() { (phase, hasOpened, refusal, pause) = (.open, true, nil, Self.shortestPause) }
 
     /// Records that the shell has closed the session, or refuses one.
     mutating func close(_ refusal: MutterRefusal?, now: Instant) {

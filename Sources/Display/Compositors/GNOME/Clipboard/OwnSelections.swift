@@ -17,9 +17,9 @@ struct OwnSelections: Sendable {
     }
 
     private var sources: [SourceID: Source] = [:]
-    private(set) var pending: [Pending] = []
+    private var pending: [Pending] = []
     /// The source that owns the selection now.
-    private(set) var active: SourceID?
+    private var active: SourceID?
     /// The source that should own the selection after the last command.
     private(set) var wanted: SourceID?
     /// The type of the active source that mutter's own manager is about to read.
@@ -89,6 +89,15 @@ struct OwnSelections: Sendable {
         return pending.remove(at: index).source
     }
 
+    /// Records that mutter refuses a call.
+    ///
+    /// - Returns: its source, if that source does not own the selection.
+    mutating func refused(_ number: UInt64) -> SourceID? {
+        let source = settle(number)
+        if source == wanted { wanted = nil }
+        return source
+    }
+
     /// Records that all pending calls have ended with the session.
     ///
     /// - Returns: the sources that would have been replaced.
@@ -101,8 +110,14 @@ struct OwnSelections: Sendable {
         return ([active] + pending.map(\.source)).compactMap(\.self).filter { $0 != wanted }
     }
 
+    /// The source that answers a request for a type; nil if there is none, or mutter's own manager must not keep its content.
+    mutating func answeringSource(for type: String) -> SourceID? {
+        guard let source = active ?? pending.first?.source else { return nil }
+        return isKeepers(type) && sources[source]?.isFleeting == true ? nil : source
+    }
+
     /// True if a request comes from mutter's own manager, which sends the first request after a change of owner.
-    mutating func isKeepers(_ type: String) -> Bool {
+    private mutating func isKeepers(_ type: String) -> Bool {
         guard keeperChoice == type else { return false }
         keeperChoice = nil
         return true

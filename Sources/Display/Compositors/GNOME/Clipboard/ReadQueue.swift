@@ -37,8 +37,15 @@ struct ReadQueue: Sendable {
     /// The session that was used last; for mutter, its read ends slightly later than for the reader.
     private var latest = 0
 
+    private let readsEverything: Bool
+
+    /// The number of further sessions for a program that keeps other programs' content.
+    private static let keepersSessions = 3
     private static let shortestPause: Duration = .milliseconds(1)
     private static let mostRefusals = 10
+
+    /// - Parameter readsEverything: true for a program that must read every type before an owner exits.
+    init(readsEverything: Bool) { self.readsEverything = readsEverything }
 
     var ids: [RetrievalID] { reads.map(\.id) }
 
@@ -49,6 +56,14 @@ struct ReadQueue: Sendable {
     }
 
     mutating func append(_ id: RetrievalID, _ type: String) { reads.append(Read(id: id, type: type)) }
+
+    /// Begins with the session that has just opened.
+    ///
+    /// - Returns: the requests for further sessions.
+    mutating func open() -> [MutterCommand] {
+        add(session: 0)
+        return readsEverything ? (1...Self.keepersSessions).map { .createReader($0) } : []
+    }
 
     /// Adds a session for reading.
     mutating func add(session: Int) { sessions[session] = Session() }
@@ -138,5 +153,5 @@ struct ReadQueue: Sendable {
 
     mutating func remove(_ id: RetrievalID) { reads.removeAll { $0.id == id } }
 
-    mutating func removeAll() { self = ReadQueue() }
+    mutating func removeAll() { self = ReadQueue(readsEverything: readsEverything) }
 }

@@ -17,9 +17,7 @@ package final class WaylandReadingConnection: ReadingConnection {
     ///   - patience: how long the connection waits for the compositor, now and later.
     ///   - held: the selections that the compositor does not have.
     /// - Throws: an error if the display cannot be used, or does not answer.
-    package init(
-        display: String, patience: Duration, held: any HeldSelections
-    ) throws(DisplayError) {
+    package init(display: String, patience: Duration, held: any HeldSelections) throws(DisplayError) {
         client = try WaylandClient(display: display, patience: patience)
         self.patience = patience
         self.held = held

@@ -50,7 +50,5 @@ package struct RenderedContent: Equatable, Sendable {
 extension RenderedContent: ControlRecord {
     package func encode(to fields: inout FieldWriter) { fields.write(content: bytes) }
 
-    package init(from fields: inout FieldReader) throws(MalformedRecord) {
-        self.init(try fields.content())
-    }
+    package init(from fields: inout FieldReader) throws(MalformedRecord) { self.init(try fields.content()) }
 }

@@ -40,13 +40,9 @@ extension Representation: ControlRecord {
 extension Item.Derivation: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
         switch self {
-        case .everything: fields.write(byte: 0)
-        case .rich(let types):
-            fields.write(byte: 1)
-            fields.write(types)
-        case .only(let types):
-            fields.write(byte: 2)
-            fields.write(types)
+        case .everything: fields.write(case: 0)
+        case .rich(let types): fields.write(case: 1, types)
+        case .only(let types): fields.write(case: 2, types)
         }
     }
 
@@ -106,15 +102,11 @@ extension UniformType: ControlRecord {
 extension Target: ControlRecord {
     package func encode(to fields: inout FieldWriter) { fields.write(name) }
 
-    package init(from fields: inout FieldReader) throws(MalformedRecord) {
-        self.init(try fields.read())
-    }
+    package init(from fields: inout FieldReader) throws(MalformedRecord) { self.init(try fields.read()) }
 }
 
 extension SelectionName: ControlRecord {
     package func encode(to fields: inout FieldWriter) { fields.write(rawValue) }
 
-    package init(from fields: inout FieldReader) throws(MalformedRecord) {
-        self.init(try fields.read())
-    }
+    package init(from fields: inout FieldReader) throws(MalformedRecord) { self.init(try fields.read()) }
 }

@@ -1,11 +1,11 @@
 import SelectionModel
 
+extension Omission.Reason: ControlRecord {}
+
 extension Omission: ControlRecord {
-    package func encode(to fields: inout FieldWriter) { fields.write(target, reason.rawValue) }
+    package func encode(to fields: inout FieldWriter) { fields.write(target, reason) }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
-        let target: String? = try fields.read()
-        guard let reason = Reason(rawValue: try fields.read()) else { throw .invalidValue }
-        self.init(target: target, reason: reason)
+        self.init(target: try fields.read(), reason: try fields.read())
     }
 }

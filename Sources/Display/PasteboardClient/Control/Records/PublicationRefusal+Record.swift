@@ -3,14 +3,12 @@ import Targets
 extension PublicationRefusal: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
         switch self {
-        case .selectionKept: fields.write(byte: 0)
-        case .invalidTargets: fields.write(byte: 1)
-        case .tooLarge(let limit):
-            fields.write(byte: 2)
-            fields.write(limit)
-        case .secret: fields.write(byte: 3)
-        case .noServer: fields.write(byte: 4)
-        case .serverEnded: fields.write(byte: 5)
+        case .selectionKept: fields.write(case: 0)
+        case .invalidTargets: fields.write(case: 1)
+        case .tooLarge(let limit): fields.write(case: 2, limit)
+        case .secret: fields.write(case: 3)
+        case .noServer: fields.write(case: 4)
+        case .serverEnded: fields.write(case: 5)
         }
     }
 

@@ -18,9 +18,7 @@ package struct PublishRequest: Equatable, Sendable {
 }
 
 extension PublishRequest: ControlRecord {
-    package func encode(to fields: inout FieldWriter) {
-        fields.write(selection, item, lifetime, publication)
-    }
+    package func encode(to fields: inout FieldWriter) { fields.write(selection, item, lifetime, publication) }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         self.init(

@@ -1,7 +1,7 @@
 /// The programs that requested targets of the current copy.
 package struct ReadersReport: Equatable, Sendable {
     /// The outcome of a program's last request.
-    package enum Outcome: String, Sendable, CaseIterable {
+    package enum Outcome: String, CaseIterable, ControlRecord {
         case pending, answered, refused
     }
 
@@ -57,9 +57,7 @@ package struct ReadersReport: Equatable, Sendable {
 }
 
 extension ReadersReport: ControlRecord {
-    package func encode(to fields: inout FieldWriter) {
-        fields.write(changeCount, readers, unrecorded)
-    }
+    package func encode(to fields: inout FieldWriter) { fields.write(changeCount, readers, unrecorded) }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         self.init(changeCount: try fields.read(), readers: try fields.read(), unrecorded: try fields.read())
@@ -68,16 +66,14 @@ extension ReadersReport: ControlRecord {
 
 extension ReadersReport.Reader: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
-        fields.write(
-            application, process, isProcessKnown, window, target, hasFocus, firstAge, lastAge, count, outcome.rawValue)
+        fields.write(application, process, isProcessKnown, window, target, hasFocus, firstAge, lastAge, count, outcome)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         self.init(
             application: try fields.read(), process: try fields.read(), isProcessKnown: try fields.read(),
             window: try fields.read(), target: try fields.read(), hasFocus: try fields.read(),
-            firstAge: try fields.read(), lastAge: try fields.read(), count: try fields.read(), outcome: .pending)
-        guard let outcome = ReadersReport.Outcome(rawValue: try fields.read()) else { throw .invalidValue }
-        self.outcome = outcome
+            firstAge: try fields.read(), lastAge: try fields.read(), count: try fields.read(),
+            outcome: try fields.read())
     }
 }

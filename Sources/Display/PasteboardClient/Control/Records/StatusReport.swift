@@ -94,25 +94,17 @@ extension StatusReport: ControlRecord {
 }
 
 extension DisplaySystem: ControlRecord {
+    /// The systems in the order of their numbers in messages.
+    private static let numbered: [DisplaySystem] = [.x11, .wayland, .gnome, .terminal, .remote]
+
     package func encode(to fields: inout FieldWriter) {
-        switch self {
-        case .x11: fields.write(byte: 0)
-        case .wayland: fields.write(byte: 1)
-        case .gnome: fields.write(byte: 2)
-        case .terminal: fields.write(byte: 3)
-        case .remote: fields.write(byte: 4)
-        }
+        for (number, system) in Self.numbered.enumerated() where system == self { fields.write(byte: UInt8(number)) }
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
-        switch try fields.byte() {
-        case 0: self = .x11
-        case 1: self = .wayland
-        case 2: self = .gnome
-        case 3: self = .terminal
-        case 4: self = .remote
-        default: throw .invalidValue
-        }
+        let number = Int(try fields.byte())
+        guard number < Self.numbered.count else { throw .invalidValue }
+        self = Self.numbered[number]
     }
 }
 
@@ -145,11 +137,9 @@ extension ManagerStatus: ControlRecord {
 extension DisplayHolder: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
         switch self {
-        case .thisOne: fields.write(byte: 0)
-        case .nobody: fields.write(byte: 1)
-        case .another(let name):
-            fields.write(byte: 2)
-            fields.write(name)
+        case .thisOne: fields.write(case: 0)
+        case .nobody: fields.write(case: 1)
+        case .another(let name): fields.write(case: 2, name)
         }
     }
 

@@ -89,8 +89,7 @@ extension SecretService {
     }
 
     private static func method(_ member: String, of path: String, _ interface: String) -> BusMethod {
-        BusMethod(
-            destination: name, path: path, interface: "org.freedesktop.Secret.\(interface)", member: member)
+        BusMethod(destination: name, path: path, interface: "org.freedesktop.Secret.\(interface)", member: member)
     }
 
     private func append(_ attributes: [(String, String)], to message: BusMessage) throws(PortalFailure) {

@@ -17,7 +17,6 @@ final class HistoryFile {
     private static let mostComplaints = 8
 
     private let path: String?
-    /// Whether the file is encrypted.
     let isEncrypted: Bool
     private var key: FileKey?
     /// The unencrypted file, whose items are moved into the encrypted one.
@@ -43,7 +42,6 @@ final class HistoryFile {
         self.warn = warn
     }
 
-    /// The path of the file.
     var name: String { (path ?? "") + "/" + fileName }
 
     private var fileName: String { isEncrypted ? HistoryProgram.encryptedName : HistoryProgram.fileName }

@@ -36,10 +36,7 @@ final class HistoryService {
     private var nextCleaning = Instant.now
     /// The time of the next request to the keyring.
     var nextKeyring = Instant.now
-    /// Items whose text is still to be derived.
-    private var textless: [(id: HistoryID, record: HistoryRecord, source: Representation)] = []
-    /// Items whose thumbnails are still to be made.
-    private var pictures: [StoredPicture] = []
+    private var unfinished = UnfinishedItems()
     let warn: (String) -> Void
 
     init(warn: @escaping (String) -> Void) throws(Failure) {
@@ -68,8 +65,8 @@ final class HistoryService {
             accept()
             for peer in peers { serve(peer) }
             peers.removeAll { $0.channel.isClosed }
-            deriveText()
-            if textless.isEmpty { pictures.popLast()?.store(in: file) }
+            if unfinished.deriveText(in: file, configuration) { tellChange() }
+            unfinished.makeThumbnail(in: file)
             clean()
             erase()
             move()
@@ -79,7 +76,7 @@ final class HistoryService {
         file.close()
     }
 
-    private var isBusy: Bool { file.isErasing || file.isMoving || !textless.isEmpty || !pictures.isEmpty }
+    private var isBusy: Bool { file.isErasing || file.isMoving || !unfinished.isEmpty }
 
     private func wait() {
         var interests: [(descriptor: Int32, interest: Poll.Interest)] = []
@@ -134,9 +131,7 @@ extension HistoryService {
     private func answer(_ request: HistoryRequest, _ peer: HistoryPeer) throws(HistoryFile.Unusable) -> HistoryReply {
         switch request {
         case .hello: return .hello(version: HistoryProgram.version)
-        case .record(let record):
-            try take(record)
-            return .done(count: 0)
+        case .record(let record): try take(record)
         case .add(let record): return .done(count: try store(record).rawValue)
         case .list(let query): return .items(try file.use { store throws(DatabaseError) in try store.items(query) })
         case .describe, .content, .thumbnail: return try found(request) ?? .notFound
@@ -151,35 +146,22 @@ extension HistoryService {
             return try delete { store throws(DatabaseError) in
                 try store.newest().map { id throws(DatabaseError) in try store.delete([id]) } ?? 0
             }
-        case .pause(let seconds):
-            let end = seconds.map { WallClock.milliseconds + 1000 * $0 } ?? 0
-            try file.use { store throws(DatabaseError) in try store.setState(Self.pauseName, end) }
-            return .done(count: 0)
-        case .resume:
-            try file.use { store throws(DatabaseError) in try store.setState(Self.pauseName, nil) }
-            return .done(count: 0)
+        case .pause(let seconds): try pause(HistoryPause(seconds: seconds))
+        case .resume: try pause(nil)
         case .status: return .status(status())
-        case .watch:
-            peer.watches = true
-            return .done(count: 0)
-        case .reconfigure:
-            configure()
-            return .done(count: 0)
-        case .unlock(let passphrase):
-            try unlock(.passphrase(passphrase))
-            return .done(count: 0)
+        case .watch: peer.watches = true
+        case .reconfigure: configure()
+        case .unlock(let passphrase): try unlock(.passphrase(passphrase))
         case .lock:
             guard file.isEncrypted else {
                 return .failed("the history is not encrypted; set \"encrypt\": true to encrypt it")
             }
             file.lock()
-            textless = []
+            unfinished.dropTexts()
             PhysicalMemory.eraseKept()
-            return .done(count: 0)
         }
+        return .done(count: 0)
     }
-
-    private static let pauseName = "paused"
 
     /// The answer to a request for an item or a part of it; nil if there is none.
     private func found(_ request: HistoryRequest) throws(HistoryFile.Unusable) -> HistoryReply? {
@@ -200,7 +182,7 @@ extension HistoryService {
     private func delete(
         _ body: (HistoryStore) throws(DatabaseError) -> Int
     ) throws(HistoryFile.Unusable) -> HistoryReply {
-        textless = []
+        unfinished.dropTexts()
         let count = try file.use(body)
         try file.use { store throws(DatabaseError) in store.database.releaseMemory() }
         PhysicalMemory.eraseKept()
@@ -212,29 +194,21 @@ extension HistoryService {
         for peer in peers where peer.watches && !peer.channel.hasOutgoing { peer.send(.changed) }
     }
 
-    private func status() -> HistoryStatus {
-        if file.isLocked {
-            return HistoryStatus(
-                process: Int(getpid()), memory: PhysicalMemory.resident, path: file.name, items: 0, pinned: 0,
-                fileSize: file.size, pausedFor: nil, isOn: settings.isOn, complaints: file.complaints,
-                lock: file.isNew ? .unset : .locked, waiting: locked.count)
-        }
-        // The reason is among the messages.
-        let facts = try? file.use { store throws(DatabaseError) in
-            (items: store.count, pinned: try store.pinned(), end: try store.state(Self.pauseName))
-        }
-        let (items, pinned, end) = facts ?? (0, 0, nil)
-        return HistoryStatus(
-            process: Int(getpid()), memory: PhysicalMemory.resident, path: file.name, items: items, pinned: pinned,
-            fileSize: file.size, pausedFor: end.flatMap(Self.remaining), isOn: settings.isOn,
-            complaints: file.complaints, lock: file.isEncrypted ? .open : .none)
+    private func pause(_ pause: HistoryPause?) throws(HistoryFile.Unusable) {
+        try file.use { store throws(DatabaseError) in try store.setPause(pause) }
     }
 
-    /// The seconds until the end of a pause; 0 if it has none; nil if it is over.
-    private static func remaining(until end: Int) -> Int? {
-        guard end > 0 else { return 0 }
-        let left = end - WallClock.milliseconds
-        return left > 0 ? (left + 999) / 1000 : nil
+    private func status() -> HistoryStatus {
+        // The reason for a failure is among the messages; a locked file has no facts.
+        let facts = try? file.use { store throws(DatabaseError) in
+            (items: store.count, pinned: try store.pinned(), pause: try store.pause())
+        }
+        let lock: HistoryLock =
+            if file.isLocked { file.isNew ? .unset : .locked } else { file.isEncrypted ? .open : .none }
+        return HistoryStatus(
+            process: Int(getpid()), memory: PhysicalMemory.resident, path: file.name, items: facts?.items ?? 0,
+            pinned: facts?.pinned ?? 0, fileSize: file.size, pausedFor: facts?.pause?.remaining, isOn: settings.isOn,
+            complaints: file.complaints, lock: lock, waiting: file.isLocked ? locked.count : 0)
     }
 }
 
@@ -248,15 +222,15 @@ extension HistoryService {
             if settings.whileLocked == .wait { locked.add(record, at: WallClock.milliseconds) }
             return
         }
-        let end = try file.use { store throws(DatabaseError) in try store.state(Self.pauseName) }
-        guard end.flatMap(Self.remaining) == nil else { return }
+        let pause = try file.use { store throws(DatabaseError) in try store.pause() }
+        guard pause?.remaining == nil else { return }
         _ = try store(record, isWanted: { !refuses(record, $0) })
     }
 
     /// Stores the waiting copies, except those made during a pause.
     func takeWaiting() throws(HistoryFile.Unusable) {
-        let end = try file.use { store throws(DatabaseError) in try store.state(Self.pauseName) }
-        for (record, arrival) in locked.take() where settings.isOn && !(end == 0 || end.map { arrival < $0 } == true) {
+        let pause = try file.use { store throws(DatabaseError) in try store.pause() }
+        for (record, arrival) in locked.take() where settings.isOn && pause?.includes(arrival) != true {
             _ = try store(record, now: arrival, isWanted: { !refuses(record, $0) })
         }
     }
@@ -295,20 +269,10 @@ extension HistoryService {
         }
         guard isWanted(facts) else { return HistoryID(0) }
         let id = try file.record(record, facts, now: now)
-        if let source, facts.text == nil { textless.append((id, record, source)) }
-        if let picture = StoredPicture(record, facts, item: id) { pictures.append(picture) }
+        unfinished.add(record, facts, source, id)
         try file.use { store throws(DatabaseError) in try clean(store) }
         tellChange()
         return id
-    }
-
-    /// Derives the text of one item that has none.
-    private func deriveText() {
-        guard let (id, record, source) = textless.popLast() else { return }
-        guard let text = DerivedText(configuration).text(of: source) else { return }
-        let facts = ContentFacts(record, derived: text)
-        try? file.use { store throws(DatabaseError) in try store.setText(facts, of: id) }
-        tellChange()
     }
 
     private func clean() {

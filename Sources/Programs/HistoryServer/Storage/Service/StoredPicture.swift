@@ -34,8 +34,7 @@ struct StoredPicture {
         let isMissing = try? file.use { store throws(DatabaseError) in try store.thumbnail(of: item) == nil }
         guard isMissing == true,
             let content = try? file.use({ store throws(DatabaseError) in try store.content(of: item, at: index) }),
-            let small = try? PictureConversion(
-                thumbnailOf: content.payload.bytes, from: type, within: Self.patience)
+            let small = try? PictureConversion(thumbnailOf: content.payload.bytes, from: type, within: Self.patience)
         else { return }
         try? file.use { store throws(DatabaseError) in try store.setThumbnail(small.bytes, of: item) }
     }

@@ -33,9 +33,7 @@ struct ContentFacts {
         searched = SearchedText.folded(words.joined(separator: " "))
     }
 
-    private static func kind(
-        _ types: [UniformType?], hasFiles: Bool, text: String?
-    ) -> HistoryItem.Kind {
+    private static func kind(_ types: [UniformType?], hasFiles: Bool, text: String?) -> HistoryItem.Kind {
         if hasFiles { return .files }
         let known = types.compactMap { $0 }
         // A picture that a browser copies comes with HTML that names it.

@@ -31,9 +31,7 @@ struct HistoryFolder {
         } catch {
             throw Unusable(description: "cannot write in \(path): \(error)")
         }
-        guard let lock else {
-            throw Unusable(description: "another pasteboard-history uses \(path)")
-        }
+        guard let lock else { throw Unusable(description: "another pasteboard-history uses \(path)") }
         self.lock = lock
         for path in Set([file, plainFile]) {
             for name in [path, path + "-wal", path + "-journal"] where Self.isThere(name) {

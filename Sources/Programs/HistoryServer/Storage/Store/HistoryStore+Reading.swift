@@ -52,8 +52,7 @@ extension HistoryStore {
     }
 
     private func item(at place: Int) throws(DatabaseError) -> HistoryItem? {
-        let statement = try database.statement(
-            "SELECT \(Self.columns) FROM item WHERE place = ?", .number(place))
+        let statement = try database.statement("SELECT \(Self.columns) FROM item WHERE place = ?", .number(place))
         defer { statement.reset() }
         return try statement.step() ? HistoryItem(statement) : nil
     }

@@ -87,9 +87,7 @@ extension HistoryStore {
     /// - Returns: the item.
     /// - Throws: an error if the file cannot be written; the copy is then not stored at all.
     @discardableResult
-    func record(
-        _ record: HistoryRecord, _ facts: ContentFacts, now: Int
-    ) throws(DatabaseError) -> HistoryID {
+    func record(_ record: HistoryRecord, _ facts: ContentFacts, now: Int) throws(DatabaseError) -> HistoryID {
         let hashes = record.contents.map { SHA256.hash($0.payload.bytes) }
         let identity = ContentIdentity.of(record, hashes)
         return try change { () throws(DatabaseError) in
@@ -180,8 +178,7 @@ extension HistoryStore {
             }
             try texts.remove(at: place)
             try texts.add(facts.searched, at: place)
-            try database.run(
-                "UPDATE item SET preview = ? WHERE id = ?", .text(facts.preview), .number(id.rawValue))
+            try database.run("UPDATE item SET preview = ? WHERE id = ?", .text(facts.preview), .number(id.rawValue))
         }
     }
 }
@@ -192,8 +189,7 @@ extension HistoryStore {
     /// Pins or unpins an item; returns false if there is none.
     func pin(_ id: HistoryID, _ isPinned: Bool) throws(DatabaseError) -> Bool {
         let before = database.changedRows
-        try database.run(
-            "UPDATE item SET pinned = ? WHERE id = ?", .number(isPinned ? 1 : 0), .number(id.rawValue))
+        try database.run("UPDATE item SET pinned = ? WHERE id = ?", .number(isPinned ? 1 : 0), .number(id.rawValue))
         return database.changedRows > before
     }
 

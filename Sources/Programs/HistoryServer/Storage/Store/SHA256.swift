@@ -6,14 +6,12 @@ struct SHA256 {
     private var pending: [UInt8] = []
     private var length: UInt64 = 0
 
-    /// Returns the hash of bytes.
     static func hash(_ bytes: [UInt8]) -> [UInt8] {
         var hash = SHA256()
         hash.add(bytes)
         return hash.finish()
     }
 
-    /// Adds bytes.
     mutating func add(_ bytes: some Collection<UInt8>) {
         length += UInt64(bytes.count)
         var rest = bytes[...]

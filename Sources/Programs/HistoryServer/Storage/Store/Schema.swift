@@ -46,8 +46,7 @@ enum Schema {
 
     /// The index of words, which belongs to the first version; an encrypted file has none.
     private static let index = """
-        CREATE VIRTUAL TABLE words USING fts5 (
-            text, content = '', columnsize = 0, detail = none, tokenize = 'trigram');
+        CREATE VIRTUAL TABLE words USING fts5 (text, content = '', columnsize = 0, detail = none, tokenize = 'trigram');
         """
 
     /// Brings a file to the version of this program.

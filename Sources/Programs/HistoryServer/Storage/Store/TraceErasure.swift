@@ -22,9 +22,7 @@ struct TraceErasure {
     }
 
     /// Moves the journal into the file, and empties it: it contains older copies of overwritten pages.
-    func checkpoint() throws(DatabaseError) {
-        _ = try database.number("PRAGMA wal_checkpoint(TRUNCATE)")
-    }
+    func checkpoint() throws(DatabaseError) { _ = try database.number("PRAGMA wal_checkpoint(TRUNCATE)") }
 
     /// Removes part of the remaining traces; returns true once there are none.
     ///
