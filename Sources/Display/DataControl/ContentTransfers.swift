@@ -42,10 +42,10 @@ struct ContentTransfers: Sendable {
 
     // MARK: Sending
 
-    /// Asks the host for content that another client has requested.
     /// The requestor of everything: a compositor does not report who pastes.
     private static let hiddenRequestor = ClientToken(0, connection: 0, identifiesClient: false)
 
+    /// Asks the host for content that another client has requested.
     mutating func send(
         _ request: RequestID, _ type: String, of source: OwnSource, now: Instant, _ output: inout CompositorOutput
     ) {
