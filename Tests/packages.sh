@@ -25,7 +25,7 @@ recipe_packages=(
 
 # Applications that the tests paste into.
 application_packages=(chromium firefox-esr abiword libreoffice-writer libreoffice-calc libreoffice-impress libreoffice-gtk3 python3-uno gnumeric
-    pcmanfm thunar copyq xfce4-clipman parcellite scrot maim dbus sway mutter xwayland wl-clipboard xdg-desktop-portal fuse3 bubblewrap)
+    pcmanfm thunar copyq xfce4-clipman parcellite diodon qlipper scrot maim dbus sway mutter xwayland wl-clipboard xdg-desktop-portal fuse3 bubblewrap)
 
 # A release build of only the programs, as users install them. It has no debug information, which would contain the folder of the
 # build: the programs are identical in every folder.

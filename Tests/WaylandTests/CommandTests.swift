@@ -39,6 +39,17 @@ struct CommandTests {
         #expect(try desk.command("status").contains("wayland hides who reads the clipboard"))
     }
 
+    /// Each question to a stopped daemon takes the timeout of the command, and not five seconds.
+    @Test func aStoppedDaemonEndsReadingInTime() throws {
+        let program = InstalledProgram.path("pasteboard") ?? "pasteboard"
+        try desk.publish("becalmed")
+        let process = try #require(try desk.report()).process
+        let paste = "timeout 9 \(program) paste --timeout 1 2>&1; echo $?"
+        let script = "kill -STOP \(process); \(paste); kill -CONT \(process)"
+        let told = try desk.run(["sh", "-c", script])
+        #expect(told.contains("does not answer") && told.hasSuffix("75\n"), "\(told)")
+    }
+
     @Test func whatIsSavedComesBackByteForByte() throws {
         let saved = folder + "/capture"
         let other = try desk.wlCopy("<p>Hello <b>you</b></p>", as: "text/html")

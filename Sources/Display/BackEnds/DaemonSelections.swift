@@ -5,8 +5,15 @@ import Targets
 /// The selections that the daemon of a display owns, by its own report over the control socket.
 struct DaemonSelections: HeldSelections {
     private let display: DisplayName
+    private let patience: Duration
 
-    init(_ display: DisplayName) { self.display = display }
+    /// - Parameters:
+    ///   - display: the display of the daemon.
+    ///   - patience: how long to wait for an answer that needs no rendering.
+    init(_ display: DisplayName, patience: Duration) {
+        self.display = display
+        self.patience = min(patience, ControlClient.patience)
+    }
 
     func targets(of selection: SelectionName) -> [String]? {
         guard case .description(let description)? = ask(.describe(selection: selection)) else { return nil }
@@ -35,12 +42,12 @@ struct DaemonSelections: HeldSelections {
     var identity: ClientIdentity {
         var identity = ClientIdentity()
         identity.command = "pasteboardd"
-        identity.process = (try? ControlClient(display: display))?.process
+        identity.process = (try? ControlClient(display: display, until: .now + patience))?.process
         return identity
     }
 
-    private func ask(_ request: Request, _ patience: Duration = ControlClient.patience) -> Reply? {
-        let deadline = Instant.now + patience
+    private func ask(_ request: Request, _ limit: Duration? = nil) -> Reply? {
+        let deadline = Instant.now + (limit ?? patience)
         return try? ControlClient(display: display, until: deadline).ask(request, until: deadline)
     }
 }

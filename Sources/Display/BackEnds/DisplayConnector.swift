@@ -22,10 +22,11 @@ package enum DisplayConnector {
         switch display.system {
         case .wayland:
             try WaylandReadingConnection(
-                display: display.name, patience: patience, held: DaemonSelections(display))
+                display: display.name, patience: patience, held: DaemonSelections(display, patience: patience))
         case .gnome:
             WaylandReadingConnection(
-                try GNOMEClient(patience: patience), patience: patience, held: DaemonSelections(display))
+                try GNOMEClient(patience: patience), patience: patience,
+                held: DaemonSelections(display, patience: patience))
         case .x11: try X11ReadingConnection(display: display, patience: patience)
         case .terminal: TerminalReadingConnection(try TerminalLine(patience: patience))
         case .remote: try RemoteReadingConnection(display.name, patience: patience)

@@ -5,7 +5,7 @@ extension SharingTests {
     /// Managers of clipboards that keep a history, each running while a secret is copied: what they have written into their
     /// files once they have ended.
     @Suite(.serialized) struct Histories {
-        private static let managers = ["copyq", "xfce4-clipman", "parcellite"]
+        private static let managers = ["copyq", "xfce4-clipman", "parcellite", "diodon", "qlipper"]
 
         @Test(arguments: managers.filter { Installed.program($0) && Installed.program("dbus-run-session") })
         func aSecretIsInNoHistory(program: String) throws {

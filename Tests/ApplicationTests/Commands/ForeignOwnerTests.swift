@@ -33,6 +33,18 @@ extension CommandTests {
             withExtendedLifetime(owner) {}
         }
 
+        /// xrdp offers text beside a picture, and does not answer the requests for it.
+        @Test func aTargetWithoutAnAnswerHidesNoOther() throws {
+            let session = try Session()
+            let words = ["--silent", "UTF8_STRING", "--list", "UTF8_STRING,text/html", "text/html=<b>tides</b>"]
+            let owner = try session.start(Driver.python, ["\(Files.drivers)/owner.py"] + words)
+            #expect(try owner.nextLine() == "owned")
+            let inspection = try session.pasteboard("inspect", "--timeout", "1")
+            #expect(inspection.status == 0 && inspection.text.contains("no answer"), "\(inspection.errors)")
+            #expect(inspection.text.contains("<b>tides</b>"), "\(inspection.text)")
+            withExtendedLifetime(owner) {}
+        }
+
         @Test("What is added replaces what the program offers as that type", arguments: [true, false])
         func added(twice: Bool) throws {
             let session = try Session()

@@ -1,6 +1,9 @@
-"""A client that owns the clipboard and refuses most requests. Usage: owner.py [--list TARGET,TARGET...] TARGET=TEXT ...
+"""A client that owns the clipboard and refuses most requests.
 
-It answers the targets that have a text, and TARGETS with the list; without a list, it refuses TARGETS, as old programs do.
+Usage: owner.py [--silent TARGET] [--list TARGET,TARGET...] TARGET=TEXT ...
+
+It answers the targets that have a text, and TARGETS with the list; without a list, it refuses TARGETS, as old programs do. It does not
+answer the silent target.
 Prints "owned", and runs until it is stopped.
 """
 
@@ -40,7 +43,10 @@ def atom(name):
 
 def main():
     words = sys.argv[1:]
-    listed = None
+    listed = silent = None
+    if words[0] == "--silent":
+        silent = atom(words[1])
+        words = words[2:]
     if words[0] == "--list":
         listed = [atom(name) for name in words[1].split(",")]
         words = words[2:]
@@ -56,6 +62,8 @@ def main():
         if event.type != SELECTION_REQUEST:
             continue
         request = event.request
+        if request.target == silent:
+            continue
         place = request.property
         if request.target == atom("TARGETS") and listed:
             data = (ulong * len(listed))(*listed)

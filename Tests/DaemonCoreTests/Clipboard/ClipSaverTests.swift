@@ -64,6 +64,22 @@ import Testing
         #expect(desk.list("text/plain", Self.filling) == [])
     }
 
+    /// Diodon does not mark what fills the clipboard, so the text and the time tell.
+    ///
+    /// The user cannot copy the same text again that fast.
+    @Test(arguments: [("b", 0, true), ("c", 0, false), ("b", 1, false)])
+    func theTextOfTheClipAloneGivesWayToo(text: String, seconds: Int, isReplaced: Bool) {
+        var desk = SaverDesk()
+        desk.read(["text/html": "<b>", "UTF8_STRING": "b"])
+        _ = desk.end(.clientClosed)
+        _ = desk.saver.notOwned()
+        desk.wait(.seconds(seconds))
+        desk.copy(by: Self.klipper)
+        desk.wait(.seconds(3))
+        #expect(desk.list("UTF8_STRING") == ["fetch UTF8_STRING"])
+        #expect(desk.fetch(text) == [isReplaced ? "own UTF8_STRING text/html" : "consider"])
+    }
+
     /// The events between the exit of an owner and the text with which Klipper fills the clipboard.
     @Test(arguments: ["cleared", "copied here", "copied elsewhere", "not filled"])
     func anEarlierClipDoesNotComeBack(what: String) {

@@ -29,6 +29,8 @@ struct Inspection: Encodable {
             case notRead = "not read"
             /// It is offered, but the request for it was refused.
             case refused
+            /// It is offered, but the owner did not answer the request for it.
+            case silent = "no answer"
         }
 
         let target: String

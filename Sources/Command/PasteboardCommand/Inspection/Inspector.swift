@@ -74,8 +74,12 @@ struct Inspector {
         let shown = offered.filter(\.isShown)
         if secrecy.verdict(on: evidence).isSecret { return shown.map { Inspection.Representation($0, .notRead) } }
         let chosen = Set(readsAll ? offered : Target.usuallyRead(among: offered))
+        // xrdp answers some of what it offers; others answer nothing any more.
+        var silences = 0
         return try shown.map { target in
-            guard chosen.contains(target), target.isReadable, !target.isBetterNotAsked(among: offered) else {
+            guard chosen.contains(target), target.isReadable, !target.isBetterNotAsked(among: offered),
+                silences < Self.mostSilences
+            else {
                 return Inspection.Representation(target, .notRead)
             }
             do throws(RetrievalError) {
@@ -88,13 +92,17 @@ struct Inspector {
                 return Inspection.Representation(target, .read, content).noting(content.readable, of: target)
             } catch .refused {
                 return Inspection.Representation(target, .refused)
-            } catch .timedOut where readsAll {
-                return Inspection.Representation(target, .notRead)
+            } catch .timedOut {
+                silences += 1
+                return Inspection.Representation(target, .silent)
             } catch {
                 throw CommandFailure(error)
             }
         }
     }
+
+    /// The number of requests without an answer after which an owner is not asked for more content.
+    private static let mostSilences = 2
 }
 
 extension Inspection.Representation {

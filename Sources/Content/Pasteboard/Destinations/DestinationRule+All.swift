@@ -60,13 +60,21 @@ extension DestinationRule {
             name: "Markdown editor", signs: [.process(["apostrophe", "ghostwriter", "remarkable"])], profile: .markdown)
     ]
 
-    /// Clipboard managers that ignore the marks of a secret; those of Xfce and Parcellite write it to disk.
+    /// Clipboard managers that ignore the marks of a secret, and write it to disk.
+    ///
+    /// Diodon, GPaste and Qlipper also put it back on the clipboard once it is cleared.
     private static let histories: [DestinationRule] = [
         DestinationRule(
             name: "Clipman", signs: [.process(["xfce4-clipman"]), .windowClass(["xfce4-clipman*"])], keepsHistory: true),
         DestinationRule(
             name: "Parcellite", signs: [.process(["parcellite", "clipit"]), .windowClass(["parcellite", "clipit"])],
             keepsHistory: true),
+        DestinationRule(name: "Diodon", signs: [.process(["diodon"]), .windowClass(["diodon"])], keepsHistory: true),
+        DestinationRule(
+            name: "GPaste", signs: [.process(["gpaste-daemon"]), .windowClass(["gpaste-daemon"])],
+            keepsHistory: true),
+        DestinationRule(
+            name: "Qlipper", signs: [.process(["qlipper"]), .windowClass(["qlipper"])], keepsHistory: true),
     ]
 
     /// Other programs with special requirements.

@@ -273,6 +273,9 @@ extension ClipSaver {
         if candidate == nil, let snapshot, let whole = other?.cut(to: snapshot) {
             return own(whole, from: snapshot.owner)
         }
+        if candidate == nil, let snapshot, let whole = abandoned.whole(insteadOf: snapshot) {
+            return own(whole, from: snapshot.owner)
+        }
         return [.consider]
     }
 

@@ -51,14 +51,16 @@ struct OtherManager: Sendable {
         defer { displaced = nil }
         guard owns(kept), let displaced else { return nil }
         guard isSuccessor || displaced.snapshot.text.map({ $0 == kept.text }) == true else { return nil }
-        let isMore = displaced.snapshot.targets.contains { name in
-            !Target(name).isPlainText && kept.offered?.contains(name) != true
-        }
-        return isMore ? displaced : nil
+        return displaced.snapshot.hasMore(than: kept) ? displaced : nil
     }
 }
 
 extension Snapshot {
     /// The plain text that was read, if there is any in UTF-8.
-    fileprivate var text: [UInt8]? { (payloads["UTF8_STRING"] ?? payloads["text/plain;charset=utf-8"])?.bytes }
+    var text: [UInt8]? { (payloads["UTF8_STRING"] ?? payloads["text/plain;charset=utf-8"])?.bytes }
+
+    /// True if it has types other than plain text that the owner of another one does not offer.
+    func hasMore(than other: Snapshot) -> Bool {
+        targets.contains { name in !Target(name).isPlainText && other.offered?.contains(name) != true }
+    }
 }

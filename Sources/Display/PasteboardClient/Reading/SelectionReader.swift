@@ -125,10 +125,11 @@ extension SelectionReader {
 
     /// The progress of pending promises of a selection, in thousandths; nil unless the daemon owns the selection and answers.
     private func reportedProgress(of selection: SelectionName) -> Int? {
+        let deadline = Instant.now + min(limits.silence, ControlClient.patience)
         guard let display, let owner = try? connection.owner(of: selection),
             let identity = try? connection.identify(owner), identity.applicationName == "pasteboardd",
-            let client = try? ControlClient(display: display),
-            let reply = try? client.ask(.describe(selection: selection), until: .now + ControlClient.patience)
+            let client = try? ControlClient(display: display, until: deadline),
+            let reply = try? client.ask(.describe(selection: selection), until: deadline)
         else { return nil }
         guard case .description(let held) = reply else { return 0 }
         return held.entries.compactMap(\.progress).reduce(0, +)
