@@ -23,8 +23,7 @@ struct RuleDraft {
                 continue
             }
             if let earlier = drafts.first(where: { $0.isCalled(name) }) {
-                reader.complain(
-                    element.position, "line \(earlier.position.line) already has a rule called “\(name)”")
+                reader.complain(element.position, "line \(earlier.position.line) already has a rule called “\(name)”")
                 continue
             }
             drafts.append(RuleDraft(name, element, signs: signs(of: element, &reader), &reader))
@@ -92,8 +91,7 @@ extension RuleDraft {
                     return (rule, steps.reversed())
                 }
                 if current.isCalled(like.name) {
-                    reader.complain(
-                        like.position, "these rules form a circle: “\(like.name)” is like “\(like.name)”")
+                    reader.complain(like.position, "these rules form a circle: “\(like.name)” is like “\(like.name)”")
                     return nil
                 }
                 let names = known.map(\.name) + drafts.map(\.name)
@@ -104,8 +102,7 @@ extension RuleDraft {
             }
             if next.isCalled(name) || steps.contains(where: { $0.isCalled(next.name) }) {
                 let names = ([self] + steps + [next]).map { "“\($0.name)”" }
-                reader.complain(
-                    like.position, "these rules form a circle: " + names.joined(separator: " is like "))
+                reader.complain(like.position, "these rules form a circle: " + names.joined(separator: " is like "))
                 return nil
             }
             steps.append(next)
