@@ -178,9 +178,8 @@ package struct ContentReader {
     ) -> (plan: ReadingPlan, isOther: Bool) {
         evidence.add(content, of: type)
         let better = SourceRecognition(evidence).map(plan.knowing) ?? plan
-        guard better.source?.name != plan.source?.name, let recognition = better.recognition else {
-            return (better, false)
-        }
+        guard better.source?.name != plan.source?.name, let recognition = better.recognition
+        else { return (better, false) }
         explain("source: \(recognition.rule.name), because \(recognition.reason)")
         return (better, true)
     }

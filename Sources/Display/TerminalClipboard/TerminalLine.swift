@@ -112,11 +112,7 @@ extension TerminalLine {
         var output = exchange.nextOutput()[...]
         var deadline = deadline(of: exchange)
         while exchange.outcome == nil || !output.isEmpty {
-            let events = Int16((isReading ? POLLIN : 0) | (output.isEmpty ? 0 : POLLOUT))
-            var entries = [
-                pollfd(fd: descriptor, events: events, revents: 0),
-                pollfd(fd: isInterrupted ? -1 : signals, events: Int16(POLLIN), revents: 0),
-            ]
+            var entries = awaited(isInterrupted ? -1 : signals, isReading: isReading, isWriting: !output.isEmpty)
             let count = unsafe poll(&entries, 2, Self.milliseconds(until: deadline))
             if count < 0, errno != EINTR { return .failure(.closed) }
             if count == 0 || entries[1].revents != 0 {
@@ -149,6 +145,14 @@ extension TerminalLine {
             if output.isEmpty { output = exchange.nextOutput()[...] }
         }
         return exchange.outcome ?? .failure(.silent)
+    }
+
+    /// The terminal, then the signals.
+    private func awaited(_ signals: Int32, isReading: Bool, isWriting: Bool) -> [pollfd] {
+        let events = Int16((isReading ? POLLIN : 0) | (isWriting ? POLLOUT : 0))
+        return [
+            pollfd(fd: descriptor, events: events, revents: 0), pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+        ]
     }
 
     private func deadline(of exchange: TerminalExchange) -> Instant {
