@@ -44,8 +44,7 @@ extension CommandProgram {
         let rest = arguments.dropFirst()
         switch arguments.first {
         case nil: return .print(help)
-        case "help"?:
-            return .print(rest.first.flatMap(VerbList.verb).map { help(of: $0) } ?? help)
+        case "help"?: return .print(rest.first.flatMap(VerbList.verb).map { help(of: $0) } ?? help)
         case let word? where word.hasPrefix("--generate-"): return .print(try generated(word, rest.first))
         case let word?:
             if let verb = VerbList.verb(named: word) { return try task(of: verb, rest) }

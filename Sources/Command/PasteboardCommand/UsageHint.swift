@@ -63,7 +63,5 @@ enum UsageHint {
         }
     }
 
-    private static func isType(_ word: String) -> Bool {
-        (try? TypeArgument(text: word).type()) != nil
-    }
+    private static func isType(_ word: String) -> Bool { (try? TypeArgument(text: word).type()) != nil }
 }

@@ -54,10 +54,7 @@ package enum ArgumentText {
         return result
     }
 
-    /// The bytes of a text as a C string.
-    package static func cString(of text: String) -> [CChar] {
-        bytes(of: text).map { CChar(bitPattern: $0) } + [0]
-    }
+    package static func cString(of text: String) -> [CChar] { bytes(of: text).map { CChar(bitPattern: $0) } + [0] }
 
     /// The first two bytes of the noncharacters from U+FDD0 to U+FDEF, which differ in the third: 0x90 to 0xAF.
     private static let prefix: [UInt8] = [0xEF, 0xB7]

@@ -8,9 +8,7 @@ package struct CommandFailure: Error {
     /// The message; nil if the user already knows the reason.
     package let message: String?
 
-    package init(_ status: ExitStatus, _ message: String?) {
-        self.init(exitStatus: status.rawValue, message)
-    }
+    package init(_ status: ExitStatus, _ message: String?) { self.init(exitStatus: status.rawValue, message) }
 
     /// A failure with a status from a library.
     package init(exitStatus status: Int32, _ message: String?) {
@@ -34,13 +32,9 @@ extension CommandFailure {
         self.init(ExitStatus(error), message)
     }
 
-    package init(_ refusal: PublicationRefusal) {
-        self.init(ExitStatus(refusal), refusal.description)
-    }
+    package init(_ refusal: PublicationRefusal) { self.init(ExitStatus(refusal), refusal.description) }
 
-    package init(_ error: DisplayError) {
-        self.init(ExitStatus(error), Self.sentence(about: error))
-    }
+    package init(_ error: DisplayError) { self.init(ExitStatus(error), Self.sentence(about: error)) }
 
     private static func sentence(about error: DisplayError) -> String {
         error == .silent ? "\(error); --timeout SECONDS waits longer" : error.description

@@ -66,8 +66,7 @@ extension ExitStatus {
         self =
             switch failure {
             case .timedOut: .silence
-            case .notRunning, .foreignDaemon, .folder, .system, .closed, .malformedAnswer, .otherVersion:
-                .unavailable
+            case .notRunning, .foreignDaemon, .folder, .system, .closed, .malformedAnswer, .otherVersion: .unavailable
             }
     }
 

@@ -19,9 +19,7 @@ package struct InputFile {
     /// The extension of its name in lower case, without the dot.
     package var filenameExtension: String? {
         guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: "."), dot != name.startIndex
-        else {
-            return nil
-        }
+        else { return nil }
         return name[name.index(after: dot)...].lowercased()
     }
 

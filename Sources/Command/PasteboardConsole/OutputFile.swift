@@ -15,9 +15,7 @@ package struct OutputFile {
     }
 
     /// Writes the file.
-    package func write(_ bytes: [UInt8]) throws {
-        try write(inParts: { write in try write(bytes) })
-    }
+    package func write(_ bytes: [UInt8]) throws { try write(inParts: { write in try write(bytes) }) }
 
     /// Writes the file in parts: the body gets a function that appends bytes.
     ///

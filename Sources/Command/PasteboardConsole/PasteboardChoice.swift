@@ -33,8 +33,7 @@ package struct PasteboardChoice {
                 case .x11: "an X server"
                 case .gnome, .remote, .terminal, nil: "a display, a terminal or `pasteboard ssh`"
                 }
-            throw CommandFailure(
-                .unavailable, "\(error); pasteboard needs \(needed), except for convert and types")
+            throw CommandFailure(.unavailable, "\(error); pasteboard needs \(needed), except for convert and types")
         }
     }
 

@@ -17,7 +17,5 @@ package struct SilentDaemon: Error {
 }
 
 extension CommandFailure {
-    package init(_ daemon: SilentDaemon) {
-        self.init(ControlClient.Failure.timedOut(process: daemon.process))
-    }
+    package init(_ daemon: SilentDaemon) { self.init(ControlClient.Failure.timedOut(process: daemon.process)) }
 }

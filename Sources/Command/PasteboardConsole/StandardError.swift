@@ -14,7 +14,5 @@ package enum StandardError {
         write("\(speaker): \(VisibleText.line(text))\n")
     }
 
-    package static func write(_ text: String) {
-        StandardOutput.writeAll(Array(text.utf8), to: STDERR_FILENO)
-    }
+    package static func write(_ text: String) { StandardOutput.writeAll(Array(text.utf8), to: STDERR_FILENO) }
 }

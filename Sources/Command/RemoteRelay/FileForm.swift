@@ -35,7 +35,5 @@ enum FileForm: Int, CaseIterable, Sendable {
     }
 
     /// The content for files in a local folder.
-    func content(_ paths: [String]) -> [UInt8]? {
-        FileList(paths).representations.first { $0.target == target }?.bytes
-    }
+    func content(_ paths: [String]) -> [UInt8]? { FileList(paths).representations.first { $0.target == target }?.bytes }
 }

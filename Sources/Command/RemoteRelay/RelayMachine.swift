@@ -47,7 +47,6 @@ package struct RelayMachine: Sendable {
     /// Whether the other computer reads, or waits for changes.
     package var isReading: Bool { ledger.isReading }
 
-    /// Handles an input and returns the commands for it.
     package mutating func handle(_ input: RelayInput, at now: Instant) -> [RelayCommand] {
         ledger.begin(at: now)
         switch input {

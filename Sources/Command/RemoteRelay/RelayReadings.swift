@@ -164,9 +164,7 @@ extension RelayReadings {
         ledger.add(.readFiles(id, paths: paths))
     }
 
-    func filesRead(
-        _ id: OperationID, _ result: Result<RemoteFiles, RemoteFileRefusal>, _ ledger: inout RelayLedger
-    ) {
+    func filesRead(_ id: OperationID, _ result: Result<RemoteFiles, RemoteFileRefusal>, _ ledger: inout RelayLedger) {
         switch result {
         case .success(let files):
             ledger.finish(id, with: .retrieved(Payload(type: RemoteFiles.target.name, bytes: files.encoded)))

@@ -66,9 +66,7 @@ package struct CodeHighlighter: Sendable {
     private static func theme(_ name: String, _ path: String) throws(Failure) -> CodeTheme {
         if let theme = CodeTheme(named: name, among: []) { return theme }
         let installed = try Self.lines(of: Self.begin(path, ["--list-themes"]))
-        guard let theme = CodeTheme(named: name, among: installed) else {
-            throw .unknownTheme(name, known: installed)
-        }
+        guard let theme = CodeTheme(named: name, among: installed) else { throw .unknownTheme(name, known: installed) }
         return theme
     }
 

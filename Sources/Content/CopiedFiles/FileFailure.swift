@@ -24,7 +24,6 @@ package struct FileFailure: Error, Hashable, Sendable {
 
     /// The path of the file.
     package let path: [UInt8]
-    /// The reason.
     package let reason: Reason
 }
 

@@ -182,7 +182,5 @@ private struct SourceEntry {
         }
     }
 
-    func failure(_ reason: FileFailure.Reason) -> FileFailure {
-        FileFailure(path: path, reason: reason)
-    }
+    func failure(_ reason: FileFailure.Reason) -> FileFailure { FileFailure(path: path, reason: reason) }
 }

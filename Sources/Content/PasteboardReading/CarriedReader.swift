@@ -28,7 +28,5 @@ package struct CarriedReader {
         return nil
     }
 
-    private func bytes(of target: Target) -> [UInt8]? {
-        try? reader.retrieve(target, from: selection).bytes
-    }
+    private func bytes(of target: Target) -> [UInt8]? { try? reader.retrieve(target, from: selection).bytes }
 }

@@ -138,13 +138,9 @@ package struct ContentReader {
             plan.isReadAsNamed
             ? (offered, arrived.bytes) : recognised(offered, arrived.bytes, for: conversion, from: plan.source)
         if type == conversion, !plan.isClean { return text }
-        evidence.add(text, of: type)
-        let better = SourceRecognition(evidence).map(plan.knowing) ?? plan
-        if better.source?.name != plan.source?.name, let recognition = better.recognition {
-            explain("source: \(recognition.rule.name), because \(recognition.reason)")
-            if better.steps.first != step, better.steps.first?.target != step.target {
-                return try read(better, &evidence)
-            }
+        let (better, isOther) = improved(plan, by: text, type, &evidence)
+        if isOther, better.steps.first != step, better.steps.first?.target != step.target {
+            return try read(better, &evidence)
         }
         explain(type == conversion ? "rewritten: \(type)" : "converted: \(type) to \(conversion)")
         if type.isPlainTextOnly, conversion.isUTF16 { return conversion.utf16Form.encoded(arrived.bytes) }
@@ -168,18 +164,24 @@ package struct ContentReader {
         _ evidence: inout SourceEvidence
     ) throws(ReadingFailure) -> [UInt8] {
         guard type == .html || type == .rtf else { return bytes }
-        evidence.add(bytes, of: type)
-        let better = SourceRecognition(evidence).map(plan.knowing) ?? plan
-        if better.source?.name != plan.source?.name, let recognition = better.recognition {
-            explain("source: \(recognition.rule.name), because \(recognition.reason)")
-            if let first = better.steps.first, first != step {
-                return try read(better, &evidence)
-            }
-        }
+        let (better, isOther) = improved(plan, by: bytes, type, &evidence)
+        if isOther, let first = better.steps.first, first != step { return try read(better, &evidence) }
         let repairs = type == .html ? better.source?.repairs ?? [] : []
         if !repairs.isEmpty { explain("passed on unchanged; --clean rewrites it with these repairs") }
         for repair in repairs { explain("with --clean: \(repair.summary)") }
         return bytes
+    }
+
+    /// The plan for the application that wrote the content, and whether that is another one than the plan knew.
+    private func improved(
+        _ plan: ReadingPlan, by content: [UInt8], _ type: UniformType, _ evidence: inout SourceEvidence
+    ) -> (plan: ReadingPlan, isOther: Bool) {
+        evidence.add(content, of: type)
+        let better = SourceRecognition(evidence).map(plan.knowing) ?? plan
+        guard better.source?.name != plan.source?.name, let recognition = better.recognition
+        else { return (better, false) }
+        explain("source: \(recognition.rule.name), because \(recognition.reason)")
+        return (better, true)
     }
 
     /// Another program converts pictures.
@@ -263,17 +265,14 @@ package struct ContentReader {
             let payload = try? reader.retrieve(target, from: selection)
         else { return nil }
         explain("also read: \(target.name), which has what is missing")
-        let arrived = ArrivedContent(
-            payload.bytes, replyType: payload.type, target: target, type: type, source: source)
+        let arrived = ArrivedContent(payload.bytes, replyType: payload.type, target: target, type: type, source: source)
         return Representation(type: type, bytes: arrived.bytes)
     }
 
     /// The plain text of the clip.
     private func text(_ source: SourceRule?) -> Representation? {
         guard let target = target(of: .utf8PlainText), let payload = try? reader.retrieve(target, from: selection)
-        else {
-            return nil
-        }
+        else { return nil }
         let arrived = ArrivedContent(
             payload.bytes, replyType: payload.type, target: target, type: .utf8PlainText, source: source)
         return Representation(type: .utf8PlainText, bytes: arrived.bytes)
@@ -297,7 +296,5 @@ package struct ContentReader {
         return (found.format.type, found.bytes)
     }
 
-    private var carrier: CarriedReader {
-        CarriedReader(reader: reader, selection: selection, offered: offered)
-    }
+    private var carrier: CarriedReader { CarriedReader(reader: reader, selection: selection, offered: offered) }
 }

@@ -36,9 +36,7 @@ package final class RemoteRenderer: ItemRendering {
     }
 
     /// Asks a question about the source, and about a type if one is given.
-    package func ask(
-        _ question: RenderQuestion, of type: UniformType? = nil
-    ) throws(ItemRenderer.Failure) -> [UInt8] {
+    package func ask(_ question: RenderQuestion, of type: UniformType? = nil) throws(ItemRenderer.Failure) -> [UInt8] {
         try answer(wanting: type) { .ask(number: $0, question, type: type?.identifier ?? "") }
     }
 

@@ -20,9 +20,7 @@ package struct RemoteRendering: ContentRendering {
         self.dialect = dialect ?? ""
     }
 
-    package func renderer(
-        of source: Representation, rule: SourceRule?, beside: Representation?
-    ) -> any ItemRendering {
+    package func renderer(of source: Representation, rule: SourceRule?, beside: Representation?) -> any ItemRendering {
         remoteRenderer(of: source, rule: rule, beside: beside)
     }
 

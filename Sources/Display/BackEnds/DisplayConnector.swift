@@ -59,14 +59,10 @@ package enum DisplayConnector {
     }
 
     /// Returns the reason why GNOME's compositor is not used; nil if it is not running.
-    package static func reasonAgainstGNOME() -> String? {
-        compositor.flatMap { _ in GNOMEClient.refusal() }
-    }
+    package static func reasonAgainstGNOME() -> String? { compositor.flatMap { _ in GNOMEClient.refusal() } }
 
     /// The compositor of the session.
-    private static var compositor: String? {
-        environment("WAYLAND_DISPLAY").flatMap { $0.isEmpty ? nil : $0 }
-    }
+    private static var compositor: String? { environment("WAYLAND_DISPLAY").flatMap { $0.isEmpty ? nil : $0 } }
 
     /// Chooses the display: one of this kind, or the session's display for a selection.
     package static func choose(
@@ -87,7 +83,6 @@ extension SelectionReader {
     ///   - timeout: the maximum time without any message from the owner.
     /// - Throws: an error if the display cannot be used, or does not answer.
     package convenience init(display: DisplayName, timeout: Duration = .seconds(5)) throws(DisplayError) {
-        self.init(
-            try DisplayConnector.connect(to: display, patience: timeout), timeout: timeout, display: display)
+        self.init(try DisplayConnector.connect(to: display, patience: timeout), timeout: timeout, display: display)
     }
 }

@@ -23,8 +23,7 @@ package enum DragConnector {
         case .wayland, .gnome: throw .missingDrags
         case .terminal: throw .beyondTerminal("a drag")
         case .remote: throw .missingRemote("nothing can be dragged to or from another computer")
-        case .x11:
-            try X11DraggingSource(on: display, title: title, lines: lines, action: action, patience: patience)
+        case .x11: try X11DraggingSource(on: display, title: title, lines: lines, action: action, patience: patience)
         }
     }
 

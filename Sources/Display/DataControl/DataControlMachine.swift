@@ -70,7 +70,6 @@ package struct DataControlMachine: Sendable {
     /// The number of bytes received so far; nil once the transfer has ended.
     package func receivedBytes(of retrieval: RetrievalID) -> Int? { transfers.receivedBytes(of: retrieval) }
 
-    /// Handles an event of the compositor.
     package mutating func handle(_ event: CompositorEvent, now: Instant) -> [CompositorCommand] {
         switch event {
         case .offerIntroduced(let offer):

@@ -18,9 +18,7 @@ package struct DaemonIdentity: Equatable, Sendable {
     /// The size limit of another daemon's identity, in bytes.
     package static let largest = 4096
 
-    package init(
-        host: String, machine: String, user: UInt32, process: Int32, stays: Bool, folder: String
-    ) {
+    package init(host: String, machine: String, user: UInt32, process: Int32, stays: Bool, folder: String) {
         self.host = host
         self.machine = machine
         self.user = user
@@ -50,9 +48,7 @@ extension DaemonIdentity {
         else { return nil }
         let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" }.map(String.init)
         guard lines.count == 6, let user = UInt32(lines[2]), let process = Int32(lines[3]), lines[5].hasPrefix("/")
-        else {
-            return nil
-        }
+        else { return nil }
         self.init(
             host: lines[0], machine: lines[1], user: user, process: process, stays: lines[4] == "session",
             folder: lines[5])

@@ -26,9 +26,7 @@ package struct DisplayName: Hashable, Sendable {
     /// The pasteboard of another computer, by the path of its socket.
     package init(remote path: String) { self.init(path, .remote) }
 
-    private init(_ name: String, _ system: DisplaySystem) {
-        (self.name, self.system) = (name, system)
-    }
+    private init(_ name: String, _ system: DisplaySystem) { (self.name, self.system) = (name, system) }
 
     /// The name as a file name: letters, digits, `:`, `-`, `_` and `.` unchanged, any other byte as `%` and two digits.
     package var fileName: String {

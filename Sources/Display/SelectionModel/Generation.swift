@@ -10,13 +10,9 @@ package struct Generation: Hashable, Sendable, Comparable {
     package init(_ rawValue: UInt64) { self.rawValue = rawValue }
 
     /// A number that no generation has had before.
-    package static func next() -> Generation {
-        Generation(counter.add(1, ordering: .relaxed).newValue)
-    }
+    package static func next() -> Generation { Generation(counter.add(1, ordering: .relaxed).newValue) }
 
-    package static func < (left: Generation, right: Generation) -> Bool {
-        left.rawValue < right.rawValue
-    }
+    package static func < (left: Generation, right: Generation) -> Bool { left.rawValue < right.rawValue }
 
     private static let counter = Atomic<UInt64>(0)
 }

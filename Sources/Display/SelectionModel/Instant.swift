@@ -17,19 +17,13 @@ public struct Instant: Hashable, Sendable {
     }
 
     /// The moment after this time.
-    public static func + (moment: Instant, time: Duration) -> Instant {
-        Instant(sinceStart: moment.sinceStart + time)
-    }
+    public static func + (moment: Instant, time: Duration) -> Instant { Instant(sinceStart: moment.sinceStart + time) }
 
     /// The moment before this time.
-    public static func - (moment: Instant, time: Duration) -> Instant {
-        Instant(sinceStart: moment.sinceStart - time)
-    }
+    public static func - (moment: Instant, time: Duration) -> Instant { Instant(sinceStart: moment.sinceStart - time) }
 
     /// The time from the second moment to the first.
-    public static func - (end: Instant, start: Instant) -> Duration {
-        end.sinceStart - start.sinceStart
-    }
+    public static func - (end: Instant, start: Instant) -> Duration { end.sinceStart - start.sinceStart }
 
     /// Moves the moment into the future.
     public static func += (moment: inout Instant, time: Duration) { moment = moment + time }
@@ -37,7 +31,5 @@ public struct Instant: Hashable, Sendable {
 
 extension Instant: Comparable {
     /// Whether the first moment is before the second.
-    public static func < (first: Instant, second: Instant) -> Bool {
-        first.sinceStart < second.sinceStart
-    }
+    public static func < (first: Instant, second: Instant) -> Bool { first.sinceStart < second.sinceStart }
 }

@@ -68,9 +68,7 @@ package final class TerminalLine {
     ///   - limit: the maximum size of the content, in bytes.
     /// - Returns: the result.
     /// - Throws: the reason why it failed.
-    package func perform(
-        _ request: TerminalRequest, limit: Int = .max
-    ) throws(TerminalRefusal) -> TerminalAnswer {
+    package func perform(_ request: TerminalRequest, limit: Int = .max) throws(TerminalRefusal) -> TerminalAnswer {
         guard isInForeground else { return try send(request) }
         exchanges += 1
         var exchange = TerminalExchange(request, of: facts, id: "pb\(getpid()).\(exchanges)", limit: limit)
@@ -93,8 +91,7 @@ package final class TerminalLine {
     /// Sends text without a query, because the foreground program would receive the answer.
     private func send(_ request: TerminalRequest) throws(TerminalRefusal) -> TerminalAnswer {
         guard case .write = request else { throw .inBackground }
-        var exchange = TerminalExchange(
-            request, of: TerminalFacts(clipboard: .unknown), id: "", limit: 0)
+        var exchange = TerminalExchange(request, of: TerminalFacts(clipboard: .unknown), id: "", limit: 0)
         var before = sigset_t()
         let signals = unsafe csystem_terminal_hold_signals(&before)
         defer { unsafe csystem_terminal_release_signals(signals, &before) }
@@ -115,12 +112,7 @@ extension TerminalLine {
         var output = exchange.nextOutput()[...]
         var deadline = deadline(of: exchange)
         while exchange.outcome == nil || !output.isEmpty {
-            var entries = [
-                pollfd(
-                    fd: descriptor, events: Int16((isReading ? POLLIN : 0) | (output.isEmpty ? 0 : POLLOUT)), revents: 0
-                ),
-                pollfd(fd: isInterrupted ? -1 : signals, events: Int16(POLLIN), revents: 0),
-            ]
+            var entries = awaited(isInterrupted ? -1 : signals, isReading: isReading, isWriting: !output.isEmpty)
             let count = unsafe poll(&entries, 2, Self.milliseconds(until: deadline))
             if count < 0, errno != EINTR { return .failure(.closed) }
             if count == 0 || entries[1].revents != 0 {
@@ -128,8 +120,10 @@ extension TerminalLine {
                 isInterrupted = isInterrupted || count > 0
                 guard output.isEmpty else {
                     // Output that the terminal did not accept is dropped, perhaps in the middle of a sequence.
-                    if exchange.outcome != nil { _ = write([Self.cancel]) }
-                    if exchange.outcome != nil { return .failure(count == 0 ? .silent : .interrupted) }
+                    if exchange.outcome != nil {
+                        _ = write([Self.cancel])
+                        return .failure(count == 0 ? .silent : .interrupted)
+                    }
                     output = [Self.cancel] + exchange.nextOutput()
                     deadline = self.deadline(of: exchange)
                     continue
@@ -151,6 +145,14 @@ extension TerminalLine {
             if output.isEmpty { output = exchange.nextOutput()[...] }
         }
         return exchange.outcome ?? .failure(.silent)
+    }
+
+    /// The terminal, then the signals.
+    private func awaited(_ signals: Int32, isReading: Bool, isWriting: Bool) -> [pollfd] {
+        let events = Int16((isReading ? POLLIN : 0) | (isWriting ? POLLOUT : 0))
+        return [
+            pollfd(fd: descriptor, events: events, revents: 0), pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+        ]
     }
 
     private func deadline(of exchange: TerminalExchange) -> Instant {

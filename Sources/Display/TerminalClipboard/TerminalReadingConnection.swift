@@ -77,9 +77,7 @@ extension TerminalReadingConnection {
         guard let primary = Self.isPrimary(selection) else { return .failure(.noOwner) }
         do throws(TerminalRefusal) {
             guard case .types(let types) = try line.perform(.list(primary: primary), limit: limit), !types.isEmpty
-            else {
-                return .failure(.noOwner)
-            }
+            else { return .failure(.noOwner) }
             return .success(types)
         } catch {
             return .failure(.terminal(error))

@@ -73,7 +73,6 @@ import X11
         if display.isLost { throw display.loss }
     }
 
-    /// Returns the atoms of names.
     func atoms(of names: [String]) -> [Atom] { display.limit { unsafe Self.intern(names, xcb) } }
 
     /// Returns the names of atoms, without unknown ones.

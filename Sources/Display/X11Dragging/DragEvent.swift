@@ -47,8 +47,7 @@ extension DragWindow {
             let motion = unsafe raw.load(as: xcb_motion_notify_event_t.self)
             let point = DragPoint(motion.root_x, motion.root_y)
             return .moved(point, Timestamp(motion.time), Self.action(of: motion.state))
-        case XCB_KEY_PRESS:
-            return unsafe isEscape(raw.load(as: xcb_key_press_event_t.self).detail) ? .cancelled : nil
+        case XCB_KEY_PRESS: return unsafe isEscape(raw.load(as: xcb_key_press_event_t.self).detail) ? .cancelled : nil
         case XCB_DESTROY_NOTIFY: return unsafe .windowGone(Window(raw.load(as: xcb_destroy_notify_event_t.self).window))
         case XCB_CLIENT_MESSAGE: return unsafe message(raw.load(as: xcb_client_message_event_t.self))
         default: return nil

@@ -6,7 +6,6 @@ import Selections
 /// A small window with a few lines of text, to drag from or to drop onto.
 final class DragWindow {
     let connection: DragConnection
-    /// The window.
     let window: Window
     private let lines: [[xcb_char2b_t]]
     private let context: xcb_gcontext_t
@@ -79,12 +78,10 @@ final class DragWindow {
 // MARK: The source's side
 
 extension DragWindow {
-    /// Sends a message to a target.
     func send(_ message: DragMessage, to target: DragTarget) {
         send(message, to: target.recipient, window: target.window)
     }
 
-    /// Returns the atoms of names.
     func atoms(of names: [String]) -> [Atom] { connection.atoms(of: names) }
 
     /// Sets the property with the types of the content, if a message cannot contain them all.
@@ -93,9 +90,7 @@ extension DragWindow {
     }
 
     /// Grabs the pointer for a drag; returns false if another client has grabbed it.
-    func beginDrag(_ time: Timestamp) -> Bool {
-        connection.grab(window, cursor: cursors[nil] ?? 0, time: time)
-    }
+    func beginDrag(_ time: Timestamp) -> Bool { connection.grab(window, cursor: cursors[nil] ?? 0, time: time) }
 
     /// Shows the action of a drop.
     func show(_ action: DragAction?, _ time: Timestamp) {
@@ -142,10 +137,7 @@ extension DragWindow {
 // MARK: The target's side
 
 extension DragWindow {
-    /// Sends a message to a source.
-    func send(_ message: DragMessage, to source: Window) {
-        send(message, to: source, window: source)
-    }
+    func send(_ message: DragMessage, to source: Window) { send(message, to: source, window: source) }
 
     /// Returns the list of types of a source; nil if it has none.
     func types(of source: Window) -> [Atom]? {

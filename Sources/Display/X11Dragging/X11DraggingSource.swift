@@ -106,9 +106,7 @@ extension X11DraggingSource {
     }
 
     /// Returns the later of a timestamp and that of the ownership, because publishing may take longer than the first motion.
-    private func later(_ time: Timestamp) -> Timestamp {
-        time.isEarlier(than: served) ? served : time
-    }
+    private func later(_ time: Timestamp) -> Timestamp { time.isEarlier(than: served) ? served : time }
 
     /// Returns the timestamp since which the daemon owns the selection of drags (ICCCM 2.0 §2.6.2).
     private func ownershipTime() throws(RetrievalError) -> Timestamp {

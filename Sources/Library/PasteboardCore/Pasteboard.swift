@@ -35,8 +35,7 @@ public struct Pasteboard: Sendable {
         _ name: Name = .general, display: String? = nil, timeout: Duration = .seconds(5)
     ) throws(PasteboardError) {
         let selection = SelectionName(pasteboard: name.rawValue)
-        self.init(
-            name, try PasteboardConnection(display: display, for: selection, timeout: timeout), RemoteRendering())
+        self.init(name, try PasteboardConnection(display: display, for: selection, timeout: timeout), RemoteRendering())
     }
 
     private init(_ name: Name, _ connection: PasteboardConnection, _ rendering: any ContentRendering) {
@@ -49,9 +48,7 @@ public struct Pasteboard: Sendable {
     public func named(_ name: Name) -> Pasteboard { Pasteboard(name, connection, rendering) }
 
     /// The same pasteboard, whose content is converted by these renderers.
-    package func rendering(by rendering: any ContentRendering) -> Pasteboard {
-        Pasteboard(name, connection, rendering)
-    }
+    package func rendering(by rendering: any ContentRendering) -> Pasteboard { Pasteboard(name, connection, rendering) }
 
     var selection: SelectionName { SelectionName(pasteboard: name.rawValue) }
 }
@@ -121,16 +118,12 @@ extension Pasteboard {
     }
 
     /// Clears the pasteboard, even if another program owns it.
-    public func clear() async throws(PasteboardError) {
-        try await connection.reader.clear(selection)
-    }
+    public func clear() async throws(PasteboardError) { try await connection.reader.clear(selection) }
 
     /// Calls all promises of this program's publications, so that they stay complete when the program exits.
     ///
     /// Otherwise, types that were never requested are lost when the program exits.
-    public func keepPromises() async throws(PasteboardError) {
-        try await connection.daemon.keepPromises()
-    }
+    public func keepPromises() async throws(PasteboardError) { try await connection.daemon.keepPromises() }
 
     /// The number of changes since this connection was opened, including the initial state.
     ///

@@ -76,9 +76,7 @@ public struct History: Sendable {
     }
 
     /// Returns an item as it was copied, or as one type of it, for writing to a pasteboard.
-    public func item(
-        _ id: HistoryItem.ID, as type: UniformType? = nil
-    ) async throws(HistoryError) -> PasteboardItem {
+    public func item(_ id: HistoryItem.ID, as type: UniformType? = nil) async throws(HistoryError) -> PasteboardItem {
         try await reader.item(id, as: type)
     }
 
@@ -88,9 +86,7 @@ public struct History: Sendable {
     }
 
     /// Deletes items.
-    public func delete(_ ids: [HistoryItem.ID]) async throws(HistoryError) {
-        try await reader.delete(ids)
-    }
+    public func delete(_ ids: [HistoryItem.ID]) async throws(HistoryError) { try await reader.delete(ids) }
 
     /// An element for each later change of the items; several changes in quick succession may be combined.
     ///

@@ -17,9 +17,7 @@ actor HistoryReader {
     private var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
     private var listenersSoFar = 0
 
-    nonisolated var unownedExecutor: UnownedSerialExecutor {
-        unsafe thread.executor.asUnownedSerialExecutor()
-    }
+    nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe thread.executor.asUnownedSerialExecutor() }
 
     init() throws(PasteboardError) { thread = try PollThread() }
 

@@ -34,9 +34,7 @@ extension Charset {
         return DecodedBytes(bytes: Array(text.utf8), replaced: max(1, replacements(in: text)))
     }
 
-    private static func replacements(in text: String) -> Int {
-        text.unicodeScalars.count { $0 == "\u{FFFD}" }
-    }
+    private static func replacements(in text: String) -> Int { text.unicodeScalars.count { $0 == "\u{FFFD}" } }
 
     private static func decode(_ bytes: [UInt8], page: Int) -> DecodedBytes {
         guard let upper = SingleByteSet.pages[page] else { return repaired(bytes) }

@@ -24,9 +24,7 @@ package enum Charset: Hashable, Sendable {
             self = .utf8
             return
         }
-        guard let set = Self.labels[name] ?? Self.labels[name.filter { $0 != "-" && $0 != "_" }] else {
-            return nil
-        }
+        guard let set = Self.labels[name] ?? Self.labels[name.filter { $0 != "-" && $0 != "_" }] else { return nil }
         self = set
     }
 

@@ -66,9 +66,7 @@ package enum DeclaredLabel {
     }
 
     /// The label after `charset=`, which is an attribute or part of the value of one.
-    private static func label(inTag tag: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        label(after: "charset", in: tag)
-    }
+    private static func label(inTag tag: ArraySlice<UInt8>) -> ArraySlice<UInt8>? { label(after: "charset", in: tag) }
 
     private static func label(after name: StaticString, in tag: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         guard let start = start(of: name, in: tag) else { return nil }

@@ -11,7 +11,5 @@ struct ByteSignature: Sendable {
     }
 
     /// True if the content begins like this.
-    func begins(_ content: [UInt8]) -> Bool {
-        parts.allSatisfy { content.dropFirst($0.offset).starts(with: $0.bytes) }
-    }
+    func begins(_ content: [UInt8]) -> Bool { parts.allSatisfy { content.dropFirst($0.offset).starts(with: $0.bytes) } }
 }

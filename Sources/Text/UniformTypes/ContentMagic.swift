@@ -81,9 +81,7 @@ public enum ContentMagic {
         }
     }
 
-    private static func beginsWithMark(_ type: UniformType) -> Bool {
-        type.declaration?.signatures.isEmpty == false
-    }
+    private static func beginsWithMark(_ type: UniformType) -> Bool { type.declaration?.signatures.isEmpty == false }
 
     private static func isOffice(_ type: UniformType) -> Bool {
         type.conforms(to: .openDocument) || type.conforms(to: UniformType(named: "org.openxmlformats.openxml"))

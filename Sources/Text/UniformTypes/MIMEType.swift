@@ -31,13 +31,9 @@ public struct MIMEType: Hashable, Sendable {
     public var charset: String? { parameters["charset"] }
 
     /// The part after the last plus sign of the subtype: `xml` in `image/svg+xml` (RFC 6838 §4.2.8).
-    public var suffix: String? {
-        subtype.lastIndex(of: "+").map { String(subtype[subtype.index(after: $0)...]) }
-    }
+    public var suffix: String? { subtype.lastIndex(of: "+").map { String(subtype[subtype.index(after: $0)...]) } }
 
-    var essenceWithCharset: String {
-        charset.map { "\(essence);charset=\(MIMEScanner.quotedIfNeeded($0))" } ?? essence
-    }
+    var essenceWithCharset: String { charset.map { "\(essence);charset=\(MIMEScanner.quotedIfNeeded($0))" } ?? essence }
 }
 
 extension MIMEType: CustomStringConvertible {

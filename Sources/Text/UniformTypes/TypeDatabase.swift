@@ -94,7 +94,5 @@ extension TypeDatabase {
 
 extension String {
     /// The text in lower case; the text itself, without a copy, if it has only ASCII characters and no capitals.
-    var lowercasedIfNeeded: String {
-        utf8.contains { $0 >= 0x80 || (0x41...0x5A).contains($0) } ? lowercased() : self
-    }
+    var lowercasedIfNeeded: String { utf8.contains { $0 >= 0x80 || (0x41...0x5A).contains($0) } ? lowercased() : self }
 }

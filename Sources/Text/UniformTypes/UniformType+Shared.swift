@@ -6,9 +6,7 @@ extension UniformType {
     }
 
     /// The desktop's description; nil if its database lacks the type.
-    var sharedSummary: String? {
-        undeclaredMIMEType.flatMap { SharedTypes.current?.comment(on: $0.essence) }
-    }
+    var sharedSummary: String? { undeclaredMIMEType.flatMap { SharedTypes.current?.comment(on: $0.essence) } }
 
     /// The file name extensions in the desktop's database.
     var sharedExtensions: [String] {

@@ -25,9 +25,7 @@ public struct UniformType: Sendable {
     }
 
     /// Creates the type of an identifier in this source code, spelled as declared.
-    package init(named identifier: String) {
-        self.init(identifier: identifier, key: identifier.lowercasedIfNeeded)
-    }
+    package init(named identifier: String) { self.init(identifier: identifier, key: identifier.lowercasedIfNeeded) }
 
     private init(identifier: String, key: String) {
         self.identifier = identifier
@@ -90,8 +88,7 @@ extension UniformType {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), 0x80...:
             true
-        default:
-            false
+        default: false
         }
     }
 }

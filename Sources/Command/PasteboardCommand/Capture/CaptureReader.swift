@@ -15,9 +15,7 @@ struct CaptureReader {
     func representations() throws -> [Representation] {
         let manifest = try manifest()
         guard let order = manifest["targets_order"]?.elements?.compactMap(\.string), let targets = manifest["targets"]
-        else {
-            throw damaged("it has no \"targets_order\" or no \"targets\"")
-        }
+        else { throw damaged("it has no \"targets_order\" or no \"targets\"") }
         let representations = try order.compactMap { name -> Representation? in
             let target = Target(name)
             guard target.isReadable || target.isSecretHint, let entry = targets[name], entry["status"]?.string == "ok",

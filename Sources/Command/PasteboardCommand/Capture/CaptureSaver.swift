@@ -43,8 +43,7 @@ struct CaptureSaver {
         }
         try check(evidence, texts: capture.texts)
         guard try reader.owner(of: options.selection) == owner else {
-            throw CommandFailure(
-                .transferFailed, "another program copied something meanwhile; nothing was saved")
+            throw CommandFailure(.transferFailed, "another program copied something meanwhile; nothing was saved")
         }
         return capture
     }
@@ -69,8 +68,7 @@ struct CaptureSaver {
         guard !includesSecrets, UserRules.configuration().secrecy.verdict(on: evidence, texts: texts).isSecret else {
             return
         }
-        throw CommandFailure(
-            .notPermitted, "the pasteboard holds a secret; --include-secrets saves it anyway")
+        throw CommandFailure(.notPermitted, "the pasteboard holds a secret; --include-secrets saves it anyway")
     }
 
     private func described(_ owner: ClientToken) throws(RetrievalError) -> Capture.Manifest.Owner {

@@ -31,7 +31,6 @@ struct As: Verb {
     func run() throws {
         let item = try NarrowedItem(types, of: try pasteboard.reader(), pasteboard.selection).item()
         let lifetime = Lifetime(limit: item.isSensitive ? ClearTime.ofSecrets : nil)
-        try pasteboard.ask(
-            .publish(PublishRequest(selection: pasteboard.selection, item: item, lifetime: lifetime)))
+        try pasteboard.ask(.publish(PublishRequest(selection: pasteboard.selection, item: item, lifetime: lifetime)))
     }
 }

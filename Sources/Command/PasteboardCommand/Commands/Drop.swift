@@ -17,8 +17,7 @@ struct Drop: Verb {
     func validate() throws(UsageError) { try paste.validate() }
 
     func run() throws {
-        let field = try paste.pasteboard.dropField(
-            takesFiles: paste.places.isWanted, moves: paste.places.folder != nil)
+        let field = try paste.pasteboard.dropField(takesFiles: paste.places.isWanted, moves: paste.places.folder != nil)
         try field.take { connection, action in
             var paste = paste
             paste.pasteboard.pasteboard = SelectionName.drag.pasteboardName

@@ -66,8 +66,7 @@ struct History: Verb {
     func validate() throws(UsageError) {
         guard let action else { return }
         guard let action = Action(rawValue: action) else {
-            throw .invalidValue(
-                action, of: "history ACTION", InvalidValue(choices: Action.allCases.map(\.rawValue)))
+            throw .invalidValue(action, of: "history ACTION", InvalidValue(choices: Action.allCases.map(\.rawValue)))
         }
         switch action {
         case .search, .show, .copy, .pin, .unpin, .delete:

@@ -49,8 +49,7 @@ struct Inspect: Verb {
             throw .contradiction("--save saves everything; leave out the other options")
         }
         if diff, type != nil || asSeenBy != nil {
-            throw .contradiction(
-                "--diff compares all representations; leave out the type and --as-seen-by")
+            throw .contradiction("--diff compares all representations; leave out the type and --as-seen-by")
         }
         if json, type != nil { throw .contradiction("with a type, inspect shows its bytes; leave out --json") }
     }

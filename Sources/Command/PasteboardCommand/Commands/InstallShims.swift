@@ -62,8 +62,7 @@ struct InstallShims: Verb {
         let length = unsafe readlink(place, &target, target.count - 1)
         let name = String(decoding: target.prefix(max(0, length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
         guard name.split(separator: "/").last == program.split(separator: "/").last else {
-            throw CommandFailure(
-                .cannotOwn, "\(place) exists and is not a link to pasteboard; nothing was changed")
+            throw CommandFailure(.cannotOwn, "\(place) exists and is not a link to pasteboard; nothing was changed")
         }
     }
 

@@ -14,8 +14,7 @@ extension Paste {
         }
         let client = try HistoryClient(byConfiguration: pasteboard)
         let item = try client.describe(reference)
-        let connection = HistoryConnection(
-            item, of: client, rendering: RemoteRendering(UserRules.configuration()))
+        let connection = HistoryConnection(item, of: client, rendering: RemoteRendering(UserRules.configuration()))
         let published = original ? try connection.published() : nil
         try paste(SelectionReader(connection, timeout: HistoryClient.patience), published: published)
     }

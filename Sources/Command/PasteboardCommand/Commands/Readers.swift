@@ -21,9 +21,7 @@ struct Readers: Verb {
 
     func run() throws {
         let system = try pasteboard.display().system
-        guard system == .x11 else {
-            throw CommandFailure.readersHidden(on: system)
-        }
+        guard system == .x11 else { throw CommandFailure.readersHidden(on: system) }
         let answer = try pasteboard.choice.askRunning(.readers(selection: pasteboard.selection))
         guard case .readers(let report)? = answer else {
             throw CommandFailure(
@@ -32,8 +30,7 @@ struct Readers: Verb {
             )
         }
         let shown = ReadersJSON(report, of: pasteboard.selection)
-        try StandardOutput.write(
-            json ? try JSONText.encode(shown) : shown.lines.map { $0 + "\n" }.joined())
+        try StandardOutput.write(json ? try JSONText.encode(shown) : shown.lines.map { $0 + "\n" }.joined())
     }
 }
 
@@ -86,8 +83,7 @@ struct ReadersJSON: Encodable {
 
         var line: String {
             let name = VisibleText.line(application ?? "an unknown program")
-            let process =
-                pid.map { ", process \($0)" + (pidEvidence == "property" ? " (self-reported)" : "") } ?? ""
+            let process = pid.map { ", process \($0)" + (pidEvidence == "property" ? " (self-reported)" : "") } ?? ""
             let focus = hasFocus.map { $0 ? ", with the focus" : ", without the focus" } ?? ""
             let times = requests > 1 ? ", \(requests) times" : ""
             return "\(name)\(process), window \(window)\(focus): \(VisibleText.line(target)) \(outcome), "

@@ -75,8 +75,7 @@ struct Remote: Verb {
         case .allow: try decide(.allowed)
         case .deny: try decide(.denied)
         case .reset: try decide(nil)
-        case .serve:
-            try RelayProcess.serve(host, on: try choice.display(), for: process, isInherited: isInherited)
+        case .serve: try RelayProcess.serve(host, on: try choice.display(), for: process, isInherited: isInherited)
         case .start: try RelayProcess.start(host, on: try choice.display())
         }
     }

@@ -43,9 +43,7 @@ struct Status: Verb {
 
     /// The answer of a daemon that the display names, if none runs in the user's runtime directory.
     private func answerFromElsewhere(_ display: DisplayName) throws -> Reply {
-        guard let server = pasteboard.daemonElsewhere() else {
-            throw CommandFailure(ControlClient.Failure.notRunning)
-        }
+        guard let server = pasteboard.daemonElsewhere() else { throw CommandFailure(ControlClient.Failure.notRunning) }
         let deadline = Instant.now + pasteboard.patience
         do throws(ControlClient.Failure) {
             let folder = RuntimeFolder(in: server.folder)
@@ -69,23 +67,9 @@ struct Status: Verb {
         case .nobody: break
         case .another(let name): lines.append("this display is served by \(name)")
         }
-        for held in report.held {
-            let name = SelectionName(held.selection).pasteboardName
-            let content =
-                held.isSecret
-                ? "a secret"
-                : "\(Count.text(held.targets, "target")), published \(ByteCount.text(held.published)), "
-                    + "rendered \(ByteCount.text(held.rendered))"
-                    + (held.profiles.isEmpty ? "" : ", also for \(held.profiles.joined(separator: ", "))")
-            let focused = held.isForFocused ? ", only for the application with the focus" : ""
-            let readers =
-                held.readers.map { $0 == 0 ? "" : ", read by \(Count.text($0, "program"))" } ?? ""
-            lines.append(
-                "\(PrintableText.line(name, cells: 48)): change \(held.changeCount), \(content)\(focused)\(readers)")
-        }
+        lines += report.held.map(text)
         if report.system != .x11 {
-            lines.append(
-                "\(report.system.rawValue) hides who reads the clipboard and which application has the focus")
+            lines.append("\(report.system.rawValue) hides who reads the clipboard and which application has the focus")
         }
         if report.held.isEmpty, report.manager?.keptTargets ?? 0 == 0 { lines.append("holds nothing") }
         if !report.confinesRenderers {
@@ -101,12 +85,24 @@ struct Status: Verb {
 }
 
 extension Status {
+    private static func text(_ held: StatusReport.Held) -> String {
+        let content =
+            held.isSecret
+            ? "a secret"
+            : "\(Count.text(held.targets, "target")), published \(ByteCount.text(held.published)), "
+                + "rendered \(ByteCount.text(held.rendered))"
+                + (held.profiles.isEmpty ? "" : ", also for \(held.profiles.joined(separator: ", "))")
+        let focused = held.isForFocused ? ", only for the application with the focus" : ""
+        let readers = held.readers.map { $0 == 0 ? "" : ", read by \(Count.text($0, "program"))" } ?? ""
+        let name = PrintableText.line(SelectionName(held.selection).pasteboardName, cells: 48)
+        return "\(name): change \(held.changeCount), \(content)\(focused)\(readers)"
+    }
+
     private static func text(_ manager: ManagerStatus) -> [String] {
         var lines = [manager.hasRole ? "is the clipboard manager" : "another program is the clipboard manager"]
         if manager.readTargets > 0 {
             let verb = manager.readTargets == 1 ? "is" : "are"
-            lines.append(
-                "\(Count.text(manager.readTargets, "target")) of another program \(verb) kept if it is killed")
+            lines.append("\(Count.text(manager.readTargets, "target")) of another program \(verb) kept if it is killed")
         }
         if manager.keptTargets > 0 {
             lines.append(

@@ -36,9 +36,7 @@ struct Watch: Verb {
     func run() throws {
         let system = try pasteboard.display(for: "watch").system
         if readers {
-            guard system == .x11 else {
-                throw CommandFailure.readersHidden(on: system)
-            }
+            guard system == .x11 else { throw CommandFailure.readersHidden(on: system) }
             return try followReaders()
         }
         let reader = try pasteboard.reader()
@@ -48,9 +46,7 @@ struct Watch: Verb {
         var count = 0
         try reader.watch(pasteboard.selection, for: STDOUT_FILENO) { owner in
             do throws(RetrievalError) {
-                guard let change = try Change(owner, after: count, pasteboard, details, secrecy) else {
-                    return true
-                }
+                guard let change = try Change(owner, after: count, pasteboard, details, secrecy) else { return true }
                 count = change.changeCount
                 failure = report(change)
             } catch {

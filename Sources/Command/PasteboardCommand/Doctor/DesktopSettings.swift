@@ -46,8 +46,7 @@ struct DesktopSettings {
         Row(path: "labwc/rc.xml", desktops: ["labwc"], syntax: .other),
         Row(path: "labwc/autostart", desktops: ["labwc"], syntax: .lines(including: nil)),
         Row(path: "dconf/user", desktops: gnomes, syntax: .other),
-        Row(
-            path: "xfce4/xfconf/xfce-perchannel-xml/xfce4-keyboard-shortcuts.xml", desktops: ["xfce"], syntax: .other),
+        Row(path: "xfce4/xfconf/xfce-perchannel-xml/xfce4-keyboard-shortcuts.xml", desktops: ["xfce"], syntax: .other),
         Row(path: "kglobalshortcutsrc", desktops: ["kde"], syntax: .other),
     ]
 

@@ -31,8 +31,7 @@ struct Diagnosis {
 extension SessionFacts {
     fileprivate var displayFinding: Finding {
         switch display {
-        case .failure(let failure):
-            return finding(failure)
+        case .failure(let failure): return finding(failure)
         case .success(let name):
             if let displayFault {
                 return .problem("display", shown(displayFault), displayAdvice(name.system))
@@ -85,8 +84,7 @@ extension SessionFacts {
                 "set WAYLAND_DISPLAY to the name of the compositor's socket in XDG_RUNTIME_DIR")
         case .unknownSystem, .noDisplayName:
             .problem("display", shown(failure.description), "correct the variable, or unset it")
-        case .noRemote:
-            .problem("display", failure.reason, "log in with pasteboard ssh")
+        case .noRemote: .problem("display", failure.reason, "log in with pasteboard ssh")
         case .noDisplay, .noCompositor:
             .problem(
                 "display", failure.description,
@@ -133,8 +131,7 @@ extension SessionFacts {
             return .problem(
                 "daemon", "pasteboardd does not answer",
                 process.map { "kill -KILL \($0) ends it; its copies are lost" } ?? "end the process pasteboardd")
-        case .unreachable(let failure):
-            return .problem("daemon", shown(failure.reason), Self.advice(on: failure))
+        case .unreachable(let failure): return .problem("daemon", shown(failure.reason), Self.advice(on: failure))
         case .running(let report):
             guard report.version == version else {
                 let failure = ControlClient.Failure.otherVersion(report.version)

@@ -28,7 +28,6 @@ enum OptionalPart: CaseIterable, Equatable {
         }
     }
 
-    /// The purpose.
     var purpose: String {
         switch self {
         case .pictures: "converts pictures"

@@ -54,9 +54,7 @@ extension SessionFacts {
         let deadline = Instant.now + pasteboard.patience
         do throws(ControlClient.Failure) {
             let answer = try ControlClient(display: display, until: deadline).ask(.status, until: deadline)
-            guard case .report(let report) = answer else {
-                return .unreachable(.malformedAnswer)
-            }
+            guard case .report(let report) = answer else { return .unreachable(.malformedAnswer) }
             return .running(report)
         } catch .notRunning {
             return daemonElsewhere(pasteboard)

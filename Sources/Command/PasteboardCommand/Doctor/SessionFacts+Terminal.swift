@@ -20,8 +20,7 @@ extension SessionFacts {
             return .note(
                 "terminal", "tmux passes nothing on to the terminal: plain text goes to tmux by OSC 52",
                 "set -g allow-passthrough on, and set -g set-clipboard on, in tmux.conf")
-        case .screen:
-            return .note("terminal", "screen passes nothing on while its window is hidden")
+        case .screen: return .note("terminal", "screen passes nothing on while its window is hidden")
         case nil: break
         }
         let way = names.isEmpty ? "" : ", through " + names.joined(separator: " in ")

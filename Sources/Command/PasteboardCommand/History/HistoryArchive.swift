@@ -68,8 +68,7 @@ struct HistoryArchive {
     }
 
     private static func notAnExport(_ file: InputFile, line number: Int) -> CommandFailure {
-        CommandFailure(
-            .badData, "\(file.name):\(number): this file is not an export of `pasteboard history export`")
+        CommandFailure(.badData, "\(file.name):\(number): this file is not an export of `pasteboard history export`")
     }
 
     private static func value(_ line: ArraySlice<UInt8>, _ file: InputFile, line number: Int) throws -> JSONValue {

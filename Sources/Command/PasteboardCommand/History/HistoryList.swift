@@ -21,8 +21,7 @@ struct HistoryList {
         let limit = limit ?? .max
         while offset < limit {
             let count = min(HistoryQuery.largestLimit, limit - offset)
-            let items = try client.list(
-                HistoryQuery(words: words, offset: offset, limit: count, isPinnedOnly: pinned))
+            let items = try client.list(HistoryQuery(words: words, offset: offset, limit: count, isPinnedOnly: pinned))
             try StandardOutput.write(try items.map { try line($0) }.joined())
             guard items.count == count else { return }
             offset += count

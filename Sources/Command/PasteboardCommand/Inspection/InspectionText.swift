@@ -37,8 +37,7 @@ struct InspectionText {
         }
         if inspection.backEnd != DisplaySystem.x11.rawValue, inspection.owner?.application == nil {
             let display = inspection.backEnd == DisplaySystem.terminal.rawValue ? "The terminal" : "Wayland"
-            lines.append(
-                StyledText("\(display) hides who copied; the source is guessed from types and content"))
+            lines.append(StyledText("\(display) hides who copied; the source is guessed from types and content"))
         }
         if inspection.isSecret { lines.append(StyledText("a secret: its content is not shown", .warning)) }
         if let title = inspection.owner?.title { lines.append(StyledText("its window: “\(title)”")) }
@@ -87,7 +86,5 @@ extension Inspection.Representation {
 
 extension Inspection.Representation {
     /// A description of content that was not read.
-    fileprivate var stateText: String {
-        progress.map { "\(state.rawValue), \(Int($0 * 100)) %" } ?? state.rawValue
-    }
+    fileprivate var stateText: String { progress.map { "\(state.rawValue), \(Int($0 * 100)) %" } ?? state.rawValue }
 }

@@ -55,9 +55,7 @@ extension Inspector {
 
     /// Reads a target; nil if there is nothing to compare.
     private func arrived(_ target: Target, _ evidence: inout SourceEvidence) throws -> Arrived? {
-        guard target.isReadable, let type = target.uniformType, FormatRegistry.known.canRead(type) else {
-            return nil
-        }
+        guard target.isReadable, let type = target.uniformType, FormatRegistry.known.canRead(type) else { return nil }
         do throws(RetrievalError) {
             let payload = try reader.retrieve(target, from: options.selection)
             let content = ViewedContent(

@@ -29,9 +29,7 @@ struct SeenBy {
         return content.bytes
     }
 
-    private var query: DestinationQuery {
-        DestinationQuery(selection: options.selection, application: application)
-    }
+    private var query: DestinationQuery { DestinationQuery(selection: options.selection, application: application) }
 
     private func answer(to request: Request) throws -> Reply? {
         let deadline = Instant.now + options.patience

@@ -55,14 +55,10 @@ struct Attached {
         return type == representation.type && representation.target == nil
     }
 
-    private static func isReadable(_ path: Substring) -> Bool {
-        path == "-" || InputFile(path: String(path)).exists
-    }
+    private static func isReadable(_ path: Substring) -> Bool { path == "-" || InputFile(path: String(path)).exists }
 
     private static func isType(_ text: Substring) -> Bool {
-        guard let sign = text.firstIndex(of: "=") else {
-            return (try? TypeArgument(text: String(text)).type()) != nil
-        }
+        guard let sign = text.firstIndex(of: "=") else { return (try? TypeArgument(text: String(text)).type()) != nil }
         // In a type, `=` occurs only in a parameter of a MIME type.
         guard text[..<sign].contains(";"), text[text.index(after: sign)...].firstIndex(of: "=") == nil else {
             return false

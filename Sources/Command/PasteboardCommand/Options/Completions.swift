@@ -19,9 +19,7 @@ extension Completion {
     static var attachments: Completion { .prefixes { shortNames.map { $0 + "=" } } }
 
     /// The names of pasteboards.
-    static var pasteboards: Completion {
-        .words { ["general", "primary", "secondary", "find", "drag"] }
-    }
+    static var pasteboards: Completion { .words { ["general", "primary", "secondary", "find", "drag"] } }
 
     /// The names of formats, pictures, and two words without a type.
     static var outputNames: [String] {

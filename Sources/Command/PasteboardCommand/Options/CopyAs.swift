@@ -31,9 +31,7 @@ struct CopyAs {
     }
 
     /// "Copy as plain" gives the rendered text.
-    var textRole: Item.TextRole? {
-        !wantsHTMLSource && types.contains(where: \.isPlainTextOnly) ? .rendered : nil
-    }
+    var textRole: Item.TextRole? { !wantsHTMLSource && types.contains(where: \.isPlainTextOnly) ? .rendered : nil }
 
     /// The representations to publish.
     ///

@@ -155,9 +155,7 @@ struct CopyInput {
     }
 
     /// True if a file of this type is copied as content, and not as a file.
-    private func isContent(_ type: UniformType) -> Bool {
-        type.conforms(to: .text) || type.conforms(to: .image)
-    }
+    private func isContent(_ type: UniformType) -> Bool { type.conforms(to: .text) || type.conforms(to: .image) }
 
     /// Recognizes RTF and images by their magic numbers; everything else is plain text, never HTML or Markdown.
     ///
@@ -214,7 +212,5 @@ struct CopyInput {
 
 extension UniformType {
     /// Plain text in any encoding is published as UTF-8.
-    fileprivate var asContent: UniformType {
-        self == .plainText || self == .text ? .utf8PlainText : self
-    }
+    fileprivate var asContent: UniformType { self == .plainText || self == .text ? .utf8PlainText : self }
 }

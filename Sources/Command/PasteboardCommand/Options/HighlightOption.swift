@@ -38,9 +38,7 @@ struct HighlightOption {
         guard highlight != nil else { return input }
         guard input.count == 1, let source = input.first,
             FormatRegistry.known.canRead(source.type.asHighlightedCode)
-        else {
-            throw CommandFailure(.usage, "--highlight takes one text; \(name) is not text")
-        }
+        else { throw CommandFailure(.usage, "--highlight takes one text; \(name) is not text") }
         var job = DocumentJob(file: "-", name: name, to: .html)
         job.source = source.type
         job.language = language

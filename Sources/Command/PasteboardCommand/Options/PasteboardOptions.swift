@@ -36,9 +36,7 @@ struct PasteboardOptions {
     var backend: DisplaySystem?
 
     /// The pasteboard, independent of the option that named it.
-    var choice: PasteboardChoice {
-        PasteboardChoice(selection: selection, patience: patience, system: backend)
-    }
+    var choice: PasteboardChoice { PasteboardChoice(selection: selection, patience: patience, system: backend) }
 
     var selection: SelectionName { primary ? .primary : SelectionName(pasteboard: pasteboard) }
 

@@ -12,8 +12,7 @@ extension Secrecy {
     func check(_ evidence: SourceEvidence, texts: [[UInt8]] = [], _ consequence: String) throws(CommandFailure) {
         switch verdict(on: evidence, texts: texts) {
         case .open, .excluded: return
-        case .secret(.marked):
-            throw CommandFailure(.notPermitted, "the owner marks this as a secret; \(consequence)")
+        case .secret(.marked): throw CommandFailure(.notPermitted, "the owner marks this as a secret; \(consequence)")
         case .secret(.rule):
             throw CommandFailure(.notPermitted, "your configuration marks this as a secret; \(consequence)")
         }

@@ -152,8 +152,7 @@ extension Relay {
             conversation(id)?.send(.keep(KeptPromise(reference, bytes)))
         case .store(let id, let promises, let files): store(id, promises, files)
         case .readFiles(let id, let paths):
-            handle(
-                .filesRead(id, Result { () throws(RemoteFileRefusal) in try RemoteFiles(reading: paths) }))
+            handle(.filesRead(id, Result { () throws(RemoteFileRefusal) in try RemoteFiles(reading: paths) }))
         case .report(let id, let promise, let thousandths):
             let reference = PromiseReference(publication: id.rawValue, promise: promise)
             conversation(id)?.send(.report(PromiseReport(reference, thousandths: max(0, min(1000, thousandths)))))
@@ -173,22 +172,16 @@ extension Relay {
         handle(.stored(id, promises: promises, paths?.map { String(decoding: $0, as: UTF8.self) }))
     }
 
-    private func conversation(_ id: OperationID) -> DaemonConversation? {
-        conversations.first { $0.operation == id }
-    }
+    private func conversation(_ id: OperationID) -> DaemonConversation? { conversations.first { $0.operation == id } }
 
     private func ask(_ id: OperationID, _ request: Request) {
-        guard let conversation = DaemonConversation(id, request, on: display) else {
-            return handle(.replied(id, nil))
-        }
+        guard let conversation = DaemonConversation(id, request, on: display) else { return handle(.replied(id, nil)) }
         conversations.append(conversation)
     }
 
     private func read(_ id: OperationID, _ question: (RelayReading) -> [RelayInput]) {
         if reading == nil { reading = RelayReading(display) }
-        guard let reading else {
-            return handle(.failed(id, .connectionLost))
-        }
+        guard let reading else { return handle(.failed(id, .connectionLost)) }
         for input in question(reading) { handle(input) }
     }
 

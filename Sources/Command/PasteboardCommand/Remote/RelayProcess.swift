@@ -30,8 +30,7 @@ enum RelayProcess {
         let names = try names(host)
         guard let lock = try lock(names) else { return }
         let listener = try listener(at: names.socket)
-        try start(
-            host, display, ["--inherited"], [(listener.descriptor, socketNumber), (lock, lockNumber)])
+        try start(host, display, ["--inherited"], [(listener.descriptor, socketNumber), (lock, lockNumber)])
     }
 
     /// Serves in this process.

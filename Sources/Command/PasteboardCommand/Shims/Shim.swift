@@ -29,9 +29,7 @@ extension ShimName {
     }
 
     /// The line with the name of the program and its version, in the form that scripts expect.
-    func version(like version: String) -> String {
-        "\(rawValue) \(version), as pasteboard \(CommandProgram.version)"
-    }
+    func version(like version: String) -> String { "\(rawValue) \(version), as pasteboard \(CommandProgram.version)" }
 }
 
 /// A failure of such a program; its status is always 1.

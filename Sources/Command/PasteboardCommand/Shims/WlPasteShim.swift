@@ -43,9 +43,7 @@ struct WlPasteShim: Shim {
 
         """
 
-    private var pasteboard: ShimPasteboard {
-        ShimPasteboard(options.flags.contains("p") ? .primary : .clipboard)
-    }
+    private var pasteboard: ShimPasteboard { ShimPasteboard(options.flags.contains("p") ? .primary : .clipboard) }
 
     /// The types that have content; nil if the pasteboard has no owner.
     private func types() throws -> [Target]? { try pasteboard.targets().map(contents) }
@@ -86,9 +84,7 @@ struct WlPasteShim: Shim {
         return best.first { types.contains($0) } ?? types.first { WlCopyShim.isText($0.name) }
     }
 
-    private func addsNewline(_ type: Target) -> Bool {
-        !options.flags.contains("n") && WlCopyShim.isText(type.name)
-    }
+    private func addsNewline(_ type: Target) -> Bool { !options.flags.contains("n") && WlCopyShim.isText(type.name) }
 
     /// Runs a command for each change, with the content as its input.
     ///

@@ -59,9 +59,7 @@ struct XclipShim: Shim {
 
         """
 
-    private var pasteboard: ShimPasteboard {
-        ShimPasteboard(selection, system: values[.display] == nil ? nil : .x11)
-    }
+    private var pasteboard: ShimPasteboard { ShimPasteboard(selection, system: values[.display] == nil ? nil : .x11) }
 
     /// The first letter decides; a cut buffer is replaced by a custom pasteboard.
     private var selection: SelectionName {

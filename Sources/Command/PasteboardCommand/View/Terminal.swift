@@ -74,9 +74,7 @@ final class Terminal {
     }
 
     /// Shows a screen; returns false if the terminal has closed.
-    func show(_ screen: Screen) -> Bool {
-        StandardOutput.writeAll(writer.bytes(showing: screen), to: STDOUT_FILENO)
-    }
+    func show(_ screen: Screen) -> Bool { StandardOutput.writeAll(writer.bytes(showing: screen), to: STDOUT_FILENO) }
 
     /// Interprets input from now on as text in any script, or as keys only.
     func takeText(_ takesText: Bool) { keys = KeyDecoder(takesText: takesText) }

@@ -16,7 +16,6 @@ package struct DocumentJob: Equatable, Sendable {
     package var isRecognised = false
     /// The language of the input if it is code.
     package var language: String?
-    /// The output type.
     package var target: UniformType
     /// The output file; nil for standard output.
     package var output: String?

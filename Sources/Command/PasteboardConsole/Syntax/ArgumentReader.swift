@@ -144,13 +144,9 @@ extension ArgumentReader {
         }
     }
 
-    private func index(of letter: Character) -> Int? {
-        parameters.firstIndex { $0.short == letter }
-    }
+    private func index(of letter: Character) -> Int? { parameters.firstIndex { $0.short == letter } }
 
-    private func shortName(_ index: Int) -> String {
-        "-\(parameters[index].short ?? "-") \(parameters[index].value)"
-    }
+    private func shortName(_ index: Int) -> String { "-\(parameters[index].short ?? "-") \(parameters[index].value)" }
 
     /// Stores the value of a flag or an option; returns false if it has none and needs one.
     private mutating func accept(_ index: Int, _ attached: String?) -> Bool {

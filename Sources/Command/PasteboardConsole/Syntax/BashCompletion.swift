@@ -61,9 +61,7 @@ struct BashCompletion {
         }
     }
 
-    private static func list(_ words: [String]) -> String {
-        words.joined(separator: " ").quotedForShell
-    }
+    private static func list(_ words: [String]) -> String { words.joined(separator: " ").quotedForShell }
 
     private mutating func add(_ lines: String...) {
         for line in lines { text += line + "\n" }

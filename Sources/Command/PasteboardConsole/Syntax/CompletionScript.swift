@@ -23,9 +23,7 @@ extension ProgramDescription {
 
 extension VerbDescription {
     /// Its flags and options, and those that every command has.
-    var completedOptions: [ParameterDescription] {
-        options + sharedOptions + ProgramDescription.standardOptions
-    }
+    var completedOptions: [ParameterDescription] { options + sharedOptions + ProgramDescription.standardOptions }
 }
 
 extension String {

@@ -59,9 +59,7 @@ extension ManualSection {
         return (short + ["Fl \\-\(escaped(parameter.long))\(value)"]).joined(separator: " , ")
     }
 
-    private static func escaped(_ text: String) -> String {
-        text.escaped(["-", "\\"]) { $0 == "-" ? "\\-" : "\\e" }
-    }
+    private static func escaped(_ text: String) -> String { text.escaped(["-", "\\"]) { $0 == "-" ? "\\-" : "\\e" } }
 
     /// One line per sentence; lines that look like macros are escaped.
     private static func paragraph(_ text: String) -> String {

@@ -77,9 +77,7 @@ package struct ParameterDescription {
     }
 
     /// All names as typed, the short one first.
-    package var typed: [String] {
-        kind == .positional ? [] : (short.map { ["-\($0)"] } ?? []) + ["--\(long)"]
-    }
+    package var typed: [String] { kind == .positional ? [] : (short.map { ["-\($0)"] } ?? []) + ["--\(long)"] }
 
     /// Its form in a usage line: `[FILE ...]`.
     package var usage: String {

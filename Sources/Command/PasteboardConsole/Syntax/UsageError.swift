@@ -22,10 +22,8 @@ extension UsageError: CustomStringConvertible {
         case .unknownOption(let option): return "unknown option '\(option)'"
         case .malformedOption(let word): return "'\(word)' is not an option; options start with one or two dashes"
         case .missingValue(let option): return "missing value for '\(option)'"
-        case .unexpectedValue(let value, let option):
-            return "'\(option)' takes no value, but '\(value)' was given"
-        case .invalidValue(_, let option, let reason):
-            return "\(option.prefix { $0 != " " }) takes \(reason.expected)"
+        case .unexpectedValue(let value, let option): return "'\(option)' takes no value, but '\(value)' was given"
+        case .invalidValue(_, let option, let reason): return "\(option.prefix { $0 != " " }) takes \(reason.expected)"
         case .unexpectedArguments(let words):
             let quoted = words.prefix(Self.mostQuoted).map { "'\($0)'" }.joined(separator: ", ")
             if words.count == 1 { return "unexpected argument \(quoted)" }

@@ -66,9 +66,7 @@ struct ZshCompletion {
         }
     }
 
-    private static func escaped(_ text: String) -> String {
-        text.escaped(["[", "]", ":", "\\"]) { "\\\($0)" }
-    }
+    private static func escaped(_ text: String) -> String { text.escaped(["[", "]", ":", "\\"]) { "\\\($0)" } }
 
     private mutating func add(_ lines: String...) {
         for line in lines { text += line + "\n" }

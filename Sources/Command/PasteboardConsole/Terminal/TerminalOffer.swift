@@ -102,8 +102,7 @@ extension TerminalOffer {
     }
 
     private static func part(_ text: [UInt8]) -> TerminalContent.Part {
-        TerminalContent.Part(
-            type: "text/plain", aliases: ["text/plain;charset=utf-8", "UTF8_STRING"], bytes: text)
+        TerminalContent.Part(type: "text/plain", aliases: ["text/plain;charset=utf-8", "UTF8_STRING"], bytes: text)
     }
 }
 

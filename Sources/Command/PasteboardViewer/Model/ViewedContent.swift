@@ -26,9 +26,7 @@ package struct ViewedContent: Hashable, Sendable {
     }
 
     /// Creates the content from the answer of an owner.
-    package init(
-        _ bytes: [UInt8], replyType: String, target: Target, source: SourceRule?, isIncremental: Bool? = nil
-    ) {
+    package init(_ bytes: [UInt8], replyType: String, target: Target, source: SourceRule?, isIncremental: Bool? = nil) {
         let arrived = ArrivedContent(
             bytes, replyType: replyType, target: target, type: target.uniformType, source: source)
         self.bytes = bytes

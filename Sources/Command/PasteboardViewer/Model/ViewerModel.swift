@@ -46,9 +46,7 @@ package struct ViewerModel: Sendable {
     ///   - size: the size of the terminal.
     ///   - keepsHistory: whether there is a history of more than this session.
     ///   - lines: the function that reads rich text.
-    package init(
-        pasteboard: String, size: Screen.Size, keepsHistory: Bool = false, lines: @escaping TextLines
-    ) {
+    package init(pasteboard: String, size: Screen.Size, keepsHistory: Bool = false, lines: @escaping TextLines) {
         self.pasteboard = pasteboard
         self.size = size
         self.keepsHistory = keepsHistory

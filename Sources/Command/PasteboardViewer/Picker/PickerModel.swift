@@ -90,9 +90,7 @@ package struct PickerModel: Sendable {
 extension PickerModel {
     package var layout: PickerLayout { PickerLayout(size) }
 
-    package var selectedItem: PickerItem? {
-        items.indices.contains(selected) ? items[selected] : nil
-    }
+    package var selectedItem: PickerItem? { items.indices.contains(selected) ? items[selected] : nil }
 
     /// The types that match the typed text.
     package var shownTypes: [PickerType] {
@@ -127,8 +125,7 @@ extension PickerModel {
     mutating func listAgain() -> PickerAction {
         query += 1
         isLoading = true
-        return .list(
-            query: query, search: search, offset: 0, count: isOther ? Self.portion : max(loaded, Self.portion))
+        return .list(query: query, search: search, offset: 0, count: isOther ? Self.portion : max(loaded, Self.portion))
     }
 
     /// Requests a missing preview, and more items before the selection reaches the end of the loaded ones.

@@ -94,8 +94,7 @@ extension Screen {
         guard let png = model.document.png else { return }
         // Below the notes, with a free last row for the cursor.
         let room = Size(columns: size.columns - 2, rows: layout.contentHeight - model.document.count - 1)
-        picture = model.pictures.picture(
-            of: png, row: layout.contentTop + model.document.count, column: 1, room: room)
+        picture = model.pictures.picture(of: png, row: layout.contentTop + model.document.count, column: 1, room: room)
     }
 
     private mutating func writeList(_ model: ViewerModel, _ layout: ScreenLayout) {

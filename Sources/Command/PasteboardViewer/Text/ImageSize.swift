@@ -17,9 +17,7 @@ package struct ImageSize: Equatable, Sendable {
     package var text: String { "\(width) × \(height)" }
 
     /// The depth after a comma; empty if unknown.
-    package var depthText: String {
-        depth.map { ", \($0) \($0 == 1 ? "bit" : "bits") a pixel" } ?? ""
-    }
+    package var depthText: String { depth.map { ", \($0) \($0 == 1 ? "bit" : "bits") a pixel" } ?? "" }
 
     private typealias Size = (width: Int, height: Int, depth: Int?)
 

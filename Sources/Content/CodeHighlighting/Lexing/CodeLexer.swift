@@ -87,8 +87,7 @@ extension CodeLexer {
         functions: [12, 20], called: 9)
     static let latex = CodeLexer(
         "latex", comments: [4, 7], keywords: [1, 2, 5, 9, 10], strings: [3, 6, 8], variables: [11])
-    static let lisp = CodeLexer(
-        "lisp", comments: [1, 12], keywords: [3], strings: [6, 8], constants: [2, 4, 5, 11])
+    static let lisp = CodeLexer("lisp", comments: [1, 12], keywords: [3], strings: [6, 8], constants: [2, 4, 5, 11])
     static let lua = CodeLexer(
         "lua", comments: [1, 2, 3], keywords: [5, 9, 20], strings: [6, 7, 8, 12], constants: [4],
         functions: [13, 14, 15, 16], called: 11)

@@ -14,8 +14,7 @@ extension UserConverter {
         for element in elements {
             guard let converter = UserConverter(element, &reader) else { continue }
             if let earlier = converters.first(where: { $0.from == converter.from && $0.to == converter.to }) {
-                reader.complain(
-                    element.position, "the converter in line \(earlier.line) does the same and comes first")
+                reader.complain(element.position, "the converter in line \(earlier.line) does the same and comes first")
             }
             converters.append(converter)
         }
@@ -47,9 +46,7 @@ extension UserConverter {
     }
 
     /// A type by any of its names, or by an identifier or a MIME type that no table has.
-    private static func type(
-        _ key: String, of value: JSONValue, _ reader: inout ConfigurationReader
-    ) -> UniformType? {
+    private static func type(_ key: String, of value: JSONValue, _ reader: inout ConfigurationReader) -> UniformType? {
         guard let name = reader.string(value, key) else {
             if value[key] == nil { reader.complain(value.position, "a converter needs a type \"\(key)\"") }
             return nil

@@ -29,9 +29,7 @@ extension Configuration {
     }
 
     private mutating func take(_ value: JSONValue, _ reader: inout ConfigurationReader) {
-        guard reader.isObject(value, "the file", keys: Self.keys) else {
-            return
-        }
+        guard reader.isObject(value, "the file", keys: Self.keys) else { return }
         bridging = reader.choice(value, "bridging", of: BridgingMode.self)
         if let schemes = reader.strings(value, "links") { take(schemes, &reader) }
         if let name = reader.string(value, "markdown") { take(dialect: name, value["markdown"], &reader) }

@@ -52,9 +52,7 @@ public struct Configuration: Sendable {
     public var focus = FocusPolicy()
 
     /// Whether reading and writing depend on the configuration.
-    public var changesRendering: Bool {
-        hasOwnSources || !linkSchemes.isEmpty || markdown != .github
-    }
+    public var changesRendering: Bool { hasOwnSources || !linkSchemes.isEmpty || markdown != .github }
 
     /// The text of the file; empty without a configuration.
     public var text = ""

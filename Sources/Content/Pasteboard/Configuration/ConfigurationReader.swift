@@ -130,9 +130,7 @@ extension ConfigurationReader {
         return near.isEmpty ? "" : "; did you mean \"\(near[0])\"?"
     }
 
-    private static func list(_ words: [String]) -> String {
-        words.map { "\"\($0)\"" }.joined(separator: ", ")
-    }
+    private static func list(_ words: [String]) -> String { words.map { "\"\($0)\"" }.joined(separator: ", ") }
 }
 
 /// Amounts of bytes with units.

@@ -56,8 +56,7 @@ extension HistorySettings {
             return
         }
         guard value.members != nil else {
-            reader.complain(
-                value.position, "\"history\" must be true, false or an object, { … }, not \(value.kind)")
+            reader.complain(value.position, "\"history\" must be true, false or an object, { … }, not \(value.kind)")
             return
         }
         guard reader.isObject(value, "\"history\"", keys: Self.keys) else { return }

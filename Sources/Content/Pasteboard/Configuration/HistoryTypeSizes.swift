@@ -30,8 +30,7 @@ extension HistoryTypeSizes {
     init(_ object: JSONValue, _ key: String, _ reader: inout ConfigurationReader) {
         guard let value = object[key] else { return }
         guard let members = value.members else {
-            reader.complain(
-                value.position, "\"\(key)\" must be an object of types and sizes, { … }, not \(value.kind)")
+            reader.complain(value.position, "\"\(key)\" must be an object of types and sizes, { … }, not \(value.kind)")
             return
         }
         for member in members {

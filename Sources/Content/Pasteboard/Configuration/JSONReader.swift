@@ -89,8 +89,7 @@ private struct JSONReader {
 
     private mutating func takeKey(_ token: JSONScanner.Token, _ position: TextPosition) throws(ConfigurationError) {
         guard case .string(let name) = token else {
-            throw ConfigurationError(
-                position, token == .end ? unclosed : "expected a key in quotation marks, or }")
+            throw ConfigurationError(position, token == .end ? unclosed : "expected a key in quotation marks, or }")
         }
         let last = openings.count - 1
         guard openings[last].keys.insert(name).inserted else {

@@ -109,9 +109,7 @@ extension JSONScanner {
         if let scalar = Unicode.Scalar(unit) { return scalar }
         // A surrogate pair encodes one character beyond U+FFFF (RFC 8259 §7).
         guard unit < 0xDC00, offset + 1 < scalars.count, scalars[offset] == "\\", scalars[offset + 1] == "u"
-        else {
-            throw ConfigurationError(start, "this is half a surrogate pair; the other half is missing")
-        }
+        else { throw ConfigurationError(start, "this is half a surrogate pair; the other half is missing") }
         advance()
         advance()
         guard let low = hexadecimalUnit(), (0xDC00...0xDFFF).contains(low),
@@ -136,9 +134,7 @@ extension JSONScanner {
             text.unicodeScalars.append(scalar)
             advance()
         }
-        guard let first = text.first else {
-            throw ConfigurationError(start, "this is not a value")
-        }
+        guard let first = text.first else { throw ConfigurationError(start, "this is not a value") }
         guard first == "-" || first.isNumber else { return .word(text) }
         guard let number = Double(text), number.isFinite, text.last != ".", !text.hasPrefix("-.") else {
             throw ConfigurationError(start, "this is not a number")

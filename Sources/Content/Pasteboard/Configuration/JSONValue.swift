@@ -48,9 +48,7 @@ extension JSONValue {
     }
 
     /// The value of a key; nil if there is none.
-    package subscript(key: String) -> JSONValue? {
-        members?.first { $0.key == key }?.value
-    }
+    package subscript(key: String) -> JSONValue? { members?.first { $0.key == key }?.value }
 
     /// The kind of value in English.
     package var kind: String {

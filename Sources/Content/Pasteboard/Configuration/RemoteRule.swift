@@ -67,7 +67,5 @@ public struct RemoteRule: Hashable, Sendable {
 
 extension Configuration {
     /// Whether another computer may read, by the first rule about it; without one it may not.
-    public func reading(by host: String) -> RemoteReading {
-        remote.first { $0.concerns(host) }?.reading ?? .never
-    }
+    public func reading(by host: String) -> RemoteReading { remote.first { $0.concerns(host) }?.reading ?? .never }
 }

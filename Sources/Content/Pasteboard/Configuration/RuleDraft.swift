@@ -23,8 +23,7 @@ struct RuleDraft {
                 continue
             }
             if let earlier = drafts.first(where: { $0.isCalled(name) }) {
-                reader.complain(
-                    element.position, "line \(earlier.position.line) already has a rule called “\(name)”")
+                reader.complain(element.position, "line \(earlier.position.line) already has a rule called “\(name)”")
                 continue
             }
             drafts.append(RuleDraft(name, element, signs: signs(of: element, &reader), &reader))

@@ -27,9 +27,7 @@ public struct DestinationRecognition: Sendable {
         self.reason = reason
     }
 
-    private static func reason(
-        for rule: DestinationRule, in evidence: SourceEvidence, hasTitle: Bool
-    ) -> String? {
+    private static func reason(for rule: DestinationRule, in evidence: SourceEvidence, hasTitle: Bool) -> String? {
         for sign in rule.signs {
             if case .title = sign, !hasTitle { continue }
             if let reason = evidence.shows(sign) { return reason }

@@ -48,8 +48,7 @@ extension DestinationRule {
         DestinationRule(name: "Gmail", signs: [.title(["- Gmail"])]),
         DestinationRule(
             name: "Word on the web", signs: [.title([".docx - Word", "| Word for the web"])], profile: .wordProcessor),
-        DestinationRule(
-            name: "Outlook on the web", signs: [.title(["- Outlook"])], profile: .wordProcessor),
+        DestinationRule(name: "Outlook on the web", signs: [.title(["- Outlook"])], profile: .wordProcessor),
     ]
 
     private static let chats: [DestinationRule] = [.slack]
@@ -79,8 +78,7 @@ extension DestinationRule {
 
     /// Other programs with special requirements.
     private static let readers: [DestinationRule] = [
-        DestinationRule(
-            name: "Pasteboard", signs: [.process(["pasteboard"])], readsOriginals: true)
+        DestinationRule(name: "Pasteboard", signs: [.process(["pasteboard"])], readsOriginals: true)
     ]
 
     private static let browsers: [DestinationRule] = [

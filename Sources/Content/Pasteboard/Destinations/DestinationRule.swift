@@ -47,7 +47,5 @@ public struct DestinationRule: Sendable {
     }
 
     /// The targets that are hidden from it in an enriched copy of a source, which is named by its rule.
-    public func withheld(of source: String?) -> Set<Target> {
-        hidden.union(source.flatMap { avoided[$0] } ?? [])
-    }
+    public func withheld(of source: String?) -> Set<Target> { hidden.union(source.flatMap { avoided[$0] } ?? []) }
 }

@@ -79,9 +79,7 @@ public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
     }
 
     /// The profile of a target for every requestor; nil if it depends on the requestor.
-    public static func ofTarget(_ target: Target) -> WritingProfile? {
-        target == .qtRichText ? .qtRichText : nil
-    }
+    public static func ofTarget(_ target: Target) -> WritingProfile? { target == .qtRichText ? .qtRichText : nil }
 
     /// The first profile with the same rendering of this type.
     public func equivalent(for type: UniformType) -> WritingProfile {

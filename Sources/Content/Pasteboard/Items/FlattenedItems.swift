@@ -98,9 +98,7 @@ extension FlattenedItems {
         items.indices.flatMap { item in items[item].indices.map { Place(item: item, representation: $0) } }
     }
 
-    private subscript(place: Place) -> Representation {
-        items[place.item][place.representation]
-    }
+    private subscript(place: Place) -> Representation { items[place.item][place.representation] }
 
     private func part(_ joint: FlattenedPart.Joint, _ places: [Place]) -> FlattenedPart {
         let kind = self[places[0]]

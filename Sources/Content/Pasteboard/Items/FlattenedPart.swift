@@ -57,7 +57,5 @@ public struct FlattenedPart: Hashable, Sendable {
 
 extension [UInt8] {
     /// The bytes without final line ends.
-    fileprivate var trimmed: [UInt8] {
-        Array(prefix((lastIndex { $0 != 0x0A && $0 != 0x0D } ?? -1) + 1))
-    }
+    fileprivate var trimmed: [UInt8] { Array(prefix((lastIndex { $0 != 0x0A && $0 != 0x0D } ?? -1) + 1)) }
 }

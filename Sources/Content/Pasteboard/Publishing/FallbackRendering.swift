@@ -9,9 +9,7 @@ public enum FallbackRendering {
     /// The fallback form of a source in the type's writer; the source itself if there is no writer.
     ///
     /// - Returns: nil if the source is no text, such as a document in an archive: a program that requested text cannot use its bytes.
-    public static func bytes(
-        of source: Representation, as type: UniformType, formats: FormatRegistry
-    ) -> [UInt8]? {
+    public static func bytes(of source: Representation, as type: UniformType, formats: FormatRegistry) -> [UInt8]? {
         guard isText(source) else { return nil }
         return formats.writer(for: type)?.fallback(for: source.bytes) ?? source.bytes
     }

@@ -54,9 +54,7 @@ public struct FileList: Hashable, Sendable {
     private var uriList: [UInt8] { Array(addresses.map { $0 + "\r\n" }.joined().utf8) }
 
     /// The operation and the addresses, one per line and without a line end after the last, at which Nemo fails.
-    private var copiedFiles: [UInt8] {
-        Array(([isCut ? "cut" : "copy"] + addresses).joined(separator: "\n").utf8)
-    }
+    private var copiedFiles: [UInt8] { Array(([isCut ? "cut" : "copy"] + addresses).joined(separator: "\n").utf8) }
 
     /// The paths as `file` URIs (RFC 8089), with an empty host as in GTK and Qt.
     private var addresses: [String] { bytes.map { Self.address($0) } }

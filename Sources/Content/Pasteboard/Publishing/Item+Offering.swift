@@ -188,9 +188,7 @@ extension Representation {
 
 extension UniformType {
     /// Text with formatting or structure; "copy as" keeps some of these types and drops the others.
-    fileprivate var isRich: Bool {
-        conforms(to: .text) && !isPlainTextOnly || conforms(to: .flatRTFD)
-    }
+    fileprivate var isRich: Bool { conforms(to: .text) && !isPlainTextOnly || conforms(to: .flatRTFD) }
 
     /// Whether "copy as" drops it because another picture is requested.
     fileprivate func isPicture(besides types: [UniformType]) -> Bool {

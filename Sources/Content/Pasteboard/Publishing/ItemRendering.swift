@@ -3,9 +3,7 @@ import UniformTypes
 /// Renders a source as other types, in this process or in another one.
 package protocol ItemRendering {
     /// Renders the source as a type for a writing profile.
-    mutating func render(
-        _ type: UniformType, for profile: WritingProfile
-    ) throws(ItemRenderer.Failure) -> [UInt8]
+    mutating func render(_ type: UniformType, for profile: WritingProfile) throws(ItemRenderer.Failure) -> [UInt8]
 
     /// Why the type loses essential content of the source, in a few words; nil if it does not.
     mutating func objection(to type: UniformType) throws(ItemRenderer.Failure) -> String?

@@ -81,9 +81,7 @@ public struct Offer: Sendable {
     }
 
     /// The entry of a target; nil if it is not offered.
-    public subscript(target: Target) -> Entry? {
-        entries.first { $0.target == target }
-    }
+    public subscript(target: Target) -> Entry? { entries.first { $0.target == target } }
 }
 
 extension Offer {

@@ -10,9 +10,7 @@ public enum OnlyPicture {
     /// The picture of a text that contains nothing else; nil for any other content.
     ///
     /// Only text that may contain a picture is parsed.
-    public static func of(
-        _ content: Representation, formats: FormatRegistry
-    ) -> Representation? {
+    public static func of(_ content: Representation, formats: FormatRegistry) -> Representation? {
         guard isPossible(in: content), let text = try? formats.reader(for: content.type)?.read(content.bytes, .standard)
         else { return nil }
         var pictures: [Media] = []

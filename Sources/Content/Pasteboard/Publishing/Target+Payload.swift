@@ -13,7 +13,5 @@ extension Target {
         reply(toUTF8: bytes).map { Payload(type: $0.type, format: $0.format, bytes: $0.bytes) }
     }
 
-    package func payload(rendered bytes: [UInt8]) -> Payload? {
-        isPlainText ? payload(text: bytes) : payload(bytes)
-    }
+    package func payload(rendered bytes: [UInt8]) -> Payload? { isPlainText ? payload(text: bytes) : payload(bytes) }
 }

@@ -189,8 +189,7 @@ extension ContentMarks {
         precondition(index >= 0 && index + 8 <= bytes.count)
         // The index is in bounds, and any eight bytes are a valid integer.
         let raw = unsafe bytes.bytes
-        return unsafe UInt64(
-            littleEndian: raw.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self))
+        return unsafe UInt64(littleEndian: raw.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self))
     }
 
     /// The four bytes that begin at an index, the first one in the lowest bits.
@@ -199,8 +198,7 @@ extension ContentMarks {
         precondition(index >= 0 && index < bytes.count - 3)
         // The index is in bounds, and any four bytes are a valid integer.
         let raw = unsafe bytes.bytes
-        return unsafe UInt32(
-            littleEndian: raw.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt32.self))
+        return unsafe UInt32(littleEndian: raw.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt32.self))
     }
 
     /// Adds the marks with this key whose other bytes match, too.
@@ -223,11 +221,7 @@ extension ContentMarks {
     private static func slot(of key: UInt32) -> Int { Int((key &* 2_654_435_769) >> 20) }
 
     /// The slot of the lowest three bytes.
-    private static func slot(ofPart bytes: UInt32) -> Int {
-        Int(((bytes << 8) &* 2_654_435_769) >> 18)
-    }
+    private static func slot(ofPart bytes: UInt32) -> Int { Int(((bytes << 8) &* 2_654_435_769) >> 18) }
 
-    private static func lowered(_ byte: UInt8) -> UInt8 {
-        byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
-    }
+    private static func lowered(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
 }

@@ -13,9 +13,7 @@ struct LetterPlaces {
     private static let reach = 512
 
     /// Takes the plain text of the copy in UTF-8.
-    init(_ text: [UInt8]) {
-        self.text = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
-    }
+    init(_ text: [UInt8]) { self.text = Array(String(decoding: text, as: UTF8.self).unicodeScalars) }
 
     func mend(_ text: AttributedText) -> AttributedText {
         guard self.text.contains(where: { !$0.isASCII }) else { return text }
@@ -64,9 +62,7 @@ extension LetterPlaces {
     }
 
     /// Whether a paragraph, an item or a cell may begin or end here.
-    private func isBoundary(_ index: Int) -> Bool {
-        !text.indices.contains(index) || Self.isSpace(text[index])
-    }
+    private func isBoundary(_ index: Int) -> Bool { !text.indices.contains(index) || Self.isSpace(text[index]) }
 
     private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
 

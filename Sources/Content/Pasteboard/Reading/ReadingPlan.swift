@@ -41,9 +41,7 @@ public struct ReadingPlan: Sendable {
         /// Whether content of this type is written again if it is requested as the same type.
         ///
         /// Plain text has nothing to clean.
-        func writesAnew(_ type: UniformType) -> Bool {
-            isClean && !type.isPlainTextOnly && formats.canWrite(type)
-        }
+        func writesAnew(_ type: UniformType) -> Bool { isClean && !type.isPlainTextOnly && formats.canWrite(type) }
     }
 
     /// The rule of the owner's application; nil if it is unknown.
@@ -82,9 +80,7 @@ public struct ReadingPlan: Sendable {
     }
 
     /// The plan for the same content, with better knowledge of the owner.
-    public func knowing(_ recognition: SourceRecognition) -> ReadingPlan {
-        ReadingPlan(question, recognition)
-    }
+    public func knowing(_ recognition: SourceRecognition) -> ReadingPlan { ReadingPlan(question, recognition) }
 
     private init(_ question: Question, _ recognition: SourceRecognition?) {
         self.question = question
@@ -104,8 +100,7 @@ extension ReadingPlan {
         switch question.requested {
         case .target(let target): return offer.verbatim(target)
         case .text: return offer.content(.utf8PlainText, source, question.formats, isClean: question.isClean)
-        case .renderedText:
-            return offer.conversions(to: .utf8PlainText, source, question.formats) + offer.text()
+        case .renderedText: return offer.conversions(to: .utf8PlainText, source, question.formats) + offer.text()
         case .type(let type): return offer.content(type, source, question.formats, isClean: question.isClean)
         }
     }

@@ -10,9 +10,7 @@ extension RecognisedText {
     /// Text wrapped by a terminal is unwrapped first, so that its paragraphs are whole.
     public init?(_ text: [UInt8], from source: SourceRule?) {
         let isWrapped = source?.wrapsText == true
-        guard let found = FormatRegistry.known.recognised(isWrapped ? UnwrappedText.of(text) : text) else {
-            return nil
-        }
+        guard let found = FormatRegistry.known.recognised(isWrapped ? UnwrappedText.of(text) : text) else { return nil }
         self = found
     }
 

@@ -24,9 +24,7 @@ public struct SourceEvidence: Sendable {
     var rtf: Set<String>?
 
     /// Creates evidence.
-    public init(
-        offered: [Target] = [], processes: [String] = [], windowClasses: [String] = [], title: String? = nil
-    ) {
+    public init(offered: [Target] = [], processes: [String] = [], windowClasses: [String] = [], title: String? = nil) {
         self.offered = offered
         self.processes = processes
         self.windowClasses = windowClasses
@@ -69,8 +67,7 @@ extension SourceEvidence {
             return "\(process), and the title of its window ends with \(end)"
         case .html(let marks):
             return Self.hold(html, marks) ? "its HTML says \(marks.joined(separator: " and "))" : nil
-        case .rtf(let marks):
-            return Self.hold(rtf, marks) ? "its RTF says \(marks.joined(separator: " and "))" : nil
+        case .rtf(let marks): return Self.hold(rtf, marks) ? "its RTF says \(marks.joined(separator: " and "))" : nil
         }
     }
 

@@ -38,9 +38,7 @@ public struct SourceRecognition: Sendable {
     /// The first sign of a rule for which there is evidence.
     ///
     /// Titles count only in browsers: in other programs they are names of documents.
-    private static func first(
-        of rule: SourceRule, in evidence: SourceEvidence, hasTitle: Bool
-    ) -> SourceRecognition? {
+    private static func first(of rule: SourceRule, in evidence: SourceEvidence, hasTitle: Bool) -> SourceRecognition? {
         for sign in rule.signs {
             if case .title = sign, !hasTitle { continue }
             guard let reason = evidence.shows(sign) else { continue }

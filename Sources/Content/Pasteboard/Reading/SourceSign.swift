@@ -34,7 +34,5 @@ public enum SourceStage: Int, Comparable, Sendable {
     case targets, process, window, content
 
     /// Orders stages by when they become known.
-    public static func < (left: SourceStage, right: SourceStage) -> Bool {
-        left.rawValue < right.rawValue
-    }
+    public static func < (left: SourceStage, right: SourceStage) -> Bool { left.rawValue < right.rawValue }
 }

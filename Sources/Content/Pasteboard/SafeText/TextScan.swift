@@ -55,9 +55,7 @@ struct TextScan {
         position += count
     }
 
-    private func follower(of index: Int) -> Unicode.Scalar? {
-        index + 1 < scalars.count ? scalars[index + 1] : nil
-    }
+    private func follower(of index: Int) -> Unicode.Scalar? { index + 1 < scalars.count ? scalars[index + 1] : nil }
 }
 
 // MARK: Escapes
@@ -158,9 +156,7 @@ extension TextScan {
         }
     }
 
-    private func follows(_ matches: (Unicode.Scalar) -> Bool) -> Bool {
-        position > 0 && matches(scalars[position - 1])
-    }
+    private func follows(_ matches: (Unicode.Scalar) -> Bool) -> Bool { position > 0 && matches(scalars[position - 1]) }
 
     /// True between emoji, and within a word of a script that joins its letters: never next to Latin letters.
     private func joins() -> Bool {

@@ -39,9 +39,7 @@ public struct CopyRule: Hashable, Sendable {
     public func matches(_ evidence: SourceEvidence, texts: [[UInt8]] = []) -> Bool {
         if !applications.isEmpty {
             let names = (evidence.processes + evidence.windowClasses).map { $0.lowercased() }
-            guard names.contains(where: { name in applications.contains(where: name.matches) }) else {
-                return false
-            }
+            guard names.contains(where: { name in applications.contains(where: name.matches) }) else { return false }
         }
         if !titles.isEmpty {
             let known = [evidence.title, evidence.activeTitle].compactMap { $0 }

@@ -110,7 +110,5 @@ extension ContentFeatures {
         (.code, .code), (.highlight, .highlighted),
     ]
 
-    private static func words(of text: String) -> [Substring] {
-        text.split { !$0.isLetter && !$0.isNumber }
-    }
+    private static func words(of text: String) -> [Substring] { text.split { !$0.isLetter && !$0.isNumber } }
 }

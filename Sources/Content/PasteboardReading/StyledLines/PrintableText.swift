@@ -89,7 +89,5 @@ extension Unicode.Scalar {
     }
 
     /// Within a character: what joins emoji to one, and the tags of a flag.
-    fileprivate var isJoiner: Bool {
-        value == 0x200D || value == 0x200C || (0xE0020...0xE007F).contains(value)
-    }
+    fileprivate var isJoiner: Bool { value == 0x200D || value == 0x200C || (0xE0020...0xE007F).contains(value) }
 }

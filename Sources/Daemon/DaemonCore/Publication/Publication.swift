@@ -145,7 +145,6 @@ extension Publication {
     /// Records that the program has disconnected: refuses current and future requests for promised content.
     mutating func forsake() -> [Effect] { refuse(promises.forsake()) }
 
-    /// Handles an event of a renderer.
     mutating func handle(_ event: RendererEvent, now: Instant) -> [Effect] {
         renderings.handle(event, now: now).flatMap { finish($0) }
     }

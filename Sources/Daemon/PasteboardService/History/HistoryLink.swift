@@ -61,7 +61,6 @@ final class HistoryLink {
         }
     }
 
-    /// Records a copy.
     func record(_ copy: RecordedCopy) {
         guard isOn else { return }
         waiting.append(HistoryRecord(copy))

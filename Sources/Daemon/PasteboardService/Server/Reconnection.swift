@@ -7,7 +7,6 @@ struct Reconnection: Sendable, Equatable {
     static let firstPause: Duration = .milliseconds(100)
     static let longestPause: Duration = .seconds(5)
 
-    /// The time of the next attempt.
     private(set) var next: Instant
     /// The time after which no attempt is made.
     let end: Instant

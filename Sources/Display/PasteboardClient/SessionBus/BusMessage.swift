@@ -77,7 +77,6 @@ import Glibc
         try container(CChar(truncatingIfNeeded: type.value), contents, body)
     }
 
-    /// Appends the path of an object.
     package func append(object path: [UInt8]) throws(PortalFailure) {
         let terminated = path + [0]
         try check(unsafe terminated.withUnsafeBytes { unsafe library.append(pointer, Self.object, $0.baseAddress) })

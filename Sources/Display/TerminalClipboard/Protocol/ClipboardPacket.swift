@@ -34,9 +34,7 @@ struct ClipboardPacket: Equatable {
         }
     }
 
-    subscript(key: String) -> String? {
-        keys.first { $0.name == key }?.value
-    }
+    subscript(key: String) -> String? { keys.first { $0.name == key }?.value }
 
     /// The decoded type name of the payload.
     var mime: String? {

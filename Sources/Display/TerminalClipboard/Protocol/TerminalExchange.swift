@@ -277,9 +277,7 @@ private enum Sequence {
     static let askForPrimaryAttributes = Array("\u{1B}[c".utf8)
     static let askForSecondaryAttributes = Array("\u{1B}[>c".utf8)
 
-    static func text(_ payload: String, primary: Bool) -> [UInt8] {
-        text(Array(payload.utf8), primary: primary)
-    }
+    static func text(_ payload: String, primary: Bool) -> [UInt8] { text(Array(payload.utf8), primary: primary) }
 
     static func text(_ payload: [UInt8], primary: Bool) -> [UInt8] {
         Array("\u{1B}]52;\(primary ? "p" : "c");".utf8) + payload + [0x1B, UInt8(ascii: "\\")]

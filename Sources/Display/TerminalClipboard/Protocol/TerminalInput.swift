@@ -35,9 +35,7 @@ struct TerminalInput {
     init(limit: Int) { self.limit = limit }
 
     /// Adds bytes, and returns the completed sequences.
-    mutating func take(_ bytes: some Collection<UInt8>) -> [TerminalWord] {
-        bytes.compactMap { take($0) }
-    }
+    mutating func take(_ bytes: some Collection<UInt8>) -> [TerminalWord] { bytes.compactMap { take($0) } }
 
     private mutating func take(_ byte: UInt8) -> TerminalWord? {
         switch (state, byte) {
@@ -120,9 +118,7 @@ struct TerminalInput {
         bytes.split(separator: Self.separator, omittingEmptySubsequences: false).map { Self.number($0) ?? 0 }
     }
 
-    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-        Int(String(decoding: digits, as: UTF8.self))
-    }
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? { Int(String(decoding: digits, as: UTF8.self)) }
 
     private static let separator = UInt8(ascii: ";")
 }

@@ -24,7 +24,6 @@ package struct DragAtoms: Sendable {
     /// The kind of a client message; nil if it does not belong to a drag.
     package func kind(of message: Atom) -> DragMessage.Kind? { kinds[message] }
 
-    /// The atom of a message kind.
     package func atom(of kind: DragMessage.Kind) -> Atom { messages[kind] ?? .none }
 
     /// The action of an atom; nil for None and for unknown actions.

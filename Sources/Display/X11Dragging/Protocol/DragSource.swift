@@ -176,7 +176,5 @@ extension DragSource {
 }
 
 extension DragTarget {
-    fileprivate func concerns(_ window: Window) -> Bool {
-        self.window == window || recipient == window
-    }
+    fileprivate func concerns(_ window: Window) -> Bool { self.window == window || recipient == window }
 }

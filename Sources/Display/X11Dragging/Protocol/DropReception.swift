@@ -91,8 +91,7 @@ extension DropReception {
         case (.leave(let source), .over(let visit)) where source == visit.source:
             state = .idle
             return [.unwatch(source), .show(false)]
-        case (.drop(let source, let time), .over(let visit)) where source == visit.source:
-            return drop(visit, time)
+        case (.drop(let source, let time), .over(let visit)) where source == visit.source: return drop(visit, time)
         case (.drop(let source, _), .taking(let drop)) where source == drop.source: return []
         case (.drop(let source, _), _): return [finished(nil, to: source)]
         case (.leave, _), (.status, _), (.finished, _): return []

@@ -80,8 +80,7 @@ struct SourceLine {
     }
 
     func text(_ part: Range<Int>) -> String {
-        String(
-            decoding: bytes[part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound], as: UTF8.self)
+        String(decoding: bytes[part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound], as: UTF8.self)
     }
 }
 

@@ -53,7 +53,5 @@ struct InlineContent {
 
 extension MarkdownSource {
     /// The inline content of every paragraph, heading and cell that overlaps or touches a range.
-    func contents(in range: Range<Int>) -> [InlineContent] {
-        inlines(in: range).map { InlineContent($0, in: self) }
-    }
+    func contents(in range: Range<Int>) -> [InlineContent] { inlines(in: range).map { InlineContent($0, in: self) } }
 }

@@ -73,8 +73,7 @@ extension MarkdownSource {
             start = index
         }
         if start < piece.range.upperBound {
-            units.append(
-                InlineUnit(kind: piece.kind, range: start..<piece.range.upperBound, isSpace: isSpace(start)))
+            units.append(InlineUnit(kind: piece.kind, range: start..<piece.range.upperBound, isSpace: isSpace(start)))
         }
         return units
     }

@@ -8,9 +8,7 @@ struct MarkCheck {
     private let target: [Range<Int>]
     private let region: Range<Int>
 
-    init(
-        _ source: MarkdownSource, _ mark: MarkdownMark, _ isOn: Bool, _ target: [Range<Int>], _ region: Range<Int>
-    ) {
+    init(_ source: MarkdownSource, _ mark: MarkdownMark, _ isOn: Bool, _ target: [Range<Int>], _ region: Range<Int>) {
         self.source = source
         self.mark = mark
         self.isOn = isOn

@@ -224,8 +224,7 @@ extension MarkPlan {
             if let last = joined.last, last.range.upperBound == next.range.lowerBound,
                 !(last.range.isEmpty && next.range.isEmpty)
             {
-                joined[joined.count - 1] = .init(
-                    last.range.lowerBound..<next.range.upperBound, last.text + next.text)
+                joined[joined.count - 1] = .init(last.range.lowerBound..<next.range.upperBound, last.text + next.text)
             } else {
                 joined.append(next)
             }

@@ -27,9 +27,7 @@ public enum MarkdownMark: Hashable, Sendable {
     }
 
     /// The notations, the preferred one first; code and links have only one, which depends on their content.
-    var notations: [MarkNotation] {
-        (delimiters.isEmpty ? [""] : delimiters).map { MarkNotation($0) }
-    }
+    var notations: [MarkNotation] { (delimiters.isEmpty ? [""] : delimiters).map { MarkNotation($0) } }
 
     /// The HTML element; code and links have none.
     var element: MarkNotation? { elementName.map { MarkNotation(element: $0) } }

@@ -5,16 +5,12 @@ extension MarkdownSource {
     /// content.
     ///
     /// - Returns: The edit; nil if no touched item follows another.
-    public func nesting(in range: Range<Int>) -> MarkdownEdit? {
-        moveItems(safe(range)) { $0.nestingIn($1) }
-    }
+    public func nesting(in range: Range<Int>) -> MarkdownEdit? { moveItems(safe(range)) { $0.nestingIn($1) } }
 
     /// Returns the edit for Shift and the Tab key: each touched item leaves the item around it.
     ///
     /// - Returns: The edit; nil if no touched item is nested.
-    public func unnesting(in range: Range<Int>) -> MarkdownEdit? {
-        moveItems(safe(range)) { $0.nestingOut($1) }
-    }
+    public func unnesting(in range: Range<Int>) -> MarkdownEdit? { moveItems(safe(range)) { $0.nestingOut($1) } }
 
     /// Returns the edit that renumbers the ordered list at an offset from its first number; nil if the numbers are
     /// correct.

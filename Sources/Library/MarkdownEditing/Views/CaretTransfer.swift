@@ -60,7 +60,5 @@ public struct CaretTransfer {
         return (ends + objects).sorted()
     }
 
-    private static func scalarLength(_ byte: UInt8) -> Int {
-        byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-    }
+    private static func scalarLength(_ byte: UInt8) -> Int { byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4 }
 }

@@ -14,9 +14,7 @@ actor ChangeWatcher {
     /// The timeout for an answer of the display.
     private static let patience: Duration = .seconds(30)
 
-    nonisolated var unownedExecutor: UnownedSerialExecutor {
-        unsafe thread.executor.asUnownedSerialExecutor()
-    }
+    nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe thread.executor.asUnownedSerialExecutor() }
 
     init(_ display: DisplayName, on thread: PollThread) throws(PasteboardError) {
         do {
@@ -94,7 +92,5 @@ extension ChangeWatcher {
         for listener in (listeners[selection] ?? [:]).values { listener.yield(change) }
     }
 
-    private func forget(_ number: Int, of selection: SelectionName) {
-        listeners[selection]?[number] = nil
-    }
+    private func forget(_ number: Int, of selection: SelectionName) { listeners[selection]?[number] = nil }
 }

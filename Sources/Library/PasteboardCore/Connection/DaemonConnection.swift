@@ -20,9 +20,7 @@ actor DaemonConnection {
     /// The timeout for an answer: on a busy machine, or with a large publication, the daemon may be slow.
     private static let patience: Duration = .seconds(30)
 
-    nonisolated var unownedExecutor: UnownedSerialExecutor {
-        unsafe thread.executor.asUnownedSerialExecutor()
-    }
+    nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe thread.executor.asUnownedSerialExecutor() }
 
     init(_ display: DisplayName, on thread: PollThread) {
         self.display = display

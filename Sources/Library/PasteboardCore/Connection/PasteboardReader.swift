@@ -13,9 +13,7 @@ actor PasteboardReader {
     private let timeout: Duration
     private var reader: SelectionReader?
 
-    nonisolated var unownedExecutor: UnownedSerialExecutor {
-        unsafe thread.executor.asUnownedSerialExecutor()
-    }
+    nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe thread.executor.asUnownedSerialExecutor() }
 
     init(_ display: DisplayName, timeout: Duration) throws(PasteboardError) {
         self.display = display
@@ -87,8 +85,7 @@ extension PasteboardReader {
         }
         guard owner?.applicationName == "pasteboardd",
             let client = try? ControlClient(display: display),
-            case .description(let held)? = try? client.ask(
-                .describe(selection: selection), until: .now + timeout)
+            case .description(let held)? = try? client.ask(.describe(selection: selection), until: .now + timeout)
         else { return nil }
         return held
     }

@@ -31,8 +31,7 @@ extension ConversionRoute {
     ) async throws(PasteboardError) -> [UInt8] {
         // It may wait for another process, so it has its own thread.
         let task = Task(executorPreference: ProviderThreads.shared) {
-            var renderer = rendering.renderer(
-                of: Representation(type: origin, bytes: bytes), rule: nil, beside: nil)
+            var renderer = rendering.renderer(of: Representation(type: origin, bytes: bytes), rule: nil, beside: nil)
             return Result { () throws(ItemRenderer.Failure) in try renderer.render(type, for: .neutral) }
         }
         do {

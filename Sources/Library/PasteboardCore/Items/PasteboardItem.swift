@@ -46,9 +46,7 @@ public struct PasteboardItem: Sendable {
     public init(derivation: Item.Derivation = .everything) { self.derivation = derivation }
 
     /// Creates an item with text of a type.
-    public init(_ text: String, as type: UniformType = .utf8PlainText) {
-        self.init(Array(text.utf8), as: type)
-    }
+    public init(_ text: String, as type: UniformType = .utf8PlainText) { self.init(Array(text.utf8), as: type) }
 
     /// Creates an item with bytes of a type.
     public init(_ bytes: [UInt8], as type: UniformType) {
@@ -64,9 +62,7 @@ public struct PasteboardItem: Sendable {
     }
 
     /// Sets the bytes of a type and replaces an earlier representation of it.
-    public mutating func set(_ bytes: [UInt8], as type: UniformType) {
-        add(type, nil, .bytes(bytes))
-    }
+    public mutating func set(_ bytes: [UInt8], as type: UniformType) { add(type, nil, .bytes(bytes)) }
 
     /// Sets the text of a type and replaces an earlier representation of it.
     public mutating func set(_ text: String, as type: UniformType = .utf8PlainText) {
@@ -93,9 +89,7 @@ public struct PasteboardItem: Sendable {
 
 extension PasteboardItem {
     /// Creates an item for a file with an absolute path, in the form in which file managers copy files.
-    public static func file(_ path: String) -> PasteboardItem {
-        PasteboardItem(FileList([path]).representations)
-    }
+    public static func file(_ path: String) -> PasteboardItem { PasteboardItem(FileList([path]).representations) }
 
     /// Creates an item for a link, in the form in which browsers copy links: a link in rich text, the address in plain text.
     public static func link(_ address: String, title: String? = nil) -> PasteboardItem {

@@ -58,9 +58,7 @@ package struct CharacterReference {
         }
     }
 
-    private static func isNamePart(_ byte: UInt8) -> Bool {
-        (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
-    }
+    private static func isNamePart(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 }
 
     private static func number(_ bytes: [UInt8], at start: Int, _ limit: Int) -> CharacterReference? {
         guard let (value, end) = value(bytes, at: start, limit) else { return nil }

@@ -22,9 +22,7 @@ struct AttributeTable: Sendable {
     private var recent: [ID] = []
     private static let recentCount = 64
 
-    subscript(id: ID) -> Attributes {
-        rows[Int(id)]
-    }
+    subscript(id: ID) -> Attributes { rows[Int(id)] }
 
     /// Returns the index of these attributes, which are added if they are new.
     mutating func intern(_ attributes: Attributes) -> ID {

@@ -55,9 +55,7 @@ extension Attributes {
     package var hasMarksAlone: Bool { details == nil }
 
     /// A number that all copies of a set have in common; equal sets that are not copies usually have others.
-    var numberOfCopies: Int {
-        (details.map { Int(bitPattern: ObjectIdentifier($0)) >> 5 } ?? 0) ^ Int(marks.rawValue)
-    }
+    var numberOfCopies: Int { (details.map { Int(bitPattern: ObjectIdentifier($0)) >> 5 } ?? 0) ^ Int(marks.rawValue) }
 
     /// The attributes that programs have defined.
     package var custom: [ObjectIdentifier: CustomValue] {

@@ -78,9 +78,7 @@ public struct ListStyle: Hashable, Sendable, Codable {
     public static let bullets = ListStyle(.bullet(.automatic))
 
     /// A tight list with decimal numbers from `start`.
-    public static func numbers(from start: Int = 1) -> ListStyle {
-        ListStyle(.ordered(.decimal, start: start))
-    }
+    public static func numbers(from start: Int = 1) -> ListStyle { ListStyle(.ordered(.decimal, start: start)) }
 
     /// Whether the items are numbered.
     public var isOrdered: Bool {
@@ -94,9 +92,7 @@ extension ListStyle {
 
         init(_ label: Label) { self.label = label }
 
-        static func == (left: OwnLabel, right: OwnLabel) -> Bool {
-            left === right || left.label == right.label
-        }
+        static func == (left: OwnLabel, right: OwnLabel) -> Bool { left === right || left.label == right.label }
 
         func hash(into hasher: inout Hasher) { hasher.combine(label) }
     }

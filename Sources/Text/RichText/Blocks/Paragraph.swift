@@ -59,9 +59,7 @@ public struct ParagraphStyle: Hashable, Sendable, Codable {
     public static let body = ParagraphStyle()
 
     /// A heading of this level.
-    public static func heading(_ level: Int) -> ParagraphStyle {
-        ParagraphStyle(.heading(min(max(level, 1), 6)))
-    }
+    public static func heading(_ level: Int) -> ParagraphStyle { ParagraphStyle(.heading(min(max(level, 1), 6))) }
 
     /// A thematic break.
     public static let rule = ParagraphStyle(.rule)

@@ -24,9 +24,7 @@ public struct AttributedText: Sendable {
     public var string: String { String(decoding: utf8, as: UTF8.self) }
 
     /// The block with this identity.
-    public subscript(block id: Block.ID) -> Block {
-        storage.parts.blocks[id]
-    }
+    public subscript(block id: Block.ID) -> Block { storage.parts.blocks[id] }
 }
 
 extension AttributedText: Hashable {

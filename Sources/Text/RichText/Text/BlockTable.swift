@@ -14,9 +14,7 @@ struct BlockTable: Sendable {
     /// The index of the kind that was used last, by the case of the kind.
     private var latest = [UInt32?](repeating: nil, count: BlockKind.caseCount)
 
-    subscript(id: Block.ID) -> Block {
-        Block(kind: kind(of: id), parent: parent(of: id))
-    }
+    subscript(id: Block.ID) -> Block { Block(kind: kind(of: id), parent: parent(of: id)) }
 
     func kind(of id: Block.ID) -> BlockKind { kinds[Int(rows[Int(id.index)].kind)] }
 
@@ -32,9 +30,7 @@ struct BlockTable: Sendable {
         return id
     }
 
-    mutating func setKind(of id: Block.ID, to kind: BlockKind) {
-        rows[Int(id.index)].kind = intern(kind)
-    }
+    mutating func setKind(of id: Block.ID, to kind: BlockKind) { rows[Int(id.index)].kind = intern(kind) }
 
     private mutating func intern(_ kind: BlockKind) -> UInt32 {
         if let index = latest[kind.caseIndex], kinds[Int(index)] == kind { return index }

@@ -130,9 +130,7 @@ extension AttributedText {
         }
 
         /// Appends a hard line break.
-        public mutating func appendLineBreak(_ attributes: Attributes = .none) {
-            append("\u{2028}", attributes)
-        }
+        public mutating func appendLineBreak(_ attributes: Attributes = .none) { append("\u{2028}", attributes) }
 
         /// Appends the object replacement character of an attachment.
         ///

@@ -50,9 +50,7 @@ extension AttributedText {
     public var runs: Runs { Runs(text: self, range: 0..<utf8.count) }
 
     /// The runs in a byte range, which is clamped to the text; the first and the last run may be cut.
-    public func runs(in range: Range<Int>) -> Runs {
-        Runs(text: self, range: range.clamped(to: 0..<utf8.count))
-    }
+    public func runs(in range: Range<Int>) -> Runs { Runs(text: self, range: range.clamped(to: 0..<utf8.count)) }
 
     /// The index of the run that contains this byte: the first that ends after it.
     func runIndex(at offset: Int) -> Int { storage.parts.runEnds.partitioningIndex { $0 > offset } }

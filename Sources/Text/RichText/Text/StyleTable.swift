@@ -6,9 +6,7 @@ struct StyleTable: Sendable {
     /// The index of the style that was used last, which most paragraphs have again.
     private var latest: UInt32 = 0
 
-    subscript(index: UInt32) -> ParagraphStyle {
-        rows[Int(index)]
-    }
+    subscript(index: UInt32) -> ParagraphStyle { rows[Int(index)] }
 
     mutating func intern(_ style: ParagraphStyle) -> UInt32 {
         if style == .body { return 0 }

@@ -158,12 +158,8 @@ extension ParagraphStyle {
 
 extension AttributedText: Codable {
     /// Encodes the text in the form of ``EditableText``.
-    public func encode(to encoder: any Encoder) throws {
-        try EditableText(self).encode(to: encoder)
-    }
+    public func encode(to encoder: any Encoder) throws { try EditableText(self).encode(to: encoder) }
 
     /// Decodes a text from the form of ``EditableText``.
-    public init(from decoder: any Decoder) throws {
-        self = try EditableText(from: decoder).attributedText
-    }
+    public init(from decoder: any Decoder) throws { self = try EditableText(from: decoder).attributedText }
 }

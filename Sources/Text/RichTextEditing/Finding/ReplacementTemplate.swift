@@ -47,8 +47,7 @@ public struct ReplacementTemplate: Hashable, Sendable {
         parts.map { part in
             switch part {
             case .text(let text): return text
-            case .number("{", let digits):
-                return Int(digits).flatMap { match.group($0) } ?? "${\(digits)}"
+            case .number("{", let digits): return Int(digits).flatMap { match.group($0) } ?? "${\(digits)}"
             case .number(let sign, let digits):
                 if let text = Int(digits).flatMap({ match.group($0) }) { return text }
                 let (first, second) = (digits.prefix(1), digits.dropFirst())
@@ -81,13 +80,9 @@ extension TextSearch {
         var groups: [Group] = []
 
         /// Returns the text that a group matched: empty if the group did not participate, nil if there is no such group.
-        func group(_ number: Int) -> String? {
-            groups.indices.contains(number) ? groups[number].text ?? "" : nil
-        }
+        func group(_ number: Int) -> String? { groups.indices.contains(number) ? groups[number].text ?? "" : nil }
 
-        func group(named name: String) -> String? {
-            groups.first { $0.name == name }.map { $0.text ?? "" }
-        }
+        func group(named name: String) -> String? { groups.first { $0.name == name }.map { $0.text ?? "" } }
     }
 }
 

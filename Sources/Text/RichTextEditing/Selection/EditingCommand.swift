@@ -34,9 +34,7 @@ public enum EditingCommand: Hashable, Sendable, CaseIterable {
     public var key: KeyBinding? { Self.keys.first { $0.command == self }?.key }
 
     /// The command for a key; nil if there is none.
-    public static func command(for key: KeyBinding) -> EditingCommand? {
-        keys.first { $0.key == key }?.command
-    }
+    public static func command(for key: KeyBinding) -> EditingCommand? { keys.first { $0.key == key }?.command }
 
     /// The keys and their commands; menus show the first key of a command.
     public static let keys: [(key: KeyBinding, command: EditingCommand)] = {

@@ -70,9 +70,7 @@ extension EditableText {
 }
 
 extension EditableText {
-    private func isText(_ range: Range<Int>) -> Bool {
-        string(in: range).contains { $0.isLetter || $0.isNumber }
-    }
+    private func isText(_ range: Range<Int>) -> Bool { string(in: range).contains { $0.isLetter || $0.isNumber } }
 
     /// The words and the text between them, or the sentences, of a paragraph.
     private func units(_ boundary: TextBoundary, in range: Range<Int>) -> [Range<Int>] {

@@ -149,18 +149,14 @@ public final class EditedDocument {
     }
 
     /// Calls a closure after every change from now on, in the order of the changes.
-    public func observe(_ observer: @escaping (Change) -> Void) -> ObserverID {
-        observers.add(observer)
-    }
+    public func observe(_ observer: @escaping (Change) -> Void) -> ObserverID { observers.add(observer) }
 
     /// Stops calling an observer.
     public func removeObserver(_ id: ObserverID) { observers.remove(id) }
 }
 
 extension EditedDocument {
-    private func change<Failure: Error>(
-        _ body: (inout EditableText) throws(Failure) -> Void
-    ) throws(Failure) -> Edit? {
+    private func change<Failure: Error>(_ body: (inout EditableText) throws(Failure) -> Void) throws(Failure) -> Edit? {
         isEditing = true
         defer { isEditing = false }
         var new = text

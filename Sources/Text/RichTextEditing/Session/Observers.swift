@@ -4,9 +4,7 @@ public struct ObserverID: Hashable, Sendable {
     private let identity = Identity()
 
     /// Whether both are the same observer.
-    public static func == (left: ObserverID, right: ObserverID) -> Bool {
-        left.identity === right.identity
-    }
+    public static func == (left: ObserverID, right: ObserverID) -> Bool { left.identity === right.identity }
 
     /// Hashes the identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(identity)) }

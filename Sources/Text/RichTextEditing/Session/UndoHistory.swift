@@ -69,8 +69,7 @@ public struct UndoHistory: Sendable {
             done[done.count - 1].edit = merged
             done[done.count - 1].selectionAfter = selectionAfter
         } else {
-            done.append(
-                Step(edit: edit, kind: kind, selectionBefore: selectionBefore, selectionAfter: selectionAfter))
+            done.append(Step(edit: edit, kind: kind, selectionBefore: selectionBefore, selectionAfter: selectionAfter))
             if done.count > max(limit, 1) { done.removeFirst(done.count - max(limit, 1)) }
         }
         isOpen = kind != .command && coalescing != .none
@@ -103,9 +102,7 @@ public struct UndoHistory: Sendable {
 }
 
 extension EditableText {
-    fileprivate var endsWithSpace: Bool {
-        root.scalar(before: root.count)?.properties.isWhitespace ?? false
-    }
+    fileprivate var endsWithSpace: Bool { root.scalar(before: root.count)?.properties.isWhitespace ?? false }
 
     fileprivate var startsWithSpace: Bool { root.scalar(at: 0)?.properties.isWhitespace ?? false }
 }
@@ -125,8 +122,7 @@ extension Edit {
             old.splice(old.root.count..<old.root.count, with: next.removed)
             return Edit(
                 range: range.lowerBound..<(range.upperBound + next.range.count), removed: old, inserted: next.inserted)
-        case .typing, .deletingBackward, .deletingForward, .command:
-            return nil
+        case .typing, .deletingBackward, .deletingForward, .command: return nil
         }
     }
 }

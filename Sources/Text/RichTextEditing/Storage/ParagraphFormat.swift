@@ -35,7 +35,5 @@ final class ParagraphFormat: Sendable {
     }
 
     /// The number of blocks, from the outermost, that contain both paragraphs.
-    func sharedDepth(with other: ParagraphFormat) -> Int {
-        zip(path, other.path).prefix { $0 === $1 }.count
-    }
+    func sharedDepth(with other: ParagraphFormat) -> Int { zip(path, other.path).prefix { $0 === $1 }.count }
 }

@@ -21,9 +21,7 @@ struct TextTreeBuilder {
         divideIfNeeded()
     }
 
-    consuming func finish() -> TextNode {
-        TextNode(leaves: leaves + (pending.utf8.isEmpty ? [] : pending.divided()))
-    }
+    consuming func finish() -> TextNode { TextNode(leaves: leaves + (pending.utf8.isEmpty ? [] : pending.divided())) }
 
     private mutating func divideIfNeeded() {
         guard pending.utf8.count > limit || pending.runs.count > TextLeaf.maximumRuns * 2 else { return }

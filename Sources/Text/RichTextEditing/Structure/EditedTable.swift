@@ -53,9 +53,7 @@ struct EditedTable {
 
     var columns: Int { rows.map(\.cells.count).max() ?? 0 }
 
-    var paragraphs: Range<Int> {
-        (rows.first?.paragraphs.lowerBound ?? 0)..<(rows.last?.paragraphs.upperBound ?? 0)
-    }
+    var paragraphs: Range<Int> { (rows.first?.paragraphs.lowerBound ?? 0)..<(rows.last?.paragraphs.upperBound ?? 0) }
 
     /// The row and column of the cell that contains a paragraph.
     func position(of index: Int) -> (row: Int, column: Int)? {

@@ -43,9 +43,7 @@ extension EditableText {
 }
 
 extension ParagraphFormat {
-    fileprivate var innermostCell: BlockStep? {
-        path.last { if case .cell = $0.kind { true } else { false } }
-    }
+    fileprivate var innermostCell: BlockStep? { path.last { if case .cell = $0.kind { true } else { false } } }
 }
 
 /// The blocks that a paragraph has left; other paragraphs may still be in them.
@@ -62,9 +60,7 @@ private struct LeftBlocks {
         self.kept = kept
     }
 
-    var hasLeft: Bool {
-        old[kept.count...].contains { if case .item = $0.kind { true } else { false } }
-    }
+    var hasLeft: Bool { old[kept.count...].contains { if case .item = $0.kind { true } else { false } } }
 
     func contains(_ format: ParagraphFormat) -> Bool {
         format.path.count > kept.count && format.path[kept.count] === old[kept.count]

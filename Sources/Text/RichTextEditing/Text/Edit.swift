@@ -23,9 +23,7 @@ public struct Edit: Sendable {
     }
 
     /// Whether characters change, and not only attributes or formats.
-    public var changesText: Bool {
-        !(removed.root.count == inserted.root.count && removed.hasSameText(as: inserted))
-    }
+    public var changesText: Bool { !(removed.root.count == inserted.root.count && removed.hasSameText(as: inserted)) }
 
     /// Whether nothing changes.
     public var isEmpty: Bool { removed == inserted }

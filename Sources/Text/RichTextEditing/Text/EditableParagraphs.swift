@@ -41,9 +41,7 @@ extension EditableText {
     /// The paragraph that contains an offset.
     ///
     /// The offset before its line feed belongs to it, the offset after does not.
-    public func paragraph(at offset: Int) -> Paragraph {
-        paragraphs[root.breaks(before: clamped(offset))]
-    }
+    public func paragraph(at offset: Int) -> Paragraph { paragraphs[root.breaks(before: clamped(offset))] }
 
     /// The indices of the paragraphs that a range touches; one index if the range is empty.
     ///

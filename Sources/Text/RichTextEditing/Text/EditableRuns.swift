@@ -23,9 +23,7 @@ extension EditableText {
         let range: Range<Int>
 
         /// Starts at the first run.
-        public func makeIterator() -> Iterator {
-            Iterator(sets: SetRuns(root, range).makeIterator())
-        }
+        public func makeIterator() -> Iterator { Iterator(sets: SetRuns(root, range).makeIterator()) }
 
         /// Walks through the runs once.
         public struct Iterator: IteratorProtocol {
@@ -44,9 +42,7 @@ extension EditableText {
         let attribute: (Attributes) -> Value
 
         /// Starts at the first range.
-        public func makeIterator() -> Iterator {
-            Iterator(sets: sets.makeIterator(), attribute: attribute)
-        }
+        public func makeIterator() -> Iterator { Iterator(sets: sets.makeIterator(), attribute: attribute) }
 
         /// Walks through the ranges once.
         public struct Iterator: IteratorProtocol {

@@ -65,9 +65,7 @@ public struct EditableText: Sendable {
     public var string: String { string(in: bounds) }
 
     /// The plain text of a range.
-    public func string(in range: Range<Int>) -> String {
-        String(decoding: utf8(in: range), as: UTF8.self)
-    }
+    public func string(in range: Range<Int>) -> String { String(decoding: utf8(in: range), as: UTF8.self) }
 
     /// The UTF-8 bytes of a range.
     public func utf8(in range: Range<Int>) -> [UInt8] {
@@ -81,8 +79,7 @@ public struct EditableText: Sendable {
     /// The text of a range, with its attributes and paragraph formats.
     public subscript(range: Range<Int>) -> EditableText {
         let range = clamped(range)
-        return EditableText(
-            root: root[range], tail: format(at: range.upperBound))
+        return EditableText(root: root[range], tail: format(at: range.upperBound))
     }
 
     /// The range clamped to the text, with both ends between scalars.

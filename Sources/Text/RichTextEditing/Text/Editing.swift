@@ -45,9 +45,7 @@ extension EditableText {
 
     /// Inserts attributed text at an offset.
     @discardableResult
-    public mutating func insert(_ text: EditableText, at offset: Int) -> Edit {
-        replace(offset..<offset, with: text)
-    }
+    public mutating func insert(_ text: EditableText, at offset: Int) -> Edit { replace(offset..<offset, with: text) }
 
     /// Deletes a range.
     @discardableResult
@@ -87,9 +85,7 @@ extension EditableText {
     /// For a caret they are those of the character before it, or after it at the start of a paragraph; for a selection those at
     /// its start. Attachments are never inherited, links only inside a link, and program-defined attributes if
     /// `AttributeKey.isInherited` is true. An empty paragraph has none.
-    public func typingAttributes(for range: Range<Int>) -> Attributes {
-        typingSet(for: clamped(range)).attributes
-    }
+    public func typingAttributes(for range: Range<Int>) -> Attributes { typingSet(for: clamped(range)).attributes }
 
     func typingSet(for range: Range<Int>) -> AttributeSet {
         let caret = range.lowerBound
@@ -108,14 +104,10 @@ extension EditableText {
     }
 
     /// Whether a paragraph starts at an offset.
-    public func isParagraphStart(_ offset: Int) -> Bool {
-        offset <= 0 || root.byte(at: offset - 1) == 0x0A
-    }
+    public func isParagraphStart(_ offset: Int) -> Bool { offset <= 0 || root.byte(at: offset - 1) == 0x0A }
 
     /// Whether a paragraph ends at an offset.
-    public func isParagraphEnd(_ offset: Int) -> Bool {
-        offset >= root.count || root.byte(at: offset) == 0x0A
-    }
+    public func isParagraphEnd(_ offset: Int) -> Bool { offset >= root.count || root.byte(at: offset) == 0x0A }
 }
 
 extension Attributes {

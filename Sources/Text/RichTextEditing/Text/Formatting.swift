@@ -51,9 +51,7 @@ extension EditableText {
 
     /// Changes the formats of paragraphs by a closure of the format and the index of the paragraph.
     @discardableResult
-    mutating func updateFormats(
-        _ indices: Range<Int>, _ change: (ParagraphFormat, Int) -> ParagraphFormat
-    ) -> Edit {
+    mutating func updateFormats(_ indices: Range<Int>, _ change: (ParagraphFormat, Int) -> ParagraphFormat) -> Edit {
         let indices = indices.clamped(to: paragraphs.indices)
         guard let last = indices.last else {
             return Edit(range: 0..<0, removed: EditableText(), inserted: EditableText())
@@ -109,9 +107,7 @@ extension Attributes {
 
 extension TextLeaf {
     /// Calls a closure for every piece of a range: text of one attribute set, or a line feed with its format.
-    func forEachPiece(
-        in range: Range<Int>, _ body: (ArraySlice<UInt8>, AttributeSet, ParagraphFormat?) -> Void
-    ) {
+    func forEachPiece(in range: Range<Int>, _ body: (ArraySlice<UInt8>, AttributeSet, ParagraphFormat?) -> Void) {
         var formats = ends[indices(ofBreaksIn: range)]
         var offset = range.lowerBound
         for run in runs(in: range) {

@@ -38,8 +38,7 @@ struct LeafParts: Sequence, Sendable {
         mutating func next() -> Part? {
             guard let leaf = pending, start < range.upperBound else { return nil }
             let low = Swift.max(range.lowerBound - start, 0)
-            let part = Part(
-                leaf: leaf, start: start, local: low..<Swift.min(range.upperBound - start, leaf.utf8.count))
+            let part = Part(leaf: leaf, start: start, local: low..<Swift.min(range.upperBound - start, leaf.utf8.count))
             start += leaf.utf8.count
             advance()
             return part

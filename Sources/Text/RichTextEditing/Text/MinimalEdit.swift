@@ -71,13 +71,9 @@ private struct Pieces: Sequence {
             return format.isSame(as: theirs)
         }
 
-        func dropFirst(_ count: Int) -> Piece {
-            Piece(utf8: utf8.dropFirst(count), set: set, format: format)
-        }
+        func dropFirst(_ count: Int) -> Piece { Piece(utf8: utf8.dropFirst(count), set: set, format: format) }
 
-        func dropLast(_ count: Int) -> Piece {
-            Piece(utf8: utf8.dropLast(count), set: set, format: format)
-        }
+        func dropLast(_ count: Int) -> Piece { Piece(utf8: utf8.dropLast(count), set: set, format: format) }
     }
 
     private let text: EditableText

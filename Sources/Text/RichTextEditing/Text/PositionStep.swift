@@ -25,8 +25,7 @@ enum PositionStep: Hashable, Sendable {
         switch self {
         case .replace(let range, let count):
             .replace(range.lowerBound..<(range.lowerBound + count), count: range.count)
-        case .swap(let range, let middle):
-            .swap(range, middle: range.lowerBound + (range.upperBound - middle - 1))
+        case .swap(let range, let middle): .swap(range, middle: range.lowerBound + (range.upperBound - middle - 1))
         }
     }
 }

@@ -32,9 +32,7 @@ extension EditableText {
     }
 
     /// The runs in a range, by default in the whole text; the first and the last may be cut.
-    public func runs(in range: Range<Int>? = nil) -> Runs {
-        Runs(root: root, range: clamped(range ?? bounds))
-    }
+    public func runs(in range: Range<Int>? = nil) -> Runs { Runs(root: root, range: clamped(range ?? bounds)) }
 
     /// The ranges of equal values of one attribute, by default in the whole text; the first and the last may be cut.
     public func stretches<Value: Equatable>(

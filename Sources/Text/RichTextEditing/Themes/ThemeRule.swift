@@ -17,9 +17,7 @@ public struct ThemeColor: Hashable, Sendable {
     public init(_ color: Color) { self.init(light: color, dark: color) }
 
     /// The color in an appearance.
-    public subscript(appearance: Theme.Appearance) -> Color {
-        appearance == .light ? light : dark
-    }
+    public subscript(appearance: Theme.Appearance) -> Color { appearance == .light ? light : dark }
 }
 
 /// The rule of a theme for one element.

@@ -47,9 +47,7 @@ public struct TextOverlay<Value> {
     }
 
     /// The pieces that overlap a range, in order.
-    public func pieces(in range: Range<Int>) -> [Piece] {
-        pieces.filter { $0.range.overlaps(range) }
-    }
+    public func pieces(in range: Range<Int>) -> [Piece] { pieces.filter { $0.range.overlaps(range) } }
 }
 
 extension TextOverlay.Piece: Equatable where Value: Equatable {}

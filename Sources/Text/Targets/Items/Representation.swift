@@ -75,7 +75,5 @@ public struct Representation: Hashable, Sendable {
     }
 
     /// The same representation with the promised bytes.
-    public func kept(_ bytes: [UInt8]) -> Representation {
-        Representation(type: type, target: target, bytes: bytes)
-    }
+    public func kept(_ bytes: [UInt8]) -> Representation { Representation(type: type, target: target, bytes: bytes) }
 }

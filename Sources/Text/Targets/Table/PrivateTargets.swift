@@ -18,8 +18,7 @@ extension TargetTable {
         .other("text/x-kde-passwordManagerHint", .secretHint, type: .concealed),
         .other("application/x-kde-passwordManagerHint", .secretHint, type: .concealed),
         // The hint as Electron names what has no MIME type, and as its programs set it.
-        .other(
-            "electron application/osclipboard;format=\"x-kde-passwordManagerHint\"", .secretHint, type: .concealed),
+        .other("electron application/osclipboard;format=\"x-kde-passwordManagerHint\"", .secretHint, type: .concealed),
         // The marks of macOS and Windows, which cross-platform programs set on all systems.
         .other("org.nspasteboard.ConcealedType", .secretHint, type: .concealed),
         .other("com.agilebits.onepassword", .secretHint, type: .concealed),

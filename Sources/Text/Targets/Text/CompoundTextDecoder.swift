@@ -80,9 +80,7 @@ extension CompoundTextDecoder {
         position = min(position + 3, bytes.count)
     }
 
-    private var isAtEndOfUTF8: Bool {
-        bytes[position] == 0x1B && bytes[position...].starts(with: [0x1B, 0x25, 0x40])
-    }
+    private var isAtEndOfUTF8: Bool { bytes[position] == 0x1B && bytes[position...].starts(with: [0x1B, 0x25, 0x40]) }
 
     /// Reads an extended segment: a length in two bytes of seven bits, the name of the encoding, STX, the characters.
     private mutating func readExtendedSegment(width: UInt8) {

@@ -58,10 +58,8 @@ extension DecodedText {
 
     private mutating func readEightBit(_ bytes: [UInt8], _ encoding: TextEncoding) {
         switch encoding {
-        case .utf8, .utf16:
-            readUTF8(bytes)
-        case .guess, .unknown:
-            readGuessing(bytes)
+        case .utf8, .utf16: readUTF8(bytes)
+        case .guess, .unknown: readGuessing(bytes)
         case .latin1:
             if let utf8 = readMislabelled(bytes) {
                 text = utf8

@@ -26,14 +26,11 @@ extension Target {
     /// is answered as `UTF8_STRING`.
     public func reply(toUTF8 bytes: [UInt8]) -> TargetReply? {
         switch name {
-        case "TEXT":
-            return TargetReply(bytes: bytes, type: "UTF8_STRING")
-        case "STRING":
-            return Latin1.string(ofUTF8: bytes).map { TargetReply(bytes: $0, type: "STRING") }
+        case "TEXT": return TargetReply(bytes: bytes, type: "UTF8_STRING")
+        case "STRING": return Latin1.string(ofUTF8: bytes).map { TargetReply(bytes: $0, type: "STRING") }
         case "COMPOUND_TEXT":
             return TargetReply(bytes: CompoundText.encode(String(decoding: bytes, as: UTF8.self)), type: name)
-        default:
-            return replyOfOtherText(bytes)
+        default: return replyOfOtherText(bytes)
         }
     }
 

@@ -15,9 +15,7 @@ enum TextEncoding: Hashable, Sendable {
     case unknown(String)
 
     /// The encoding follows from the property type, or from the target if that is not a text type.
-    init(replyType: String, target: Target) {
-        self = Self.label(replyType) ?? Self.label(target.name) ?? .guess
-    }
+    init(replyType: String, target: Target) { self = Self.label(replyType) ?? Self.label(target.name) ?? .guess }
 
     /// Whether GTK 3 writes `\u` escapes into text under this label.
     var mayHaveEscapes: Bool { self == .latin1 || self == .guess }

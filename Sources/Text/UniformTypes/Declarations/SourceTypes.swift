@@ -24,8 +24,7 @@ extension TypeDeclaration {
         TypeDeclaration(
             "public.c-plus-plus-source", ["public.source-code"], mime: ["text/x-c++src"], ext: ["cpp", "cc", "cxx"],
             short: ["c++", "cpp"], "C++ source"),
-        TypeDeclaration(
-            "public.c-header", ["public.source-code"], mime: ["text/x-chdr"], ext: ["h"], "C header"),
+        TypeDeclaration("public.c-header", ["public.source-code"], mime: ["text/x-chdr"], ext: ["h"], "C header"),
         TypeDeclaration(
             "com.sun.java-source", ["public.source-code"], mime: ["text/x-java"], ext: ["java"], short: ["java"],
             "Java source"),

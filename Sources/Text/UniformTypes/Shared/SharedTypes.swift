@@ -26,9 +26,7 @@ public final class SharedTypes: Sendable {
     }
 
     /// The same, for a process that may never need the folders.
-    package init(
-        foldersInOrder: @escaping @Sendable () -> [String], read: @escaping @Sendable (String) -> [UInt8]?
-    ) {
+    package init(foldersInOrder: @escaping @Sendable () -> [String], read: @escaping @Sendable (String) -> [UInt8]?) {
         self.foldersInOrder = foldersInOrder
         self.read = read
     }

@@ -10,9 +10,7 @@ public struct WebFormats: Sendable {
     public let targets: [String: Target]
 
     /// Reads the map from JSON.
-    public init(_ bytes: [UInt8]) {
-        targets = FlatObject.strings(in: bytes).mapValues { Target($0) }
-    }
+    public init(_ bytes: [UInt8]) { targets = FlatObject.strings(in: bytes).mapValues { Target($0) } }
 
     /// The offered target of a type; nil if there is none.
     public func target(of type: UniformType, among offered: [Target]) -> Target? {

@@ -40,7 +40,6 @@ struct OwnSelections: Sendable {
         pending.append(Pending(number: number, source: id, types: Set(types)))
     }
 
-    /// Removes a source.
     mutating func remove(_ id: SourceID) {
         sources[id] = nil
         if wanted == id { wanted = nil }

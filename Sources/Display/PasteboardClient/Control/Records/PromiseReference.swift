@@ -1,6 +1,5 @@
 /// A promise of a program, by the program's numbers.
 package struct PromiseReference: Hashable, Sendable {
-    /// The number of the publication.
     package var publication: Int
     /// The number of the promise in the publication.
     package var promise: Int
