@@ -236,9 +236,7 @@ extension LaTeXMacros {
         }
         var parameters: [LaTeXMacro.Parameter]
         if isTeX {
-            let signs = text[index...].prefix(64).prefix { $0 == "#" || $0.isASCIIDigit }
-            parameters = Array(repeating: .mandatory, count: signs.count { $0 == "#" })
-            index = signs.endIndex
+            (parameters, index) = LaTeXMacro.parameters(in: text, from: index)
         } else {
             guard
                 let (found, end) = self.parameters(
@@ -253,7 +251,8 @@ extension LaTeXMacros {
         else { return nil }
         // A LaTeX command keeps its meaning if a document changes its look.
         let name = letters.text
-        guard !LaTeXCommand.isFixed(name), !isKept || macros[name] == nil else { return end }
+        let isFree = command == "newcommand" && LaTeXCommand.isOfPackage(name)
+        guard isFree || !LaTeXCommand.isFixed(name), !isKept || macros[name] == nil else { return end }
         let isOperator = command == "DeclareMathOperator"
         let words = isOperator ? Self.mathOperator(body, takesLimits: hasStar) : Array(body)
         if !isGlobal { scopes.note(name, macros[name]) }
@@ -329,7 +328,7 @@ extension LaTeXMacros {
         var arguments: [ArraySlice<UInt8>] = []
         for parameter in macro.parameters {
             guard let (argument, end) = argument(parameter, text, index) else { return nil }
-            arguments.append(argument)
+            if !parameter.isSign { arguments.append(argument) }
             index = end
         }
         // White space after a name without arguments belongs to it.
@@ -345,6 +344,10 @@ extension LaTeXMacros {
         let index = Self.skipSpace(text, start)
         switch parameter {
         case .optional(let other): return bracket(text, start) ?? (other[...], start)
+        case .sign(let sign): return text[index...].starts(with: sign) ? ([], index + sign.count) : nil
+        case .delimited(let sign):
+            // White space behind the name of a command is no part of the argument.
+            return delimited(text, text[..<start].last?.isASCIILetter == true ? index : start, by: sign)
         case .star: return text[start...].first == "*" ? (text[start...start], start + 1) : ([], start)
         case .mandatory: break
         }
@@ -354,6 +357,14 @@ extension LaTeXMacros {
         let name = text[(index + 1)...].prefix(64).prefix(while: \.isASCIILetter)
         let end = text[index] == "\\" ? name.endIndex : index + text.scalar(at: index).count
         return (text[index..<end], end)
+    }
+
+    /// The argument before a sign outside braces, and the index after the sign; nil if there is none.
+    private mutating func delimited(
+        _ text: ArraySlice<UInt8>, _ start: Int, by sign: [UInt8]
+    ) -> (ArraySlice<UInt8>, end: Int)? {
+        guard let end = LaTeXMacro.end(ofArgument: text[start...], before: sign), spend(end - start) else { return nil }
+        return (LaTeXMacro.withoutBraces(text[start..<end]), end + sign.count)
     }
 
     /// Appends the text before an environment.

@@ -60,7 +60,9 @@ extension LaTeXParser {
             append(text)
             if name != "fg" { cursor.skipSpace() } else if cursor.isBefore("{}") { cursor.index += 2 }
         case .accent: takeAccent(name.utf8.first ?? 0)
-        case .mark(let mark): enter(.group, adding: mark)
+        case .mark(let mark):
+            cursor.skipSlides()
+            enter(.group, adding: mark)
         case .declaration(let mark):
             marks.formUnion(mark)
             cursor.skipSpace()
@@ -321,6 +323,7 @@ extension LaTeXParser {
     }
 
     private mutating func takePicture() {
+        cursor.skipSlides()
         let options = cursor.bracket() ?? []
         guard let range = cursor.brace() else { return }
         let address = pictureFolder.place(of: LaTeXArguments.address(cursor.bytes[range]))

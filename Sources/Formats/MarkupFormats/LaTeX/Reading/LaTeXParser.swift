@@ -220,6 +220,7 @@ extension LaTeXParser {
     }
 
     mutating func appendFormula(_ tex: ArraySlice<UInt8>, isDisplayed: Bool) {
+        let tex = LaTeXFormulaText.plain(tex)
         let lines = tex.split(whereSeparator: \.isASCIIWhiteSpace)
         guard !lines.isEmpty else { return }
         prepare()
@@ -248,7 +249,7 @@ extension LaTeXParser {
         guard let last = frames.last?.block else { return }
         switch frames[last].kind {
         case .list(let name, hasItem: false) where !isInTerm:
-            builder.open(name == LaTeXFrame.definitions ? .definition : .item(nil))
+            builder.open(LaTeXEnvironment.isDefinitions(name) ? .definition : .item(nil))
             frames[last].kind = .list(name, hasItem: true)
         case .table(var rows):
             rows.openCell(&builder)
