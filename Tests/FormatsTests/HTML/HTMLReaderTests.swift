@@ -65,8 +65,15 @@ struct HTMLReaderTests {
             HTMLRow("<dl><dt>a<dd>b</dd><br><dt>c<dd>d</dl>", "dl0/dt|a", "dl0/dd1|b", "dl0/dt|c", "dl0/dd2|d"),
             HTMLRow(
                 "<dl><div><dt>a<dt><p>b<p>c<dd>d<ul><li>e</ul>f</div>g<dt>h<dd><dl><dt>i<dd>j</dl></dl>", "dl0/dt|a",
-                "dl0/dt|b", "dl0/dt|c", "dl0/dd1|d", "dl0/dd1/ul2/li3|e", "dl0/dd1|f", "dl0|g", "dl0/dt|h",
-                "dl0/dd4/dl5/dt|i", "dl0/dd4/dl5/dd6|j"),
+                "dl0/dt|b", "dl0/dt|c", "dl0/dd1|d", "dl0/dd1/ul2/li3|e", "dl0/dd1|f", "dl0/dd4|g", "dl0/dt|h",
+                "dl0/dd5/dl6/dt|i", "dl0/dd5/dl6/dd7|j"),
+            HTMLRow("<dl><dt hidden>a<dd>b</dl>", "indent=30.0|b"), HTMLRow("<dl><dt> <dd>b</dl>", "indent=30.0|b"),
+            HTMLRow(
+                "<dl>a<dt>b</dt>c<p>d<dd>e</dl>f", "dl0/dd1|a", "dl0/dt|b", "dl0/dd2|c", "dl0/dd2|d", "dl0/dd3|e", "|f"),
+            HTMLRow(
+                "<dl><dt>a</dt>b<dl><dt>c</dt>d</dl>e</dl>", "dl0/dt|a", "dl0/dd1|b",
+                "dl0/dd1/dl2/dt|c",
+                "dl0/dd1/dl2/dd3|d", "dl0/dd1|e"),
             HTMLRow("<blockquote>a<blockquote><p>b</p></blockquote></blockquote>", "quote0|a", "quote0/quote1|b"),
             HTMLRow("just text\nof two lines", "|just text", "|of two lines"),
             HTMLRow("a &amp; b", "|a & b"),

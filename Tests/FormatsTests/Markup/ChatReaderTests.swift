@@ -53,6 +53,9 @@ struct ChatReaderTests {
                     "table2/row6/cell8|b",
                 ]
             ),
+            (
+                "# a\n|b|\n# c", ["ol0(1)/li1|a", "ol0(1)/li1/table2/row3/cell4|b", "ol0(1)/li5|c"]
+            ),
             ("* item\n|x", ["ul0/li1|item⏎|x"]),
             (
                 "[a|https://e.org/&#42;&vert;b] [https://e.org/&#42;b] https://e.org/&#42;b",

@@ -207,7 +207,11 @@ struct DefinitionNotationTests {
         arguments: [UniformType.html, .asciiDoc, .restructuredText, .latex, .typst, .mediaWiki, .org])
     func readBack(type: UniformType) throws {
         let format = try #require(FormatRegistry.standard[type])
-        for html in ["<dl><dt>a<dd>b<dt>c<dd>d</dl>", "<dl><dt>a<dd><p>b<ul><li>c<li>d</ul><dt>e<dd>f</dl><p>g"] {
+        for html in [
+            "<dl><dt>a<dd>b<dt>c<dd>d</dl>", "<dl><dt>a<dd><p>b<ul><li>c<li>d</ul><dt>e<dd>f</dl><p>g",
+            "<dl><dt>a<dd>b</dl><dl><dt>c<dd>d</dl>", "<ul><li>a<dl><dt>b<dd>c</dl><dl><dt>d<dd>e</dl><li>f</ul>",
+            "<dl><dt>a<dd>b<dl><dt>c<dd>d</dl><dl><dt>e<dd>f</dl><dt>g<dd>h</dl>",
+        ] {
             let text = try HTMLReader().read(Array(html.utf8), .standard)
             let read = try #require(format.reader).read(try #require(format.writer).write(text, .standard), .standard)
             #expect(read.outline == text.outline, "\(type) \(html)")
@@ -248,6 +252,21 @@ struct DefinitionNotationTests {
                 ["dl0/dt|a", "dl0/dd1|b c", "dl0/dd1|d", "dl0/dt|e", "dl0/dd2|f", "|g"]
             ),
             (.typst, "- a\n  / b: c\n- d", ["ul0/li1|a", "ul0/li1/dl2/dt|b", "ul0/li1/dl2/dd3|c", "ul0/li4|d"]),
+            (
+                .org, "- =a :: b= :: c\n- [[https://x.y][d :: e]] :: f :: g",
+                ["dl0/dt|{code|a :: b}", "dl0/dd1|c", "dl0/dt|{link=https://x.y|d :: e}", "dl0/dd2|f :: g"]
+            ),
+            (.org, "- a :: b\n# c\n- d :: e", ["dl0/dt|a", "dl0/dd1|b", "dl2/dt|d", "dl2/dd3|e"]),
+            (
+                .restructuredText, "a\n  b\n\n  .. c\n\nd\n  e\n\n.. f\n\ng\n  h",
+                ["dl0/dt|a", "dl0/dd1|b", "dl0/dt|d", "dl0/dd2|e", "dl3/dt|g", "dl3/dd4|h"]
+            ),
+            (.asciiDoc, "a:: b\n\n// c\n\nd:: e", ["dl0/dt|a", "dl0/dd1|b", "dl2/dt|d", "dl2/dd3|e"]),
+            (.typst, "/ a: - b\n/ c: d", ["dl0/dt|a", "dl0/dd1/ul2/li3|b", "dl0/dt|c", "dl0/dd4|d"]),
+            (
+                .typst, "#terms(([a], [b]), terms.item[c][d]) #terms((\"e\", \"f\"))",
+                ["dl0/dt|a", "dl0/dd1|b", "dl0/dt|c", "dl0/dd2|d", "dl3/dt|e", "dl3/dd4|f"]
+            ),
             (
                 .org, "- a :: b\n  c\n  - d\n- e :: f\n- g",
                 ["dl0/dt|a", "dl0/dd1|b c", "dl0/dd1/ul2/li3|d", "dl0/dt|e", "dl0/dd4|f", "ul5/li6|g"]
@@ -308,6 +327,13 @@ struct DefinitionNotationTests {
         ] {
             #expect(try OrgReader().read(Array(source.utf8), .standard).outline == expected)
         }
+    }
+
+    @Test("of Org keep colons in their terms, which would end them")
+    func colons() throws {
+        let html = "<dl><dt>a :: b<dd>c :: d<dt><code>e :: f</code><dd>g</dl>"
+        let text = try HTMLReader().read(Array(html.utf8), .standard)
+        #expect(try OrgReader().read(OrgWriter().write(text, .standard), .standard).outline == text.outline)
     }
 
     @Test("hold footnotes, which are the document's")

@@ -132,6 +132,7 @@ struct DocumentedMarkupTests {
                 "6 ft 2 in, 1 st 3 lb, 20 × 30 × 40 cm\n"
             ),
             ("{{convert|100|km|mi|0}}, {{convert|3|km2|0}}, {{convert|5}}", "100 km, 3 km², {{convert|5}}\n"),
+            ("{{val|10|+2|-3}} {{val|1|−2}}", "10+2−3 1±2\n"),
             ("{{val|1.5|e=6|u=m}} {{val|5|0.1}}", "1.5×10<sup>6</sup> m 5±0.1\n"),
             (
                 "{{val|9.109|(11)|e=-31|ul=kg}} {{val|5|0.2|0.1|e=3|u=m|up=s}}",

@@ -49,9 +49,61 @@ import Testing
             (#"\newcommand{\a}{\at@x}b\a c"#, "bc"), (#"\newcommand{\at@y}{Y}\newcommand{\a}{\at@y}\a"#, "Y"),
             (#"\makeatletter\newcommand{\@y}{Y}\newcommand{\a}{\@y\@z}\makeatother\a"#, "Y"),
             (#"\newcommand{\a}{b}\newcommand{\d}{\a@x.org}\d"#, "<b@x.org>"),
+            (#"\def\p<#1,#2>{$\langle #1,#2\rangle$}\p<a,{b,c}> d"#, #"$\langle a,b,c\rangle$ d"#),
+            (#"\def\p#1:#2.{[#1-#2]}\p a:b.c \p{a:b}:{c}. d"#, "[a-b]c [a:b-c] d"),
+            (#"\newcommand{\st}{such that} a \st{} b"#, "a such that b"),
+            (#"\renewcommand{\emph}[1]{<#1>}\emph{a}"#, "*a*"),
+            (
+                #"\newcommand{\R}{\ensuremath{\mathbb{R}}}$\ensuremath{x}+\R$ \R"#,
+                #"${x}+{\mathbb{R}}$ $\mathbb{R}$"#
+            ),
         ])
     func definitions(source: String, expected: String) throws {
         #expect(try markdown(source) == expected + "\n")
+    }
+
+    @Test(
+        "References to equations with tags",
+        arguments: [
+            (#"\begin{equation}x\tag{*}\label{a}\end{equation}"#, "(*)"),
+            (#"\begin{equation}\label{a}x\tag{*}\end{equation}"#, "(*)"),
+            (#"\begin{equation*}x\tag*{$A$}\label{a}\end{equation*}"#, "(A)"),
+            (#"\begin{align}x\tag{B}\\y\label{a}\end{align}"#, "(1)"),
+            (#"\begin{align}x\\y\label{a}\tag{B}\end{align}"#, "(B)"),
+            (#"\begin{equation}x\tag{*}\end{equation}\begin{equation}y\label{a}\end{equation}"#, "(1)"),
+        ])
+    func taggedEquations(source: String, expected: String) throws {
+        let text = try LaTeXReader().read(Array("\(source) \\eqref{a}".utf8), .standard)
+        #expect(text.outline.last?.hasSuffix("{link=#a|\(expected)}") == true, "\(text.outline)")
+    }
+
+    @Test(
+        "Slides of a presentation are not text",
+        arguments: [
+            (#"\textbf<2>{a} \alert<3>{b} \includegraphics<1>{c.png}"#, "**a** b ![](c.png)"),
+            (#"\begin{block}<1>{B}a\end{block}\begin{block}{C}<2->b\end{block}"#, "**B**\n\na\n\n**C**\n\nb"),
+            (#"\begin{enumerate}[<+->][a]\item<1-> b\end{enumerate}"#, "1. b"),
+            (#"\begin{onlyenv}<2>a\end{onlyenv} b < c"#, "a\n\nb < c"),
+        ])
+    func slides(source: String, expected: String) throws {
+        #expect(try markdown(source) == expected + "\n")
+    }
+
+    @Test("Compact lists are lists") func compactLists() throws {
+        let names = [("compactdesc", "dl0/dt|a", "dl0/dd1|b"), ("asparadesc", "dl0/dt|a", "dl0/dd1|b")]
+        for (name, term, meaning) in names {
+            let text = try LaTeXReader().read(Array("\\begin{\(name)}\\item[a] b\\end{\(name)}".utf8), .standard)
+            #expect(text.outline == [term, meaning])
+        }
+        #expect(try markdown(#"\begin{asparaenum}\item a\end{asparaenum}"#) == "1. a\n")
+        #expect(try markdown(#"\begin{asparaitem}\item a\end{asparaitem}"#) == "- a\n")
+    }
+
+    @Test(
+        "Repeated definitions with signs are read in linear time",
+        arguments: ["\\p<", "\\p<a,", "\\p<a,b>", "\\def\\q#1:{"])
+    func timeOfSigns(unit: String) throws {
+        _ = try markdown("\\def\\p<#1,#2>{#1}" + String(repeating: unit, count: 20_000))
     }
 
     @Test(

@@ -50,9 +50,47 @@ import Testing
     }
 
     @Test(
+        "Arrays, their methods, and names for their parts",
+        arguments: [
+            ("#let a = (1, 2)\n#a.map(x => [*#x*!]).join([; ])", "**1**!; **2**!"),
+            ("#range(3).map(i => i * 2).join(\" \") #(\"a\", \"b\").map(upper).join(\"-\")", "0 2 4 A-B"),
+            ("#((\"a\", 1), (\"b\", 2)).map(((k, v)) => [#k is #v]).join(\", \")", "a is 1, b is 2"),
+            ("#for (k, v) in (a: 1, b: [c]) [#k=#v; ]", "a=1 b=c"),
+            ("#for (i, (k, v)) in ((1, 2), (3, 4)).enumerate() [#i:#k/#v ]", "0:1/2 1:3/4"),
+            ("#let (a, b) = (1, [*c*])\n#a #b", "1 **c**"),
+            ("#let a = (1, 2).map(x => x + 1)\n#for x in a [#x ]", "2 3"),
+            (
+                "#let a = (1, 2)\n#for x in a.rev() [#x ]#(\"b\", \"c\").map(strong).join() #a.slice(1).map(str).join()",
+                "2 1 **bc** 2"
+            ),
+        ])
+    func arrays(source: String, expected: String) throws {
+        #expect(try markdown(source) == expected + "\n")
+    }
+
+    @Test(
+        "Variables that hold content",
+        arguments: [
+            ("#let a = image(\"a.png\")\n#a", "![](a.png)"), ("#let a = emph[b];#a;c", "*b*c"),
+            ("#let a = $x^2$\n#let b = `c`\n#a #b", "$x^2$ `c`"), ("#let a = {\n  [b]\n  [ c]\n}\n#a d", "b c d"),
+            ("#let f(x) = [Hello #x]\n#let g = f(\"Bob\")\n#g!", "Hello Bob!"),
+            ("#let t = table(columns: 2, [a], [b])\n#align(center, t)", "| a   | b   |\n| --- | --- |"),
+            ("#{ [a #b]; [c] } #{ let x = [d]; x; [e] }", "a #bc de"),
+            ("a #[b *c*] d #[\ne\n] f", "a b **c** d e f"),
+        ])
+    func content(source: String, expected: String) throws {
+        #expect(try markdown(source) == expected + "\n")
+    }
+
+    @Test(
         "Arguments of tables, and numbers of items",
         arguments: [
             ("..(\"x\", \"y\"), [a], [b]", "| x   | y   |\n| --- | --- |\n| a   | b   |"),
+            (
+                "..d.map(r => ([#r.at(0)], [*#r.at(1)*])).flatten()",
+                "| a   | **b** |\n| --- | ----- |\n| c   | **d** |"
+            ), ("..for i in range(2) { ([#i], [x]) }", "| 0   | x   |\n| --- | --- |\n| 1   | x   |"),
+            ("..for (k, v) in d { (k, [#v;!]) }", "| a   | b!  |\n| --- | --- |\n| c   | d!  |"),
             ("..d.flatten(), ..(1, 2.5)", "| a   | b   |\n| --- | --- |\n| c   | d   |\n| 1   | 2.5 |"),
             ("table.header[N][A], [a], [b]", "| N   | A   |\n| --- | --- |\n| a   | b   |"),
             ("table.header([N], [A]), table.footer[a][b]", "| N   | A   |\n| --- | --- |\n| a   | b   |"),
@@ -78,7 +116,9 @@ import Testing
         arguments: [
             "#let f(x) = x + 1\n#f(4)", "#{ let x = 2; [#x] }", "#link(\"a\" + ", "#link(u)", "#table(..(",
             "#let a = (1, 2)\n#table(..a)",
-            "#let t = if x [a]\n", "1. a\n", "#f(..a", "#let f(x) = { let y = x; [#y] }\n#f(1)", "#(1).a", "#\"a\";",
+            "#let t = if x [a]\n", "1. a\n", "#f(..a", "#let (a, b) = ", "#let ((", "#(1, 2).map(x => [#x]).join()",
+            "#table(..for x in ",
+            "#let c = {[a]}\n#c", "#[", "#let f(x) = { let y = x; [#y] }\n#f(1)", "#(1).a", "#\"a\";",
         ])
     func time(unit: String) throws {
         _ = try markdown(String(repeating: unit, count: 20_000))

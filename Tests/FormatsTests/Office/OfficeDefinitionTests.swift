@@ -17,6 +17,8 @@ struct OfficeDefinitionTests {
         "<table><tr><td>a<td><dl><dt>b<dd>c</dl></table><dl><dt>d<dd>e<table><tr><td>f</table>g</dl>",
         "<dl><dt>a<dd>b<dd><table><tr><td>c</table><dd><blockquote><dl><dt>d<dd>e</dl></blockquote></dl>",
         "<dl><dt>a<dd><blockquote><dl><dt>b<dd>c</dl></blockquote><dt>d</dl>",
+        "<dl><dd>a<dt>b<dd>c</dl><p>d", "<blockquote><dl><dd>a<dt>b<dd>c</dl></blockquote>",
+        "<dl>a<dt>b</dt>c<dd>d</dl>e",
         "<dl><dt><b>a</b> b <code>c</code><dd style='text-align:right'><i>d</i></dl>",
     ]
 
@@ -32,6 +34,16 @@ struct OfficeDefinitionTests {
         let text = try HTMLReader().read(Array(page.utf8), .standard)
         let rtf = RTFWriter().write(text, .standard)
         #expect(try RTFReader().read(rtf, .standard).outline == text.outline)
+    }
+
+    @Test("May have no indent in RTF, as the style of another program may say")
+    func flat() throws {
+        let rtf = """
+            {\\rtf1{\\stylesheet{\\s0 Normal;}{\\s1 Definition Term;}{\\s2 Definition;}}\\pard\\s1 a\\par\\pard\\s2 b\\par
+            \\pard\\s1 c\\par\\pard\\s2 d\\par\\pard\\s0 e\\par}
+            """
+        let text = try RTFReader().read(Array(rtf.utf8), .standard)
+        #expect(text.outline == ["dl0/dt|a", "dl0/dd1|b", "dl0/dt|c", "dl0/dd2|d", "|e"])
     }
 
     /// The styles that Pandoc and LibreOffice write into Word documents.

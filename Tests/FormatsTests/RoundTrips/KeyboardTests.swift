@@ -15,10 +15,10 @@ import UniformTypes
 
     @Test(arguments: [
         (UniformType.markdown, "Press <kbd>Ctrl</kbd>+<kbd>C_c</kbd>, `x`\n"),
-        (.asciiDoc, "Press ``Ctrl``&#43;``C_c``, `x`\n"),
+        (.asciiDoc, ":experimental:\n\nPress kbd:[Ctrl]&#43;``C_c``, `x`\n"),
         (.org, "Press ~Ctrl~\u{200B}+\u{200B}~C_c~, ~x~\n"),
-        (.restructuredText, "Press ``Ctrl``\\ +\\ ``C_c``, ``x``\n"),
-        (.mediaWiki, "Press <code>Ctrl</code>+<code>C_c</code>, <code>x</code>\n"),
+        (.restructuredText, ".. role:: kbd\n\nPress :kbd:`Ctrl`\\ +\\ :kbd:`C_c`, ``x``\n"),
+        (.mediaWiki, "Press <kbd>Ctrl</kbd>+<kbd>C_c</kbd>, <code>x</code>\n"),
         (.utf8PlainText, "Press Ctrl+C_c, x\n"),
     ])
     func otherFormats(type: UniformType, expected: String) throws {
@@ -38,6 +38,18 @@ import UniformTypes
         #expect(try convert(source, .html, .html).hasSuffix("<p>\(expected)</p>"))
         let markdown = try convert(source, .html, .markdown)
         #expect(try convert(markdown, .markdown, .html).hasSuffix("<p>\(expected)</p>"), "\(markdown)")
+    }
+
+    @Test("are read back", arguments: [UniformType.asciiDoc, .restructuredText, .mediaWiki])
+    func readBack(type: UniformType) throws {
+        for words in [
+            "Press <kbd>Ctrl</kbd>+<kbd>C</kbd>, <code>x</code>", "<strong><kbd>F1</kbd></strong> or <kbd>+</kbd>",
+        ] {
+            // Marks cannot be nested in reStructuredText.
+            if type == .restructuredText, words.utf8.starts(with: "<strong>".utf8) { continue }
+            let read = try convert(try convert("<h1>T</h1><p>\(words)</p>", .html, type), type, .html)
+            #expect(read.hasSuffix("<h1>T</h1><p>\(words)</p>"))
+        }
     }
 
     @Test func inABlockOfCodeThereAreNoKeys() throws {

@@ -88,6 +88,7 @@ extension InlineNesting {
     /// The marks around a segment, outermost first.
     private func marks(of segment: InlineSegment) -> [Marks] {
         guard notation.isFlat else { return notation.marks.filter(segment.marks.contains) }
+        if segment.marks.contains(.keyboard), segment.link == nil { return [.keyboard] }
         guard segment.link == nil, !segment.marks.contains(.code), case .text = segment.content else { return [] }
         return notation.marks.first(where: segment.marks.contains).map { [$0] } ?? []
     }

@@ -24,12 +24,13 @@ struct InlineSegment {
         }
     }
 
-    /// The segments of a paragraph; marks do not extend to white space at the ends of marked text.
-    static func segments(of paragraph: Paragraph, adding added: Marks) -> [InlineSegment] {
+    /// The segments of a paragraph, with the marks of keys only if the format has them; marks do not extend to white space at the ends of marked text.
+    static func segments(of paragraph: Paragraph, adding added: Marks, withKeys: Bool = false) -> [InlineSegment] {
         var segments: [InlineSegment] = []
         var all: Marks = []
         for run in paragraph.runs {
-            let marks = run.attributes.marks.subtracting(.keyboard).union(added)
+            let isKey = withKeys && run.attributes.marks.contains(.code)
+            let marks = run.attributes.marks.subtracting(isKey ? [] : .keyboard).union(added)
             all.formUnion(marks)
             append(run, marks, to: &segments)
         }
@@ -45,16 +46,17 @@ struct InlineSegment {
         guard let attachment = run.attributes.attachment else {
             return append(run.utf8, marks, link, to: &segments)
         }
+        let others = marks.subtracting([.code, .keyboard])
         let segment =
             switch attachment {
             case .footnoteReference(let label):
-                InlineSegment(content: .reference(label: label), marks: marks.subtracting(.code), link: nil)
+                InlineSegment(content: .reference(label: label), marks: others, link: nil)
             case .media(let media):
-                InlineSegment(content: .media(media), marks: marks.subtracting(.code), link: link)
+                InlineSegment(content: .media(media), marks: others, link: link)
             case .formula(let formula):
                 InlineSegment(
                     content: .formula(formula.content, isDisplayed: formula.isDisplayed),
-                    marks: marks.subtracting(.code), link: link)
+                    marks: others, link: link)
             }
         // Adjacent equal attachments are one run.
         for _ in 0..<max(run.utf8.count / 3, 1) { segments.append(segment) }

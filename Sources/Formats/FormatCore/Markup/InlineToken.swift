@@ -28,7 +28,7 @@ package enum InlineToken {
         /// A notation.
         ///
         /// - Parameters:
-        ///   - marks: the supported marks except code, outermost first.
+        ///   - marks: the supported marks except code, outermost first; ``Marks/keyboard`` is around code.
         ///   - isFlat: whether marks cannot be nested, nor be inside a link; only the first one in the list is written then.
         ///   - endsAtLines: whether marks and links must end at a line break and begin again after it.
         package init(
@@ -44,7 +44,8 @@ package enum InlineToken {
     package static func tokens(
         of paragraph: Paragraph, _ notation: Notation, adding marks: Marks = []
     ) -> [InlineToken] {
-        let segments = InlineSegment.segments(of: paragraph, adding: marks)
+        let segments = InlineSegment.segments(
+            of: paragraph, adding: marks, withKeys: notation.marks.contains(.keyboard))
         var nesting = InlineNesting(notation, paragraph.utf8)
         nesting.take(segments)
         return nesting.tokens

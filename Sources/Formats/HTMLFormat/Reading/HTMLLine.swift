@@ -179,7 +179,10 @@ extension HTMLReading {
 
     /// Writes the pending white space and line breaks, because text follows.
     mutating func writePending() {
-        if builder.isAtParagraphStart { openItemIfNeeded() }
+        if builder.isAtParagraphStart {
+            openItemIfNeeded()
+            openMeaningIfNeeded()
+        }
         writeBreaks()
         if let space = line.space, !builder.isAtParagraphStart { builder.appendSpace(space) }
         line.space = nil

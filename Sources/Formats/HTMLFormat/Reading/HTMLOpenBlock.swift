@@ -29,5 +29,7 @@ extension HTMLReading {
         var isParagraph: Bool
         /// True within a list of definitions, and outside of its terms and meanings.
         var isInDefinitions = false
+        /// True if its text is in a list of definitions without being a term or a meaning.
+        var isLoose = false
     }
 }

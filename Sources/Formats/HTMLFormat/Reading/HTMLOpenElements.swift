@@ -12,6 +12,9 @@ struct HTMLOpenElements {
     /// The number of open blocks of definitions if there are no others around them; a note within is the document's.
     var definitions = 0
 
+    /// The numbers of open blocks in meanings that have no element, the innermost last.
+    var looseMeanings: [Int] = []
+
     var isInCode: Bool { codeDepth > 0 }
 
     /// The action at the end of the innermost element.

@@ -97,6 +97,7 @@ extension HTMLReading {
 
     private mutating func enterBlock(_ node: HTMLTree.ID, _ tag: HTMLTag) {
         let isInDefinitions = elements.context.isInDefinitions
+        if isInDefinitions, tag == .dt || tag == .dd { endLooseMeaning() }
         elements.beginBlock(context(of: node, tag))
         elements.begin(elements.isInCode ? .block : openBlock(node, tag, isInDefinitions: isInDefinitions))
     }
@@ -165,6 +166,7 @@ extension HTMLReading {
             builder.close()
         case .definitions:
             endParagraph()
+            endLooseMeaning()
             builder.close()
             elements.definitions -= 1
         case .code:
@@ -230,8 +232,10 @@ extension HTMLReading {
         let isParagraph =
             tag == .p || tag == .li || tag.headingLevel != nil || paragraph.kind == .term || isMeaning
             || tag == .div && elements.context.isParagraph
-        let isDefining = tag == .dl ? page.tree.isDefinitionList(node) : tag == .div && isInDefinitions
-        return Context(style: paragraph, isParagraph: isParagraph, isInDefinitions: isDefining)
+        let isDefining = tag == .dl ? page.isDefinitionList(node) : tag == .div && isInDefinitions
+        let isLoose = isDefining || isInDefinitions && (tag == .p || tag.headingLevel != nil)
+        return Context(
+            style: paragraph, isParagraph: isParagraph, isInDefinitions: isDefining, isLoose: isLoose)
     }
 
     var paragraphStyle: ParagraphStyle { elements.isInCode ? .body : elements.context.style }

@@ -22,7 +22,11 @@ public struct AsciiDocWriter: FormatWriter {
         var printer = AsciiDocPrinter(text)
         _ = MarkupWalker.blocks(of: text, as: &printer, notes: .alone)
         let blocks = MarkupWalker.blocks(of: text, as: &printer, notes: .leftOut) + printer.lonelyNotes()
-        return blocks.isEmpty ? [] : AsciiDocPrinter.joined(blocks) + [0x0A]
+        guard !blocks.isEmpty else { return [] }
+        let output = AsciiDocPrinter.joined(blocks) + [0x0A]
+        guard output.containsSequence("kbd:[".utf8) else { return output }
+        // Asciidoctor reads the macro of a key only in a document that says so, before its title if it has one.
+        return Array((output.starts(with: "= ".utf8) ? ":experimental:\n" : ":experimental:\n\n").utf8) + output
     }
 }
 

@@ -19,7 +19,9 @@ extension RTFAssembly {
             return isNested ? 2 : 1
         }
         if shape.isOfDefinition, quotes == 0 {
-            guard !Self.reaches(indent, shape.indent) else { return nil }
+            // The style may leave the indent to other programs.
+            let isFlat = Self.isSame(indent, shape.indent) && !isInsideDefinition(depth)
+            guard isFlat || !Self.reaches(indent, shape.indent) else { return nil }
             return isOpen ? 2 : 1
         }
         return contains(shape, definitionAt: start, termsAt: indent) ? isOpen ? 2 : 1 : nil
@@ -29,6 +31,23 @@ extension RTFAssembly {
     func begins(definitionWith shape: RTFParagraphShape) -> Bool {
         guard case .definitions(let indent)? = blocks.innermost else { return false }
         return shape.kind != .term || !isDeep && Self.reaches(shape.indent, Self.usualIndent(termsAt: indent))
+    }
+
+    /// Opens a list for a definition before the first term.
+    mutating func openDefinitionWithoutTerm(_ shape: RTFParagraphShape) {
+        guard shape.isOfDefinition, shape.isPlaced else { return }
+        switch blocks.innermost {
+        case nil, .quote?, .boundary?, .item?: break
+        default: return
+        }
+        let indent = shape.indent.subtractingReportingOverflow(Int32(RTFHeader.Length.definition)).partialValue
+        blocks.open(.definitions(indent: indent), .definitionList)
+        blocks.open(.definition(indent: shape.indent), .definition)
+    }
+
+    /// True if one of the outermost open blocks is a definition.
+    private func isInsideDefinition(_ depth: Int) -> Bool {
+        (blocks.boundary..<depth).contains { if case .definition = blocks[$0] { true } else { false } }
     }
 
     /// True if no text has more open blocks.

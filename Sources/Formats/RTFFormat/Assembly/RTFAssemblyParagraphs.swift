@@ -7,7 +7,8 @@ extension RTFAssembly {
     mutating func append(_ paragraph: RTFFlow.Paragraph, isInCell: Bool) {
         let format = document.content.paragraphs[paragraph.format]
         if let kept = format.own?.keptBlocks { blocks.close(to: kept) }
-        let shape = shape(of: paragraph, format, isInCell: isInCell)
+        var shape = shape(of: paragraph, format, isInCell: isInCell)
+        shape.isPlaced = format.own?.keptBlocks != nil
         let isInList = place(shape)
         for name in flow.places(in: paragraph.text) { anchors.begin(name) }
         if shape.isCode {

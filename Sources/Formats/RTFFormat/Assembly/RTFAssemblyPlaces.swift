@@ -23,6 +23,7 @@ extension RTFAssembly {
         }
         for _ in 0..<max(quotes, 0) { blocks.open(.quote, .quote) }
         if shape.kind == .term, !blocks.isAtTerm { blocks.open(.definitions(indent: shape.indent), .definitionList) }
+        openDefinitionWithoutTerm(shape)
         if let place = shape.list { openItem(place, shape) }
         if shape.isCode, !blocks.isInCode {
             blocks.open(.code(language: shape.language), .code(language: shape.language))

@@ -17,6 +17,8 @@ struct RTFParagraphShape {
     var chapter: RTFListPlace?
     /// The length of the task marker in the text, in bytes.
     var taskPrefix = 0
+    /// True if the document says which blocks the paragraph continues.
+    var isPlaced = false
 }
 
 extension RTFAssembly {

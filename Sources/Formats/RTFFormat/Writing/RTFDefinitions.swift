@@ -7,6 +7,8 @@ struct RTFDefinitions {
         let listsOutside: Int
         /// True if one of its definitions is open.
         var isInside = false
+        /// True if it has a term.
+        var hasTerm = false
         /// True if it has a definition after the last term.
         var hasDefinition = false
     }
@@ -44,7 +46,8 @@ extension RTFDefinitions {
 
     mutating func enterDefinition(in context: RTFContext) {
         guard let last = open.indices.last else { return }
-        if open[last].hasDefinition { keep(context.openBlocks) }
+        // Other programs use the style of definitions without terms for indents.
+        if open[last].hasDefinition || !open[last].hasTerm { keep(context.openBlocks) }
         (open[last].isInside, open[last].hasDefinition) = (true, true)
         depth += 1
     }
@@ -60,7 +63,8 @@ extension RTFDefinitions {
 
     mutating func endParagraph(_ kind: ParagraphKind) {
         forget()
-        if kind == .term, let last = open.indices.last { open[last].hasDefinition = false }
+        guard kind == .term, let last = open.indices.last else { return }
+        (open[last].hasTerm, open[last].hasDefinition) = (true, false)
     }
 
     private mutating func keep(_ count: Int) { keptBlocks = min(keptBlocks ?? count, count) }

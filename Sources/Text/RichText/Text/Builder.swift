@@ -28,6 +28,8 @@ extension AttributedText {
         private var openings: [Opening] = []
         /// The number of openings, from the outermost, for which blocks have been created.
         private var begun = 0
+        /// The place behind a list of definitions that the next one does not continue.
+        private var separation: (paragraphs: Int, depth: Int)?
         /// The number of open blocks beyond ``maximumDepth``.
         private var flattened = 0
         private var paragraphStart = 0
@@ -74,6 +76,11 @@ extension AttributedText {
             guard let ended, flattened == 0 else { return }
             openings[openings.count - 1].id = ended
             begun = openings.count
+        }
+
+        /// Makes the next list of definitions another one than a list that has just ended here.
+        package mutating func separateDefinitions() {
+            if isBehindDefinitions { separation = (text.paragraphBlocks.count, openings.count) }
         }
 
         /// True if a list of definitions has just ended here.
@@ -252,6 +259,7 @@ extension AttributedText.Builder {
     /// The list of definitions that contains the last paragraph, and is directly inside the innermost open block.
     private var endedDefinitions: Block.ID? {
         guard flattened == 0, begun == openings.count else { return nil }
+        if let separation, separation == (text.paragraphBlocks.count, openings.count) { return nil }
         var next = text.paragraphBlocks.last?.id
         while let id = next {
             next = text.blocks.parent(of: id)

@@ -56,6 +56,7 @@ extension AsciiDocContainers {
     mutating func openFence(
         endingWith end: [UInt8], isQuote: Bool, source: AttributedText?, in builder: inout AttributedText.Builder
     ) {
+        builder.separateDefinitions()
         if isQuote { builder.open(.quote) }
         stack.append(.fence(end: end, isBlock: isQuote, source: source))
     }
@@ -111,12 +112,14 @@ extension AsciiDocContainers {
     mutating func closeFence(endingWith line: ArraySlice<UInt8>, in builder: inout AttributedText.Builder) -> Bool {
         guard let index = fence(endingWith: line) else { return false }
         stack.close(downTo: index, in: &builder)
+        builder.separateDefinitions()
         return true
     }
 
     /// Closes the lists inside the innermost delimited block.
     mutating func closeLists(in builder: inout AttributedText.Builder) {
         stack.close(in: &builder) { !$0.isFence }
+        builder.separateDefinitions()
     }
 
     /// Closes a number of the innermost lists, but not the outermost one.

@@ -14,6 +14,8 @@ struct AsciiDocInlineWriter {
     private var closings: [[UInt8]] = []
     /// The number of open marks that are written with `#`.
     private var hashes = 0
+    /// True inside the macro of a key.
+    private var isKey = false
 
     init(_ labels: NoteLabels, _ notes: [String: [MarkupBlock]], _ place: BlockPlace, isLine: Bool) {
         self.labels = labels
@@ -31,7 +33,14 @@ struct AsciiDocInlineWriter {
             let next = tokens.byte(behind: number)
             switch tokens[number] {
             case .text(let bytes): append(bytes, before: next)
+            case .code(let bytes) where isKey: output += bytes
             case .code(let bytes): append(code: bytes, between: tokens, at: number)
+            case .open(.keyboard):
+                isKey = opensKey(tokens, at: number)
+                if isKey { output.append("kbd:[") }
+            case .close(.keyboard):
+                if isKey { output.append("]") }
+                isKey = false
             case .formula(let bytes, _):
                 output.append("latexmath:[")
                 for byte in bytes.formulaSource {
@@ -150,6 +159,17 @@ extension AsciiDocInlineWriter {
         } else {
             output += [UInt8]("``") + escaped + [UInt8]("``")
         }
+    }
+}
+
+extension AsciiDocInlineWriter {
+    /// True if the name of a key can be in its macro as it is; a link or a note would end at its bracket.
+    private func opensKey(_ tokens: [InlineToken], at number: Int) -> Bool {
+        guard number + 2 < tokens.count, case .code(let name) = tokens[number + 1], case .close = tokens[number + 2],
+            !escaping.isInBrackets, place.cells == 0
+        else { return false }
+        return output.last?.isInWord != true && name.first != 0x20 && name.last != 0x20
+            && !name.contains { "[]\\\"'&<>*_`#^~{|".utf8.contains($0) }
     }
 }
 

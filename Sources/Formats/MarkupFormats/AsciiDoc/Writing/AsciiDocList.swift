@@ -72,7 +72,8 @@ enum AsciiDocList {
         var isBehindList = false
         var isBehindBlock = false
         for block in rest {
-            if block.isList {
+            let isApart = isBehindList && block.isList && !block.bytes.lines.contains { $0.elementsEqual("--".utf8) }
+            if block.isList, !isApart {
                 // After another list, a comment separates the two; after a block, an empty line does.
                 output.append(isBehindList ? "\n\n//-\n\n" : isBehindBlock ? "\n\n" : "\n")
             } else {
@@ -80,10 +81,11 @@ enum AsciiDocList {
                 output += [UInt8](repeating: 0x0A, count: tail)
                 output.append("\n+\n")
             }
-            output += block.bytes
-            tail = block.isList ? block.listDepth : 0
-            isBehindList = block.isList
-            isBehindBlock = !block.isList
+            // A comment would end the list of the item too; open blocks cannot be nested.
+            output += isApart ? [UInt8]("--\n") + block.bytes + [UInt8]("\n--") : block.bytes
+            isBehindList = block.isList && !isApart
+            tail = isBehindList ? block.listDepth : 0
+            isBehindBlock = !isBehindList
         }
         return tail
     }

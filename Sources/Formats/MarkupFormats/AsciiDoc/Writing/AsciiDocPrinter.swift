@@ -4,7 +4,7 @@ import RichText
 /// The blocks of a document.
 struct AsciiDocPrinter: MarkupFormat {
     private static let notation = InlineToken.Notation(
-        [.strong, .emphasis, .underline, .strikethrough, .highlight, .superscript, .subscript])
+        [.strong, .emphasis, .underline, .strikethrough, .highlight, .superscript, .subscript, .keyboard])
 
     private let labels: NoteLabels
     /// The number of levels by which titles are lowered.

@@ -227,7 +227,8 @@ extension JiraParser {
         // A line of an item may begin with a bar; a row also ends with one.
         let isRow = text.withoutTrailingSpace.last == "|" && text.count > 2
         guard isRow || state.lists.isEmpty || state.paragraph.isEmpty else { return false }
-        end()
+        endParagraph()
+        if !listGoesOnBelowTable { closeLists(downTo: 0) }
         builder.open(.table(Table()))
         var isBehindBody = false
         var row: ArraySlice<UInt8>? = text
@@ -251,6 +252,17 @@ extension JiraParser {
         builder.close()
         return true
     }
+
+    /// True if the open list, whose numbers go on, has another item directly below the table.
+    private var listGoesOnBelowTable: Bool {
+        guard let isOrdered = state.lists.first else { return false }
+        let next = state.lines[state.next...].prefix(Self.longestTable).first { $0.withoutIndent.first != "|" }
+        let line = next?.withoutIndent ?? []
+        let signs = line.prefix { $0 == "*" || $0 == "#" }
+        return signs.first == (isOrdered ? "#" : "*") && line[signs.endIndex...].first == 0x20
+    }
+
+    private static let longestTable = 500
 
     /// A row with the lines of its last cell, which continues up to the bar that ends it.
     private mutating func wholeRow(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -61,6 +61,14 @@ enum LaTeXCommand {
 
     /// True if a command keeps its meaning when a document redefines it, usually to change its look.
     static func isFixed(_ name: String) -> Bool { names.fixed.contains(name) }
+
+    /// True if only a package defines a command, whose name is free for a new one of the document.
+    static func isOfPackage(_ name: String) -> Bool { ofPackages.contains(name) }
+
+    private static let ofPackages: Set = [
+        "code", "uline", "ul", "sout", "st", "hl", "cref", "Cref", "autoref", "eqref", "column", "geometry", "index",
+        "raisebox", "setlist", "path",
+    ]
 }
 
 // MARK: The table

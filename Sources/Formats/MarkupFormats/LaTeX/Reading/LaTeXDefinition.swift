@@ -55,11 +55,11 @@ struct LaTeXDefinition {
         return letters.text
     }
 
-    /// Reads the parameters of `\def`: `#1#2`.
+    /// Reads the parameters of `\def`: `#1#2`, or with signs between them.
     private static func signs(_ rest: inout ArraySlice<UInt8>) -> [LaTeXMacro.Parameter] {
-        let signs = rest.prefix(64).prefix { $0 == "#" || $0.isASCIIDigit }
-        rest = rest[signs.endIndex...]
-        return Array(repeating: .mandatory, count: signs.count { $0 == "#" })
+        let (parameters, end) = LaTeXMacro.parameters(in: rest, from: rest.startIndex)
+        rest = rest[end...]
+        return parameters
     }
 
     private static func mathOperator(_ name: ArraySlice<UInt8>, takesLimits: Bool) -> [UInt8] {

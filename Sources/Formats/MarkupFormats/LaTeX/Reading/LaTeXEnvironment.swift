@@ -29,6 +29,11 @@ enum LaTeXEnvironment {
         }
     }
 
+    /// True for lists of definitions.
+    static func isDefinitions(_ name: String) -> Bool {
+        name == "description" || name == "compactdesc" || name == "asparadesc"
+    }
+
     /// True for lists with numbers.
     static func isOrdered(_ name: String) -> Bool { if case .list(true)? = meanings[name] { true } else { false } }
 
@@ -58,8 +63,8 @@ enum LaTeXEnvironment {
             alignat* flalign flalign*
             """
         ), (.drawing, "tikzpicture pgfpicture circuitikz forest tikzcd pspicture"),
-        (.list(isOrdered: false), "itemize description compactitem list trivlist"),
-        (.list(isOrdered: true), "enumerate compactenum"), (.quote, "quote quotation verse displayquote"),
+        (.list(isOrdered: false), "itemize description compactitem compactdesc asparaitem asparadesc list trivlist"),
+        (.list(isOrdered: true), "enumerate compactenum asparaenum"), (.quote, "quote quotation verse displayquote"),
         (
             .table,
             """

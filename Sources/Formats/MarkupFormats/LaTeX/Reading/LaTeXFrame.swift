@@ -33,9 +33,6 @@ struct LaTeXFrame {
         }
     }
 
-    /// The name of the environment for lists of definitions.
-    static let definitions = "description"
-
     var kind: Kind
     let marks: Marks
     let link: Link?

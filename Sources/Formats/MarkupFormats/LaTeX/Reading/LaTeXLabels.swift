@@ -19,6 +19,8 @@ struct LaTeXLabels {
     private var current: Place?
     /// The open environments, with the numbered object around each.
     private var open: [(name: String, outer: Place?)] = []
+    /// The labels of the open equation or its line, and its own tag.
+    private var equation = LaTeXTaggedLine()
     /// True if the line of an equation has no number.
     private var isUnnumbered = false
 
@@ -62,8 +64,12 @@ struct LaTeXLabels {
         case "end": if let name = Self.argument(&rest) { end(name) }
         case "label":
             guard let label = Self.argument(&rest) else { return }
+            equation.labels.append(label)
+            let next = Place(kind: "equation", number: "\(count("equation") + 1)")
             places[label] =
-                isInLines && !isUnnumbered ? Place(kind: "equation", number: "\(count("equation") + 1)") : current
+                equation.tag.map { Place(kind: "equation", number: $0) }
+                ?? (isInLines && !isUnnumbered ? next : current)
+        case "tag": takeTag(&rest)
         case "appendix":
             isAppendix = true
             sections = [0, 0, 0, 0]
@@ -94,6 +100,20 @@ struct LaTeXLabels {
             if depth == 0 { return String(decoding: LaTeXArguments.words(text[..<(index + 1)]), as: UTF8.self) }
         }
         return nil
+    }
+
+    /// Takes the tag of an equation, which has no number then.
+    private mutating func takeTag(_ rest: inout ArraySlice<UInt8>) {
+        guard open.last.map({ $0.name.hasSuffix("*") || Self.equations.contains($0.name) }) == true else { return }
+        rest = rest.drop { $0 == "*" }
+        guard let words = Self.argument(&rest) else { return }
+        let tag = words.filter { !"$\\{}".contains($0) }
+        if !isInLines, equation.tag == nil, open.last?.name.hasSuffix("*") == false {
+            counts["equation", default: 1] -= 1
+        }
+        isUnnumbered = true
+        equation.tag = tag
+        for label in equation.labels { places[label] = Place(kind: "equation", number: tag) }
     }
 
     private func count(_ name: String) -> Int { counts[name] ?? 0 }
@@ -139,6 +159,7 @@ extension LaTeXLabels {
         guard open.count < 100 else { return }
         open.append((name, current))
         isUnnumbered = false
+        equation = LaTeXTaggedLine()
         if name == "equation" || name == "multline" {
             counts["equation", default: 0] += 1
             current = Place(kind: "equation", number: "\(count("equation"))")
@@ -155,6 +176,7 @@ extension LaTeXLabels {
     private mutating func end(_ name: String) {
         guard let last = open.lastIndex(where: { $0.name == name }) else { return }
         if isInLines { endLine() }
+        equation = LaTeXTaggedLine()
         current = open[last].outer
         open.removeSubrange(last...)
     }
@@ -163,6 +185,7 @@ extension LaTeXLabels {
         guard isInLines else { return }
         if !isUnnumbered { counts["equation", default: 0] += 1 }
         isUnnumbered = false
+        equation = LaTeXTaggedLine()
     }
 
     /// Takes an argument in braces, without braces in it.

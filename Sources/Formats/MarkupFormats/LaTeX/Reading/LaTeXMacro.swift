@@ -1,3 +1,5 @@
+import FormatCore
+
 /// A command that a document defines.
 struct LaTeXMacro {
     /// An argument of a command.
@@ -7,10 +9,86 @@ struct LaTeXMacro {
         case optional([UInt8])
         /// An optional star.
         case star
+        /// Up to a sign outside braces, which a definition of TeX may have: `\def\pair<#1,#2>{…}`.
+        case delimited([UInt8])
+        /// A sign before the first argument.
+        case sign([UInt8])
+
+        /// True if it is no argument of the body.
+        var isSign: Bool { if case .sign = self { true } else { false } }
     }
 
     let body: [UInt8]
     let parameters: [Parameter]
     /// True if `@` is a letter in the body, as behind `\makeatletter`.
     var hasAtLetters = false
+}
+
+// MARK: Definitions of TeX
+
+extension LaTeXMacro {
+    private static let longestParameters = 256
+    private static let longestArgument = 4096
+
+    /// Reads the parameters of a definition, up to its body, and returns the index after them.
+    static func parameters(in text: ArraySlice<UInt8>, from index: Int) -> ([Parameter], end: Int) {
+        let words = text[index...].prefix(longestParameters).prefix { $0 != "{" && $0 != "}" && $0 != 0x0A }
+        var parameters: [Parameter] = []
+        var sign: [UInt8] = []
+        var rest = words
+        while let byte = rest.popFirst() {
+            guard byte == "#", rest.first?.isASCIIDigit == true else {
+                sign.append(byte)
+                continue
+            }
+            rest.removeFirst()
+            end(with: sign, &parameters)
+            parameters.append(.mandatory)
+            sign = []
+        }
+        if !sign[...].isBlank { end(with: sign, &parameters) }
+        return (parameters, words.endIndex)
+    }
+
+    /// Takes the sign behind the last parameter, or before the first one.
+    private static func end(with sign: [UInt8], _ parameters: inout [Parameter]) {
+        guard !sign.isEmpty else { return }
+        if parameters.isEmpty {
+            parameters.append(.sign(sign))
+        } else {
+            parameters[parameters.count - 1] = .delimited(sign)
+        }
+    }
+
+    /// The index of a sign outside braces, within the paragraph; nil if there is none.
+    static func end(ofArgument text: ArraySlice<UInt8>, before sign: [UInt8]) -> Int? {
+        var depth = 0
+        let text = text.prefix(longestArgument)
+        var index = text.startIndex
+        while index < text.endIndex {
+            if depth == 0, text[index] == sign[0], text[index...].starts(with: sign) { return index }
+            switch text[index] {
+            case "{": depth += 1
+            case "}": depth -= 1
+            case "\\": index += 1
+            case 0x0A where text[(index + 1)...].first == 0x0A: return nil
+            default: break
+            }
+            if depth < 0 { return nil }
+            index += 1
+        }
+        return nil
+    }
+
+    /// An argument without the braces around the whole of it.
+    static func withoutBraces(_ argument: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard argument.first == "{", argument.last == "}" else { return argument }
+        var depth = 0
+        for (index, byte) in zip(argument.indices, argument) {
+            if byte == "{" { depth += 1 }
+            if byte == "}" { depth -= 1 }
+            if depth == 0, index + 1 < argument.endIndex { return argument }
+        }
+        return argument.dropFirst().dropLast()
+    }
 }

@@ -15,7 +15,7 @@ struct LaTeXMacroArguments {
         var arguments: [ArraySlice<UInt8>] = []
         for parameter in macro.parameters {
             guard let (argument, end) = argument(parameter, text, index) else { return nil }
-            arguments.append(argument)
+            if !parameter.isSign { arguments.append(argument) }
             index = end
         }
         // White space after a name without arguments belongs to it.
@@ -31,6 +31,10 @@ struct LaTeXMacroArguments {
         let index = Self.skipSpace(text, start)
         switch parameter {
         case .optional(let other): return bracket(text, start) ?? (other[...], start)
+        case .sign(let sign): return text[index...].starts(with: sign) ? ([], index + sign.count) : nil
+        case .delimited(let sign):
+            // White space behind the name of a command is no part of the argument.
+            return delimited(text, text[..<start].last?.isASCIILetter == true ? index : start, by: sign)
         case .star: return text[start...].first == "*" ? (text[start...start], start + 1) : ([], start)
         case .mandatory: break
         }
@@ -40,6 +44,14 @@ struct LaTeXMacroArguments {
         let name = text[(index + 1)...].prefix(64).prefix(while: \.isASCIILetter)
         let end = text[index] == "\\" ? name.endIndex : index + text.scalar(at: index).count
         return (text[index..<end], end)
+    }
+
+    /// The argument before a sign outside braces, and the index after the sign; nil if there is none.
+    private mutating func delimited(
+        _ text: ArraySlice<UInt8>, _ start: Int, by sign: [UInt8]
+    ) -> (ArraySlice<UInt8>, end: Int)? {
+        guard let end = LaTeXMacro.end(ofArgument: text[start...], before: sign), spend(end - start) else { return nil }
+        return (LaTeXMacro.withoutBraces(text[start..<end]), end + sign.count)
     }
 
     /// A body with its arguments, none of which continues the name of a command before it.

@@ -206,10 +206,12 @@ extension LaTeXMacros {
         return LaTeXDefinition.commands.contains(command) ? define(text, from: index, command) : nil
     }
 
+    /// Reads the definition of a command; a LaTeX command keeps its meaning if a document changes its look.
     private mutating func define(_ text: ArraySlice<UInt8>, from index: Int, _ command: String) -> Int? {
         guard let definition = LaTeXDefinition(text, from: index, command, &arguments) else { return nil }
         let isKept = definition.isProvided && macros[definition.name] != nil
-        if !isKept {
+        let isFree = command == "newcommand" && LaTeXCommand.isOfPackage(definition.name)
+        if !isKept, isFree || !LaTeXCommand.isFixed(definition.name) {
             let macro = LaTeXMacro(
                 body: definition.body, parameters: definition.parameters, hasAtLetters: hasAtLetters)
             set(definition.name, macro)
@@ -229,9 +231,7 @@ extension LaTeXMacros {
         return definition.end
     }
 
-    /// Stores a macro; a LaTeX command keeps its meaning if a document changes its look.
     private mutating func set(_ name: String, _ macro: LaTeXMacro) {
-        guard !LaTeXCommand.isFixed(name) else { return }
         if !isGlobal { scopes.note(name, macros[name]) }
         macros[name] = macro
     }
@@ -244,7 +244,7 @@ extension LaTeXMacros {
         if text[next...].first == "=" { next = Arguments.skipSpace(text, next + 1) }
         guard let (command, last) = Arguments.command(text, next) else { return nil }
         let (key, other) = (name.dropFirst().text, command.dropFirst().text)
-        if key != other { set(key, macros[other] ?? LaTeXMacro(body: Array(command), parameters: [])) }
+        if key != other, !LaTeXCommand.isFixed(key) { set(key, macros[other] ?? LaTeXMacro(body: Array(command), parameters: [])) }
         return last
     }
 

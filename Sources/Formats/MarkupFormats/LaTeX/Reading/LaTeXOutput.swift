@@ -69,7 +69,7 @@ extension LaTeXOutput {
         guard let last = frames.last?.block else { return }
         switch frames[last].kind {
         case .list(let name, hasItem: false) where !isInTerm:
-            builder.open(name == LaTeXFrame.definitions ? .definition : .item(nil))
+            builder.open(LaTeXEnvironment.isDefinitions(name) ? .definition : .item(nil))
             frames[last].kind = .list(name, hasItem: true)
         case .table(var rows):
             rows.openCell(&builder)

@@ -59,7 +59,9 @@ extension LaTeXParser {
             output.append(text)
             if name != "fg" { cursor.skipSpace() } else if cursor.isBefore("{}") { cursor.index += 2 }
         case .accent: takeAccent(name.utf8.first ?? 0)
-        case .mark(let mark): enter(.group, adding: mark)
+        case .mark(let mark):
+            cursor.skipSlides()
+            enter(.group, adding: mark)
         case .declaration(let mark):
             output.marks.formUnion(mark)
             cursor.skipSpace()

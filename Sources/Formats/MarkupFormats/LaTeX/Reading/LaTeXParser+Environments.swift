@@ -5,6 +5,7 @@ extension LaTeXParser {
     mutating func begin(_ name: String) {
         let environment = LaTeXEnvironment.named(name)
         if environment.isLiteral, let last = cursor.end(of: name) { return takeLiteral(environment, name, last) }
+        cursor.skipSlides()
         switch environment {
         case .list(let isOrdered): beginList(name, isOrdered: isOrdered)
         case .quote:
@@ -30,10 +31,12 @@ extension LaTeXParser {
             if isUnmarked(name, hasMarker: !marker.isBlank) { return output.open(.unmarkedList(name)) }
         }
         let style = isOrdered ? ListStyle.numbers() : .bullets
-        output.builder.open(name == LaTeXFrame.definitions ? .definitionList : .list(style))
+        output.builder.open(LaTeXEnvironment.isDefinitions(name) ? .definitionList : .list(style))
         if isOrdered { output.numbers.begin() }
         output.open(.list(name, hasItem: false))
-        guard let options = cursor.bracket() else { return }
+        guard var options = cursor.bracket() else { return }
+        // The slides of a presentation precede the options of the list.
+        if options.first == "<" { options = cursor.bracket() ?? [] }
         number(options)
         if let start = LaTeXArguments.option("start", in: options).flatMap(Int.init), start < 1 << 30 {
             updateList { _, first in first = start }
@@ -56,11 +59,18 @@ extension LaTeXParser {
             beginSlide()
         } else if name.hasPrefix("multicols"), let title = cursor.bracket() {
             appendTitle(title)
-        } else if ["block", "alertblock", "exampleblock"].contains(name), let title = cursor.brace() {
+        } else if ["block", "alertblock", "exampleblock"].contains(name), let title = takeBlockTitle() {
+            cursor.skipSlides()
             appendTitle(cursor.bytes[title])
         } else if !isPlain, !theorems.isNamed(name) {
             beginBox(note)
         }
+    }
+
+    /// The title of a block, behind its slides.
+    private mutating func takeBlockTitle() -> Range<Int>? {
+        cursor.skipSlides()
+        return cursor.brace()
     }
 
     /// Reads the arguments of an environment from a package or the document: its title becomes a separate line, and its

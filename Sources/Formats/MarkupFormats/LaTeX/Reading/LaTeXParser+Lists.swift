@@ -18,7 +18,7 @@ extension LaTeXParser {
             task = state
             cursor.index += sign.utf8.count
         }
-        if name == LaTeXFrame.definitions {
+        if LaTeXEnvironment.isDefinitions(name) {
             output.frames[list].kind = .list(name, hasItem: false)
             if let label, !label.isEmpty { takeLabel(label, isTerm: true) }
             return

@@ -200,6 +200,7 @@ extension LaTeXParser {
     }
 
     mutating func appendFormula(_ tex: ArraySlice<UInt8>, isDisplayed: Bool) {
+        let tex = LaTeXFormulaText.plain(tex)
         let lines = tex.split(whereSeparator: \.isASCIIWhiteSpace)
         guard !lines.isEmpty else { return }
         output.prepare()

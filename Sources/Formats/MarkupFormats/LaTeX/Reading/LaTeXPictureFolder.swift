@@ -30,6 +30,7 @@ struct LaTeXPictureFolder {
 
     /// Reads a picture, with its alternative text and its size.
     func picture(_ cursor: inout LaTeXCursor) -> Media? {
+        cursor.skipSlides()
         let options = cursor.bracket() ?? []
         guard let range = cursor.brace() else { return nil }
         let words = LaTeXArguments.option("alt", in: options) ?? ""

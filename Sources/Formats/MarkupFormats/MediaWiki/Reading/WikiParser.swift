@@ -69,6 +69,8 @@ extension WikiParser {
         guard let first = line.first, !text.isEmpty else {
             page.endParagraph()
             page.closeLists(to: 0)
+            // Between two empty lines, MediaWiki has a paragraph.
+            if self.line > 0, lines[self.line - 1].isBlank { page.blocks.builder.separateDefinitions() }
             return
         }
         if !page.blocks.isInTableOfTags || WikiBlockTags.tag(text) == nil { page.enterCell() }

@@ -39,7 +39,14 @@ enum WikiQuantity {
 
     private static func uncertainty(_ above: ArraySlice<UInt8>, _ below: ArraySlice<UInt8>) -> [UInt8] {
         if above.isEmpty || above.first == "(" { return Array(above) }
-        return below.isEmpty ? Array("±".utf8) + above : Array("+".utf8) + above + Array("−".utf8) + below
+        if below.isEmpty { return Array("±".utf8) + withoutSign(above) }
+        return Array("+".utf8) + withoutSign(above) + Array("−".utf8) + withoutSign(below)
+    }
+
+    /// An uncertainty without the sign that the text adds to it.
+    private static func withoutSign(_ number: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        if number.starts(with: "−".utf8) { return number.dropFirst(3) }
+        return number.first == "+" || number.first == "-" ? number.dropFirst() : number
     }
 
     /// A power of ten.

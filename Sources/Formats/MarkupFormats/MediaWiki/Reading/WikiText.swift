@@ -29,6 +29,10 @@ enum WikiText {
 
     /// The term at the start of a line, up to the colon before its definition: one outside links and tags.
     static func term(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        WikiTermEnd.end(of: text).map { text[..<$0] } ?? part(of: text)
+    }
+
+    private static func part(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var links = 0
         var isInTag = false
         return text.prefix { byte in

@@ -20,6 +20,8 @@ struct MediaWikiInlineWriter {
     private var notes: [String: [MarkupBlock]]
     private var output: [UInt8] = []
     private var isInLink = false
+    /// True inside the tag of a key.
+    private var isKey = false
 
     init(_ labels: NoteLabels, _ notes: [String: [MarkupBlock]], context: Context) {
         self.labels = labels
@@ -33,6 +35,7 @@ struct MediaWikiInlineWriter {
         while index < tokens.count {
             switch tokens[index] {
             case .text(let bytes): append(bytes, between: tokens, at: index)
+            case .code(let bytes) where isKey: append(bytes, between: tokens, at: index)
             case .code(let bytes):
                 output.append("<code>")
                 append(bytes, between: tokens, at: index)
@@ -47,8 +50,12 @@ struct MediaWikiInlineWriter {
             case .lineBreak: output.append("<br />")
             case .media(let media): append(media, link: nil)
             case .reference(let label): output += reference(to: label)
-            case .open(let mark): output.append(Self.opening(of: mark))
-            case .close(let mark): output.append(Self.closing(of: mark))
+            case .open(let mark):
+                isKey = mark == .keyboard
+                output.append(Self.opening(of: mark))
+            case .close(let mark):
+                isKey = false
+                output.append(Self.closing(of: mark))
             case .openLink(let link):
                 if partners[index] == index + 2, case .media(let media) = tokens[index + 1], media.markupAddress != nil
                 {
@@ -92,6 +99,7 @@ extension MediaWikiInlineWriter {
         case .strikethrough: "<del>"
         case .highlight: "<mark>"
         case .superscript: "<sup>"
+        case .keyboard: "<kbd>"
         default: "<sub>"
         }
     }
@@ -104,6 +112,7 @@ extension MediaWikiInlineWriter {
         case .strikethrough: "</del>"
         case .highlight: "</mark>"
         case .superscript: "</sup>"
+        case .keyboard: "</kbd>"
         default: "</sub>"
         }
     }

@@ -4,7 +4,7 @@ import RichText
 /// The blocks of a page.
 struct MediaWikiPrinter: MarkupFormat {
     private static let notation = InlineToken.Notation(
-        [.underline, .strikethrough, .highlight, .superscript, .subscript, .strong, .emphasis])
+        [.underline, .strikethrough, .highlight, .superscript, .subscript, .strong, .emphasis, .keyboard])
     private let labels: NoteLabels
     private var notes = InlineNotes()
 

@@ -99,6 +99,7 @@ extension OrgContainers {
             stack.closeInnermost(in: &builder)
             if line.indent == indent, case .item = line.kind { return }
             stack.closeInnermost(in: &builder)
+            builder.separateDefinitions()
         }
     }
 
@@ -111,6 +112,7 @@ extension OrgContainers {
     /// Closes lists and footnotes after two blank lines.
     mutating func closeLoose(in builder: inout AttributedText.Builder) {
         stack.close(in: &builder) { if case .block = $0 { false } else { true } }
+        builder.separateDefinitions()
     }
 
     mutating func closeAll(in builder: inout AttributedText.Builder) { stack.closeAll(in: &builder) }

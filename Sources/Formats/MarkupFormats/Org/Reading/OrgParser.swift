@@ -272,7 +272,7 @@ extension OrgParser {
     private mutating func takeItem(_ mark: OrgItemMark, _ line: OrgLine) {
         endLeaf()
         var text = line.content
-        if mark.number == nil, mark.task == nil, let term = Self.takeTerm(of: &text) {
+        if mark.number == nil, mark.task == nil, let term = OrgTerm.take(from: &text) {
             containers.openTerm(indent: line.indent, in: &builder)
             inlines.append(term, to: &builder)
             builder.endParagraphIfNeeded(ParagraphStyle(.term))
@@ -281,21 +281,5 @@ extension OrgParser {
             containers.openItem(mark, indent: line.indent, isBehindBlankLine: blankLines > 0, in: &builder)
         }
         paragraph.append(contentsOf: text)
-    }
-
-    /// Returns the term of `term :: description` and leaves the description in `text`; nil if there is none.
-    private static func takeTerm(of text: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        var index = text.startIndex
-        while let colon = text[index...].firstIndex(of: ":") {
-            index = colon + 1
-            guard index < text.endIndex, text[index] == ":", colon > text.startIndex,
-                text[colon - 1].isASCIIWhiteSpace, index + 1 == text.endIndex || text[index + 1].isASCIIWhiteSpace
-            else { continue }
-            let term = text[..<colon].withoutTrailingSpace
-            guard !term.isEmpty else { break }
-            text = text[(index + 1)...].drop(while: \.isASCIIWhiteSpace)
-            return term
-        }
-        return nil
     }
 }

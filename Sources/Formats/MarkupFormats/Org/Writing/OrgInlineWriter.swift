@@ -10,6 +10,8 @@ struct OrgInlineWriter {
         case item
         /// In a heading, on one line.
         case line
+        /// In the term of an item, on one line that two colons end.
+        case term
         /// In a cell, on one line that a bar ends.
         case cell
     }
@@ -44,12 +46,15 @@ struct OrgInlineWriter {
         }
         close(to: 0)
         endLink()
-        let bytes = OrgEscaping(output, isInCell: context == .cell, isInItem: context == .item).bytes
-        return context == .line || context == .cell ? bytes : guarded(bytes)
+        let bytes = OrgEscaping(output, isInCell: context == .cell, isInItem: context == .item || context == .term)
+            .bytes
+        return isOneLine ? bytes : guarded(bytes)
     }
 }
 
 extension OrgInlineWriter {
+    private var isOneLine: Bool { context == .line || context == .term || context == .cell }
+
     /// The end of the segments written as one unit: pieces of code, and links without marks.
     private func end(of segments: [OrgSegment], from index: Int) -> Int {
         var end = index + 1
@@ -106,7 +111,7 @@ extension OrgInlineWriter {
         switch content {
         case .text(let bytes), .space(let bytes): output.append(bytes, .text)
         case .lineBreak:
-            if context == .line || context == .cell {
+            if isOneLine {
                 output.append([0x20], .text)
             } else {
                 output.append("\\\\\n".utf8, .syntax)

@@ -216,7 +216,7 @@ extension OrgPrinter {
     /// A term begins an item (Org manual, "Plain Lists").
     private mutating func writeTerm(_ paragraph: Paragraph) {
         endItem()
-        let term = OrgInlineWriter(.line, labels).write(paragraph)
+        let term = OrgInlineWriter(.term, labels).write(paragraph)
         beginItem([UInt8]("- ") + term + [UInt8](" ::"))
     }
 

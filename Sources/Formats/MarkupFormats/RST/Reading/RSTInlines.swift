@@ -189,7 +189,7 @@ extension RSTInlines {
         if let mark = Self.roles[name] ?? Self.roles[base] {
             return builder.append(utf8: RSTScan.unescaped(raw)[...], Attributes(marks.union(mark)))
         }
-        if Self.plain.contains(base) || targets.roles[name] != nil && base == name {
+        if Self.plain.contains(base) || targets.roles[name] != nil && base == name && base != "kbd" {
             let text = Self.embedded(raw)?.text ?? raw
             return builder.append(utf8: RSTScan.unescaped(text)[...], Attributes(marks))
         }

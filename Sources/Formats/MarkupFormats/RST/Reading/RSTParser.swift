@@ -181,6 +181,7 @@ extension RSTParser {
 
 extension RSTParser {
     private mutating func takeExplicit(_ line: RSTLine) {
+        output.builder.separateDefinitions()
         let text = line.text.dropFirst(2).drop { $0 == 0x20 }
         let column = line.indent
         if text.first == "[", let end = text.firstIndex(of: "]") {

@@ -25,6 +25,7 @@ struct RSTDefinitions {
         switch mark {
         case .superscript: return "sup"
         case .subscript: return "sub"
+        case .keyboard: name = "kbd"
         case .underline: name = "underline"
         case .strikethrough: name = "strike"
         default: name = "highlight"

@@ -10,6 +10,8 @@ struct RSTInlineWriter {
     /// The open link, and whether part of its text has been written.
     private var link: Link?
     private var isLinkBegun = false
+    /// True inside the role of a key.
+    private var isKey = false
 
     init(_ labels: NoteLabels, isLine: Bool) {
         self.labels = labels
@@ -23,6 +25,7 @@ struct RSTInlineWriter {
             case .text(let bytes):
                 if link != nil { beginLink() }
                 append(bytes, before: next)
+            case .code(let bytes) where isKey: append(bytes, before: nil)
             case .code(let bytes): append(code: bytes, before: next)
             case .formula(let bytes, _):
                 begin(":math:`")
@@ -35,6 +38,9 @@ struct RSTInlineWriter {
                 output.append(RSTPrinter.sign(labels.name(of: label)))
                 end("]_", before: next)
             case .open(let mark): open(mark, &definitions)
+            case .close(.keyboard):
+                isKey = false
+                end("`", before: next)
             case .close(let mark): end(mark == .strong ? "**" : mark == .emphasis ? "*" : "`", before: next)
             case .openLink(let link): self.link = link
             case .closeLink:
@@ -69,6 +75,7 @@ extension RSTInlineWriter {
         case .strong: begin("**")
         case .emphasis: begin("*")
         default:
+            isKey = mark == .keyboard
             begin(":")
             output.append(definitions.role(for: mark))
             output.append(":`")

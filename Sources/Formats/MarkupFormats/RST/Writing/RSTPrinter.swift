@@ -4,7 +4,8 @@ import RichText
 /// The blocks of a document.
 struct RSTPrinter: MarkupFormat {
     private static let notation = InlineToken.Notation(
-        [.strong, .emphasis, .superscript, .subscript, .underline, .strikethrough, .highlight], isFlat: true,
+        [.strong, .emphasis, .superscript, .subscript, .underline, .strikethrough, .highlight, .keyboard],
+        isFlat: true,
         endsAtLines: true)
     private static let line = [UInt8]("──────────")
 

@@ -14,6 +14,10 @@ struct TypstCall {
     var isInCell = false
     /// True if part of its content has been read.
     var hasContent = false
+    /// The number of terms and meanings so far.
+    var termParts = 0
+    /// True if its contents are terms and meanings in turn.
+    var isTerms: Bool { name == "terms" || name == "terms.item" }
 
     init(_ name: String) { self.name = name }
 
@@ -44,7 +48,8 @@ struct TypstCall {
     var isBlock: Bool { Self.blocks.contains(name) && (name != "quote" || isTrue("block")) }
 
     private static let blocks: Set<String> = [
-        "block", "align", "pad", "columns", "rect", "figure", "quote", "list", "enum", "terms", "heading", "par",
+        "block", "align", "pad", "columns", "rect", "figure", "quote", "list", "enum", "terms", "terms.item", "heading",
+        "par",
         "page", "stack", "place", "table.cell", "grid.cell", "table.header", "grid.header", "table.footer",
         "grid.footer", "table", "grid",
     ]

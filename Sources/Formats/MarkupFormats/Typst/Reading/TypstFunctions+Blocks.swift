@@ -38,7 +38,10 @@ extension TypstFunctions {
         guard let first = line.first else { return }
         if first == "[" {
             let isWhole = TypstSource(bytes: Array(line)).endOfBrackets(at: 0) == line.count
-            if isWhole { words += Self.content(line) }
+            guard isWhole else { return }
+            let content = Self.content(line)
+            Self.separate(&words, before: content)
+            words += content
             return
         }
         let name = TypstSource(bytes: Array(line.prefix(129))).name(at: 0)
@@ -47,6 +50,7 @@ extension TypstFunctions {
         } else if first == "$" || first == "`" {
             words += line
         } else if first.isASCIIDigit, Self.isLiteral(line) {
+            Self.separate(&words, before: line)
             words += line
         } else if name.elementsEqual("let".utf8) {
             words += Array("#".utf8) + line + Array("\n".utf8)

@@ -11,16 +11,38 @@ extension TypstFunctions {
         let behind = code.bytes[name.endIndex...].drop { $0 == 0x20 }
         guard behind.first == "=", behind.dropFirst().first != "=" else { return }
         let first = behind.dropFirst().drop { $0 == 0x20 }.startIndex
-        let value = code.bytes[first..<code.end(before: "\n;", from: first)].withoutTrailingSpace
+        setVariable(name.text, code.bytes[first..<code.end(before: "\n;", from: first)].withoutTrailingSpace)
+    }
+
+    /// Remembers the value of a variable, computed if it can be.
+    private mutating func setVariable(_ name: String, _ value: ArraySlice<UInt8>) {
         work -= 2 * value.count
         let result = Self.isLiteral(value) ? nil : TypstExpression.value(of: value, variables)?.literal
-        computedNames.remove(name.text)
-        variables[name.text] = nil
+        let items = result == nil && !Self.isLiteral(value) ? items(of: value) : nil
+        computedNames.remove(name)
+        variables[name] = nil
         guard let sign = value.first, sign != "[", sign != "{" else { return }
-        variables[name.text] = value
+        variables[name] = items.map { Self.array($0)[...] } ?? value
         guard let result else { return }
-        variables[name.text] = result[...]
-        computedNames.insert(name.text)
+        variables[name] = result[...]
+        computedNames.insert(name)
+    }
+
+    /// Remembers the variables of a definition that takes an array apart: `#let (a, b) = (1, 2)`.
+    mutating func defineParts(_ code: TypstSource, from start: Int) {
+        guard let pattern = TypstPattern(in: code, at: start) else { return }
+        let behind = code.bytes[pattern.end...].drop { $0 == 0x20 }
+        guard behind.first == "=", work > 0 else { return }
+        let first = behind.dropFirst().drop { $0 == 0x20 }.startIndex
+        let value = code.bytes[first..<code.end(before: "\n;", from: first)].withoutTrailingSpace
+        work -= 2 * value.count
+        let array = items(of: value).map { Self.array($0)[...] } ?? value
+        for (name, value) in pattern.values(of: array) ?? [:] {
+            if scope > 0 { noteChange(of: name) }
+            setVariable(name, value)
+            setContent(name, value)
+            if Self.isLiteral(value) { computedNames.insert(name) }
+        }
     }
 
     /// True for a number, a string or an array, which need not be computed.
@@ -139,9 +161,9 @@ extension TypstFunctions {
     }
 
     private mutating func loop(_ code: TypstSource, from start: Int) -> (words: [UInt8], end: Int)? {
-        let name = code.name(at: code.bytes[start...].drop { $0 == 0x20 }.startIndex)
-        let behind = code.bytes[name.endIndex...].drop { $0 == 0x20 }
-        guard !name.isEmpty, behind.starts(with: "in ".utf8) else { return nil }
+        guard let pattern = TypstPattern(in: code, at: start) else { return nil }
+        let behind = code.bytes[pattern.end...].drop { $0 == 0x20 }
+        guard behind.starts(with: "in ".utf8) else { return nil }
         let open = code.end(before: "[{\n", from: behind.startIndex + 3)
         work -= open - start
         guard let values = values(of: code.bytes[(behind.startIndex + 3)..<open]),
@@ -150,8 +172,8 @@ extension TypstFunctions {
         var words: [UInt8] = []
         for value in values {
             work -= body.count
-            guard words.count < room, work > 0 else { return nil }
-            let turn = TypstBody.filled(body, [name.text: value], limit: room)
+            guard words.count < room, work > 0, let values = pattern.values(of: value) else { return nil }
+            let turn = TypstBody.filled(body, values, limit: room)
             // The line end that begins each turn would make an empty line.
             words += words.last == 0x0A && turn.first == 0x0A ? turn[1...] : turn[...]
         }
@@ -163,23 +185,7 @@ extension TypstFunctions {
     /// The values that a loop takes: those of an array, or numbers; nil if they are unknown.
     private mutating func values(of words: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
         let words = words.drop(while: \.isASCIIWhiteSpace).withoutTrailingSpace
-        if words.starts(with: "range(".utf8), words.last == ")" {
-            let numbers = words.dropFirst(6).dropLast().split(separator: ",").map {
-                Int($0.drop(while: \.isASCIIWhiteSpace).withoutTrailingSpace.text)
-            }
-            guard numbers.count == 1 || numbers.count == 2, let first = numbers[0],
-                let last = numbers[numbers.count - 1]
-            else { return nil }
-            let from = numbers.count == 1 ? 0 : first
-            guard from <= last, last - from <= Self.mostTurns, last <= 1 << 40 else { return nil }
-            return (from..<last).map { Array(String($0).utf8)[...] }
-        }
-        guard let array = literal(words), array.first == "(", array.last == ")" else { return nil }
-        work -= array.count
-        guard work > 0 else { return nil }
-        let code = TypstSource(bytes: Array(array))
-        let values = Self.parts(of: code, in: 1..<(array.count - 1), at: ",")
-        guard values.count <= Self.mostTurns else { return nil }
+        guard let values = items(of: words), values.count <= Self.mostTurns else { return nil }
         // Values that are names, fields or calls would have to run.
         let isKnown = values.allSatisfy { value in
             value.first.map { $0 == "\"" || $0 == "[" || $0 == "(" || $0.isASCIIDigit || $0 == "-" } == true

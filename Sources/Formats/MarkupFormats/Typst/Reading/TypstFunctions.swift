@@ -73,7 +73,7 @@ struct TypstFunctions {
                 output += scoped(words, depth: depth + 1)
                 (start, index) = (end, end)
             case "." where source[index...].starts(with: "..".utf8):
-                guard let (words, end) = spread(code, at: index) else {
+                guard let (words, end) = spread(code, at: index, depth: depth) else {
                     index += 2
                     continue
                 }
@@ -99,20 +99,43 @@ struct TypstFunctions {
         return output
     }
 
+    /// Remembers what a name means outside the open block or call that defines it.
+    mutating func noteChange(of name: String) {
+        changes.append((name, functions[name], variables[name], computedNames.contains(name)))
+    }
+
+    /// Remembers content in brackets as what a name stands for, and forgets what it stood for.
+    mutating func setContent(_ name: String, _ value: ArraySlice<UInt8>) {
+        let isContent = value.first == "[" && value.last == "]"
+        functions[name] =
+            isContent ? TypstFunction(parameters: [], body: Array(value.dropFirst().dropLast()), isVariable: true) : nil
+    }
+
+    /// True for a name that stands for content.
+    func isContent(_ name: String) -> Bool { functions[name]?.isVariable == true }
+
+    /// True for a function of the document.
+    func isFunction(_ name: String) -> Bool { functions[name].map { !$0.isVariable } ?? false }
+
     /// True for a name whose value replaces it; the parser knows others.
     private func isKnown(_ name: String) -> Bool {
         functions[name] != nil || computedNames.contains(name) || variables[name].map(Self.isLiteral) == true
     }
 
     /// The items of an array that an argument spreads, `..data` or `..data.flatten()`, and the offset after its name.
-    private mutating func spread(_ code: TypstSource, at index: Int) -> (words: [UInt8], end: Int)? {
+    private mutating func spread(_ code: TypstSource, at index: Int, depth: Int) -> (words: [UInt8], end: Int)? {
         let name = code.name(at: index + 2)
         let first = name.prefix { $0 != "." }
         let methods = name[first.endIndex...]
-        guard let value = variables[first.text], value.first == "(", methods.isEmpty || methods.text == ".flatten",
-            value.count < room,
-            let before = code.bytes[..<index].suffix(64).last(where: { !$0.isASCIIWhiteSpace }),
+        guard let before = code.bytes[..<index].suffix(64).last(where: { !$0.isASCIIWhiteSpace }),
             "(,".utf8.contains(before)
+        else { return nil }
+        if name.elementsEqual("for".utf8) || code.byte(at: name.endIndex) == "(" || name.isEmpty {
+            guard depth < Self.depthLimit, let (array, end) = spreadItems(name, code, at: index + 2) else { return nil }
+            return (Array("..".utf8) + scoped(array, depth: depth + 1), end)
+        }
+        guard let value = variables[first.text], value.first == "(", methods.isEmpty || methods.text == ".flatten",
+            value.count < room
         else { return nil }
         room -= value.count + 16
         return (Array("..".utf8) + value, first.endIndex)
@@ -123,7 +146,7 @@ struct TypstFunctions {
         of name: ArraySlice<UInt8>, _ code: TypstSource, at index: Int, depth: Int
     ) -> (words: [UInt8], end: Int)? {
         let isShallow = depth < Self.depthLimit
-        if name.isEmpty { return isShallow ? block(code, at: index) : nil }
+        if name.isEmpty { return isShallow ? block(code, at: index) ?? array(name, code, at: index) : nil }
         if name.elementsEqual("let".utf8) {
             let defined = define(code, from: name.endIndex)
             // The definition of a block would remain behind it.
@@ -140,7 +163,9 @@ struct TypstFunctions {
             return words
         }
         if isShallow, let statement = statement(name, code) { return statement }
+        if let joined = array(name, code, at: index) { return joined }
         if let function = functions[name.text] { return isShallow ? call(function, code, from: name.endIndex) : nil }
+        if isShallow, let call = callWithContent(name, code) { return call }
         return variables[name.text] == nil ? Self.known(name, code) : nil
     }
 
@@ -169,11 +194,14 @@ extension TypstFunctions {
     /// Reads a definition, and returns the name that it defines; nil if there is none.
     private mutating func define(_ code: TypstSource, from start: Int) -> String? {
         let name = code.name(at: code.bytes[start...].drop { $0 == 0x20 }.startIndex)
-        guard !name.isEmpty else { return nil }
+        guard !name.isEmpty else {
+            defineParts(code, from: start)
+            return nil
+        }
         let word = name.text
-        if scope > 0 { changes.append((word, functions[word], variables[word], computedNames.contains(word))) }
+        if scope > 0 { noteChange(of: word) }
         guard code.byte(at: name.endIndex) == "(" else {
-            let body = content(name, code) ?? chosen(name, code)
+            let body = content(name, code) ?? chosen(name, code) ?? called(name, code)
             functions[word] = body.map { TypstFunction(parameters: [], body: $0, isVariable: true) }
             if body == nil { setVariable(name, code) } else { variables[word] = nil }
             return word

@@ -11,7 +11,8 @@ extension TypstParser {
         switch byte(at: next) {
         case "[":
             index = next + 1
-            if frames.hasRoom { openContent(TypstCall("block")) } else { frames.openUnframed() }
+            guard frames.hasRoom else { return frames.openUnframed() }
+            openContent(TypstCall(startsBlock(at: next + 1) ? "block" : "content"))
         case "{", "(":
             index = code.endOfBrackets(at: next)
             if byte(at: index) == ";" { index += 1 }
@@ -33,6 +34,11 @@ extension TypstParser {
         }
     }
 
+    /// True if a heading follows.
+    private func startsBlock(at start: Int) -> Bool {
+        source[start...].prefix(256).drop(while: \.isASCIIWhiteSpace).first == "="
+    }
+
     private mutating func takeCall(_ word: String, at name: ArraySlice<UInt8>) {
         switch byte(at: name.endIndex) {
         case "(" where frames.hasRoom:
@@ -44,7 +50,7 @@ extension TypstParser {
         default:
             index = name.endIndex
             let value = definitions.take(variable: word)
-            if value != nil, byte(at: index) == ";" { index += 1 }
+            if byte(at: index) == ";" { index += 1 }
             switch value {
             case .text(let text): output.append(text)
             case .rule:
@@ -122,6 +128,10 @@ extension TypstParser {
             index = end
             frames.call.strings.append(string)
             if frames.call.isTable { takeCell { $0.output.append(string[...]) } }
+            if frames.call.isTerms { append(term: string[...]) }
+        case "(" where frames.call.isTerms:
+            index += 1
+            frames.countSpread(1)
         case "(", "{": index = code.endOfBrackets(at: index)
         case "`": takeCell { $0.takeRaw() }
         case "/" where takeComment(): break

@@ -15,6 +15,7 @@ extension TypstParser {
             tables.enterNote()
         } else if call.isBlock {
             endParagraph()
+            if !call.isTerms { output.builder.separateDefinitions() }
         }
         switch name {
         case "quote" where call.isBlock: output.builder.open(.quote)
@@ -28,6 +29,7 @@ extension TypstParser {
                     .list(name == "list" ? .bullets : ListStyle(.ordered(lists.numbering, start: start))))
             }
             output.builder.open(.item(nil))
+        case "terms", "terms.item": openTerm(&call)
         // Trailing content of a part, such as a rule, is a cell: a row contains nothing else.
         case _ where call.isTable || call.isPart:
             // A nested table does not own the cell around it.
@@ -40,15 +42,22 @@ extension TypstParser {
         frame.call = call
         frame.isArgument = isArgument
         frames.push(frame)
-        // Content begins like the start of a line.
+        // Content begins like the start of a line; a line end there is a space within a line.
         isAtLineStart = true
+        if !call.isBlock, !call.isPart, source[index...].prefix(64).drop(while: { $0 == 0x20 }).first == 0x0A {
+            index = source[index...].drop { $0 == 0x20 }.startIndex + 1
+            output.hasSpace = true
+        }
     }
 
     mutating func endContent() {
         guard var frame = frames.innermost else { return }
         let name = frame.call.name
         if lists.count > frame.lists { closeLists(to: frame.lists) }
-        if frame.call.isBlock { endParagraph() }
+        if frame.call.isBlock {
+            endParagraph()
+            if !frame.call.isTerms { output.builder.separateDefinitions() }
+        }
         switch name {
         case "quote" where frame.call.isBlock:
             if let author = frame.call.author {
@@ -58,6 +67,7 @@ extension TypstParser {
             output.builder.close()
         case "quote": output.append("”")
         case "list", "enum": output.builder.close()
+        case "terms", "terms.item": closeTerm(frame.call)
         case _ where frame.opensCell && (frame.isArgument || frame.call.takesCells): closeCell()
         default: break
         }
@@ -66,10 +76,13 @@ extension TypstParser {
         (output.look, lists.numbering) = (frame.look, frame.numbering)
         isAtLineStart = false
         if frame.isArgument {
-            if !frames.isEmpty { frames.call.hasContent = true }
+            if !frames.isEmpty {
+                frames.call.hasContent = true
+                frames.call.termParts = frame.call.termParts
+            }
             return
         }
-        if byte(at: index) == "[", frames.hasRoom, name != "block", name != "if" {
+        if byte(at: index) == "[", frames.hasRoom, !["block", "content", "if"].contains(name) {
             index += 1
             return openContent(frame.call)
         }
@@ -108,6 +121,7 @@ extension TypstParser {
                 output.hasSpace = true
                 takeFlow(from: rest.startIndex + 4)
             }
+        case "terms": output.builder.separateDefinitions()
         case "ref" where !call.hasContent: appendReference(to: call.named["label"] ?? [])
         default:
             if call.endsParagraph { endParagraph() }

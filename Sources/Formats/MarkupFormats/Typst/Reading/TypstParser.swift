@@ -76,6 +76,8 @@ extension TypstParser {
         case ":" where lists.isInTerm(depth: frames.depth):
             index += 1
             endParagraph()
+            // What it means may begin with a marker.
+            isAtLineStart = true
         case "/" where takeComment(): break
         default: takeText(byte)
         }
