@@ -23,6 +23,15 @@ import Testing
             ("```{note}\nb *c*\n```", "> [!NOTE]\n>\n> b *c*\n"),
             ("````{seealso}\n```py\nb\n```\n````", "> **See also**\n>\n> ```py\n> b\n> ```\n"),
             (":::{admonition} A title\nb\n:::", "> **A title**\n>\n> b\n"),
+            // Blocks of PyMdown Extensions.
+            ("/// note | A title\nb\n///", "> [!NOTE]\n>\n> **A title**\n>\n> b\n"),
+            (
+                "a\n\n//// details | A title\n    type: tip\n\nb\n\n/// tip\nc\n///\n////",
+                "a\n\n**A title**\n\nb\n\n> [!TIP]\n>\n> c\n"
+            ),
+            ("/// html | div.result\nb\n///", "b\n"), ("/// note\nb", "/// note b\n"),
+            ("::: tip\n/// note\nb\n:::", "> [!TIP]\n>\n> /// note b\n"),
+            ("/// a comment | here\nb\n///", "/// a comment | here b ///\n"),
             (
                 "::::{note}\nb\n\n:::{tip}\nc\n:::\n\nd\n::::",
                 "> [!NOTE]\n>\n> b\n>\n> > [!TIP]\n> >\n> > c\n>\n> d\n"

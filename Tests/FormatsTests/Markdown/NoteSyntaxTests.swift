@@ -73,7 +73,7 @@ import Testing
     @Test(
         "Formulas of GitHub",
         arguments: [
-            ("```math\ne=mc^2\n```", "|$$e=mc^2$$"), ("```math\na\nb\n```", "|$$⏎a⏎b⏎$$"),
+            ("```math\ne=mc^2\n```", "|$$e=mc^2$$"), ("```math\na\n  b\n```", "|$$⏎a⏎b⏎$$"),
             ("$`\\sqrt{3}`$", "|$\\sqrt{3}$"),
             ("x $`a_b*c*`$.", "|x $a_b*c*$."),
             ("$`a` b", "|${code|a} b"),

@@ -38,4 +38,16 @@ package enum DisplayWidth {
             || (0x20000...0x3FFFD).contains(value)
         return isWide ? 2 : 1
     }
+
+    /// The width of a text in the columns of a drawn table, as Docutils counts them.
+    package static func inGrid(_ text: some Sequence<UInt8>) -> Int {
+        let text = Array(text)
+        guard text.contains(where: { $0 >= 0x80 }) else { return text.count }
+        var width = 0
+        for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+            if scalar.properties.canonicalCombiningClass != .notReordered { continue }
+            width += max(columns(of: scalar), 1)
+        }
+        return width
+    }
 }

@@ -104,7 +104,7 @@ extension MarkdownSource.Block.Kind {
         case .rule: self = .rule
         case .code: self = .code
         case .html: self = .html
-        case .table: self = .table
+        case .table, .drawnTable: self = .table
         case .open, .close, .loosen, .resumes: return nil
         }
     }

@@ -62,7 +62,7 @@ extension SegmentBlocks {
                 table.lines.flatMap { line in
                     TableRows.cells(of: bytes[lines[line].range]).map { InlineText(cell: $0, of: bytes) }
                 }
-            case .open, .close, .rule, .code, .html, .loosen, .resumes: []
+            case .open, .close, .rule, .code, .html, .drawnTable, .loosen, .resumes: []
             }
         }
     }

@@ -16,8 +16,8 @@ extension MarkdownSource {
             start += entry.segment.count
         }
         let blocks = assembly.finish(labels)
-        if dialect.contains(.containers), blocks.hasDefinitionMarks {
-            // A definition depends on the whole block above it, so that segments have none.
+        if dialect.contains(.containers), blocks.hasDefinitionMarks || ColumnBorder.mayBe(in: blocks.source) {
+            // Definitions and drawn tables depend on other lines, so that segments have none.
             MarkdownParser.parse(utf8, from: front.count, dialect, into: &document)
         } else {
             MarkdownParser.write(blocks, dialect, to: &document)
@@ -65,6 +65,8 @@ private struct BlockAssembly {
         case .loosen(let depth): if open.indices.contains(depth) { parser.blocks[open[depth]].loosen() }
         case .resumes: break
         case .rule: parser.blocks.append(block)
+        // Segments have no drawn tables.
+        case .drawnTable: break
         case .paragraph(let lines): parser.blocks.append(.paragraph(lines.moved(by: firstLine)))
         case .heading(let level, let lines): parser.blocks.append(.heading(level: level, lines.moved(by: firstLine)))
         case .code(let lines, let language):

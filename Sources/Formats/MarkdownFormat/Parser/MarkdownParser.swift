@@ -5,10 +5,11 @@ import RichText
 ///
 /// It works in two phases: first blocks, then the text in them. It does not recurse, and takes linear time.
 struct MarkdownParser {
-    private let blocks: BlockParser
+    let blocks: BlockParser
     private let readsAlerts: Bool
     private let readsCaptions: Bool
     private var inlines: InlineParser
+    private let dialect: MarkdownDialect
     /// The number of empty cells that may still be added to rows shorter than their header.
     private var fillers: Int
 
@@ -18,6 +19,7 @@ struct MarkdownParser {
         var blocks = BlockParser(source)
         blocks.readsFormulas = dialect.contains(.math)
         blocks.readsDefinitions = dialect.contains(.containers)
+        blocks.readsTables = dialect.contains(.containers)
         blocks.run(from: start)
         write(blocks, dialect, to: &document)
     }
@@ -28,12 +30,13 @@ struct MarkdownParser {
         parser.write(to: &document)
     }
 
-    private init(_ blocks: BlockParser, _ dialect: MarkdownDialect) {
+    private init(_ blocks: BlockParser, _ dialect: MarkdownDialect, _ facts: InlineFacts? = nil) {
         self.blocks = blocks
+        self.dialect = dialect
         readsAlerts = dialect.contains(.alerts)
         readsCaptions = dialect != .commonMark
         inlines = InlineParser(
-            InlineFacts(dialect: dialect, definitions: blocks.definitions, footnotes: blocks.footnotes))
+            facts ?? InlineFacts(dialect: dialect, definitions: blocks.definitions, footnotes: blocks.footnotes))
         fillers = 10_000 + 4 * blocks.source.count
     }
 }
@@ -44,6 +47,8 @@ extension MarkdownParser {
     private mutating func write(to document: inout MarkdownDocument) {
         var notes = FootnoteOrder(names: blocks.footnotes)
         write(0..<blocks.blocks.count, to: &document, &notes)
+        // The cells of a table usually have none, so the references are not visited for each of them.
+        guard !blocks.footnotes.isEmpty else { return }
         while let note = notes.next(document.referencedFootnotes) {
             document.open(.footnote(label: note.label))
             write(note.blocks, to: &document, &notes)
@@ -112,6 +117,7 @@ extension MarkdownParser {
             document.appendCode(bytes(of: lines), language: language)
         case .html(let lines): document.appendHTMLBlock(bytes(of: lines))
         case .table(let table): write(table, to: &document)
+        case .drawnTable(let lines): writeDrawnTable(lines, to: &document)
         case .loosen, .resumes: break
         }
     }
@@ -136,7 +142,7 @@ extension MarkdownParser {
     ) -> Int? {
         guard readsCaptions, index + 6 < range.upperBound, case .open(.definitionList) = blocks.blocks[index + 1],
             case .open(.definition) = blocks.blocks[index + 2], case .close = blocks.blocks[index + 4],
-            case .close = blocks.blocks[index + 5], case .table = blocks.blocks[index + 6],
+            case .close = blocks.blocks[index + 5], blocks.blocks[index + 6].isTable,
             case .paragraph(let above) = blocks.blocks[index], case .paragraph(let caption) = blocks.blocks[index + 3],
             let end = blocks.lines[above].last?.range.upperBound,
             let start = blocks.lines[caption].first?.range.lowerBound,
@@ -153,8 +159,7 @@ extension MarkdownParser {
     {
         guard readsCaptions, let captions = captions(at: index, in: range) else { return false }
         let isAtTable = [index - 1, index + 1].contains { place in
-            guard range.contains(place), case .table = blocks.blocks[place] else { return false }
-            return true
+            range.contains(place) && blocks.blocks[place].isTable
         }
         guard isAtTable else { return false }
         for caption in captions {
@@ -197,7 +202,7 @@ extension MarkdownParser {
         return true
     }
 
-    private mutating func write(_ text: InlineText, to document: inout MarkdownDocument) {
+    mutating func write(_ text: InlineText, to document: inout MarkdownDocument) {
         inlines.parse(text.utf8)
         inlines.write(to: &document)
     }
@@ -241,6 +246,61 @@ extension MarkdownParser {
             document.open(.cell(Cell()))
             document.close()
         }
+    }
+}
+
+// MARK: Drawn tables
+
+extension MarkdownParser {
+    private mutating func writeDrawnTable(_ lines: ParsedLines, to document: inout MarkdownDocument) {
+        let source = blocks.lines[lines].map { blocks.source[$0.range] }
+        if let grid = MarkdownGrid(source.map(\.trimmedOfBlanks)) {
+            write(grid, to: &document)
+        } else if let table = ColumnTable(source) {
+            write(table, to: &document)
+        } else {
+            write(InlineText(blocks.lines[lines], of: blocks.source), to: &document)
+            document.endParagraph()
+        }
+    }
+
+    private mutating func write(_ grid: MarkdownGrid, to document: inout MarkdownDocument) {
+        document.openBlock(.table(Table(columns: grid.columns)))
+        for (number, row) in grid.table.rows.enumerated() {
+            document.openBlock(.row(Row(isHeader: number < grid.table.headerCount)))
+            for (cell, lines) in row {
+                document.openBlock(.cell(cell))
+                writeBlocks(Array(lines.joined(separator: [0x0A])), to: &document)
+                document.close()
+            }
+            document.close()
+        }
+        document.close()
+    }
+
+    /// Writes the blocks of a cell, which uses the links and notes of the document; it contains no drawn tables.
+    private func writeBlocks(_ cell: [UInt8], to document: inout MarkdownDocument) {
+        var parser = BlockParser(cell)
+        parser.readsFormulas = blocks.readsFormulas
+        parser.readsDefinitions = blocks.readsDefinitions
+        parser.run(from: 0)
+        var writer = MarkdownParser(parser, dialect, inlines.facts)
+        writer.write(to: &document)
+    }
+
+    private mutating func write(_ table: ColumnTable, to document: inout MarkdownDocument) {
+        document.open(.table(Table(columns: table.alignments.contains { $0 != nil } ? table.alignments : [])))
+        let rows = (table.header.map { [($0, true)] } ?? []) + table.rows.map { ($0, false) }
+        for (row, isHeader) in rows {
+            document.open(.row(Row(isHeader: isHeader)))
+            for cell in row {
+                document.open(.cell(Cell()))
+                write(InlineText(cell.map { ParsedLine(range: $0) }[...], of: blocks.source), to: &document)
+                document.close()
+            }
+            document.closeRow()
+        }
+        document.close()
     }
 }
 

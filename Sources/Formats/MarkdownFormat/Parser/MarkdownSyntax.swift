@@ -54,7 +54,7 @@ extension MarkdownSyntax {
         switch block {
         case .paragraph(let lines), .heading(_, let lines): add(InlineText(self.lines[lines], of: source), &inlines)
         case .table(let table): for line in table.lines { addRow(lines[line].range, &inlines) }
-        case .open, .close, .rule, .code, .html, .loosen, .resumes: break
+        case .open, .close, .rule, .code, .html, .drawnTable, .loosen, .resumes: break
         }
     }
 

@@ -1,6 +1,7 @@
 import FormatCore
 
-/// Containers between `:::` fences, which most site and book generators support, and MyST directives in backtick fences.
+/// Containers between `:::` fences, which most site and book generators support, MyST directives in backtick fences, and blocks
+/// of MkDocs between `///`.
 ///
 ///     ::: tip Mind the gap
 ///     Text with *Markdown*.
@@ -13,7 +14,7 @@ struct ContainerFences {
     struct Frame {
         let head: ContainerHead
         let indent: Int
-        /// The number of colons or backticks.
+        /// The number of colons, backticks or slashes.
         let count: Int
         let sign: UInt8
         let line: Int
@@ -47,13 +48,13 @@ struct ContainerFences {
     }
 
     /// The maximum depth of containers.
-    private static let mostFrames = 12
+    static let mostFrames = 12
 
     private(set) var lines: [ArraySlice<UInt8>]
     private(set) var changes: [Int: Change] = [:]
-    private var frames: [Frame] = []
+    private(set) var frames: [Frame] = []
     /// The number of open fences of colons beyond the maximum depth, which are text.
-    private var ignoredFences = 0
+    private(set) var ignoredFences = 0
     private var literal: LiteralBlock?
     /// The code between fences of colons that the literal block is.
     private var code: Code?
@@ -66,11 +67,16 @@ struct ContainerFences {
     private var lastOption = -1
     /// For each line, the most colons of a closing fence from there on.
     private lazy var closingLengths = Self.closingLengths(lines)
+    /// The number of the last line of slashes alone, below which none are closed.
+    private(set) lazy var lastSlashes = lines.lastIndex { line in
+        let text = line.trimmedOfBlanks
+        return text.count >= 3 && text.allSatisfy { $0 == UInt8(ascii: "/") }
+    }
 
     /// Returns the source in ordinary Markdown syntax; nil if it has no containers.
     static func rewritten(_ source: ArraySlice<UInt8>, _ dialect: MarkdownDialect) -> [UInt8]? {
         guard dialect.contains(.containers),
-            [":::", "``{", "~~{"].contains(where: { source.containsSequence($0.utf8) })
+            [":::", "``{", "~~{", "/// "].contains(where: { source.containsSequence($0.utf8) })
         else { return nil }
         var fences = ContainerFences(
             lines: source.split(separator: 0x0A, omittingEmptySubsequences: false).map {
@@ -104,6 +110,8 @@ extension ContainerFences {
         guard indent < items.codeIndent() else { return }
         if content.first == UInt8(ascii: ":"), !DefinitionMark.begins(content) {
             takeColons(content, indent, number)
+        } else if content.begins(with: "///".utf8) {
+            takeSlashes(content, indent, number)
         } else {
             takeCode(line, content, indent, number)
         }
@@ -175,7 +183,7 @@ extension ContainerFences {
         literal = LiteralBlock(fence, in: line)
     }
 
-    private mutating func open(_ frame: Frame) {
+    mutating func open(_ frame: Frame) {
         frames.append(frame)
         ignoredFences = 0
         if frame.head.isDirective, !frame.isIndented { expectOptions(below: frame.line) }
@@ -215,7 +223,7 @@ extension ContainerFences {
     /// Closes the innermost container.
     ///
     /// Only now are its fences and options rewritten, because a fence that is never closed is text.
-    private mutating func close(_ number: Int) {
+    mutating func close(_ number: Int) {
         guard let frame = frames.popLast() else { return }
         ignoredFences = frame.ignoredFences
         changes[frame.line] = .opens(frame)

@@ -39,7 +39,15 @@ extension IndentedContainers {
         guard let name = words.first, isName(name), behind.split(separator: 0x20).allSatisfy(isPlace),
             words.dropFirst().allSatisfy(title == nil ? isPlace : isWord)
         else { return nil }
-        let shown = title ?? []
+        return info(name, title ?? [])
+    }
+
+    /// The info string for a known admonition; nil for other names.
+    static func admonition(named name: ArraySlice<UInt8>, title: ArraySlice<UInt8>) -> [UInt8]? {
+        isKnown(name) ? info(name, title) : nil
+    }
+
+    private static func info(_ name: ArraySlice<UInt8>, _ shown: ArraySlice<UInt8>) -> [UInt8] {
         if ContainerHead.isAlert(name) {
             return Array(name) + (shown.isEmpty ? [] : Array("[".utf8) + shown + Array("]".utf8))
         }

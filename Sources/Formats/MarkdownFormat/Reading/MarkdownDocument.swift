@@ -46,6 +46,9 @@ extension MarkdownDocument {
         builder.open(kind)
     }
 
+    /// Opens a block of a table whose cells contain blocks of Markdown.
+    mutating func openBlock(_ kind: BlockKind) { builder.open(kind) }
+
     /// Opens a list of definitions, or continues the one directly above.
     mutating func openDefinitions() { builder.openDefinitions() }
 
@@ -116,7 +119,10 @@ extension MarkdownDocument {
     /// The formula of a block of code in the language `math`, as on GitHub; false if it cannot be written between dollar signs.
     mutating func appendFormula(_ lines: ArraySlice<UInt8>) -> Bool {
         let content = TeXFormula.trimmed(lines)
-        let rows = content.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
+        // Without indentation, as the lines of a paragraph are read, so that the formula is the same when it is read again.
+        let rows = content.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).map { row in
+            row.drop { $0 == 0x20 || $0 == 0x09 }
+        }
         guard !rows.isEmpty, !content.contains(TeXFormula.sign) else { return false }
         let lines = rows.count > 1 ? [[]] + rows + [[]] : rows
         append(FormulaSource(tex: Array(lines.joined(separator: [0x0A]))[...], isDisplayed: true))

@@ -50,7 +50,7 @@ extension SpecificationHTML {
             hasHTML = true
             output += text(of: lines)
         case .table(let table): write(table)
-        case .loosen, .resumes: break
+        case .drawnTable, .loosen, .resumes: break
         }
     }
 

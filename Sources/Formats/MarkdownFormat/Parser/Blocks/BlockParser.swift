@@ -35,6 +35,10 @@ struct BlockParser {
     var readsFormulas = false
     /// True if lines that begin with colons are definitions of the terms above.
     var readsDefinitions = false
+    /// True if tables drawn with lines are read.
+    var readsTables = false
+    /// The end of the last line that begins no drawn table, because it is in a malformed one.
+    var drawingEnd = 0
     /// True if the open paragraph may be a term: no line with the mark of a definition is in it.
     var mayBeTerm = false
     /// True if the open paragraph begins with `$$` that has not been closed.
@@ -120,7 +124,7 @@ extension BlockParser {
         guard !cursor.isBlank else { return takeBlank(openedContainer: openedContainer) }
         switch leaf {
         case .paragraph, .table: appendToLeaf()
-        case .none, .fenced, .indented, .html:
+        case .none, .fenced, .indented, .html, .drawn:
             closeLeaf()
             beginBlock()
             begin(.paragraph)
@@ -197,6 +201,9 @@ extension BlockParser {
     private mutating func takeIntoLeaf() -> Bool {
         switch leaf {
         case .none, .paragraph, .table: return false
+        case .drawn(let rest, let indent):
+            takeIntoDrawnTable(rest: rest, indent: indent)
+            return true
         case .fenced(let fence, let indent):
             if cursor.indent <= 3, fence.isClosed(by: cursor.content) {
                 record(.fence, cursor.content.trimmedOfBlanks)

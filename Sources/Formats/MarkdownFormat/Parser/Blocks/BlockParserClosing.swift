@@ -45,6 +45,7 @@ extension BlockParser {
             }
             append(leaf: .code(leafStart..<lines.count, language: nil))
         case .html: append(leaf: .html(leafStart..<lines.count))
+        case .drawn: append(leaf: .drawnTable(leafStart..<lines.count))
         case .table(let columns): append(leaf: .table(ParsedTable(columns: columns, lines: leafStart..<lines.count)))
         }
     }

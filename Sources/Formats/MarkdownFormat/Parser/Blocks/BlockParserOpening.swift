@@ -15,6 +15,7 @@ extension BlockParser {
         var interrupts = isWhole && leaf.isParagraph
         var maybeLazy = leaf.isParagraph
         while !cursor.isBlank {
+            if openDrawnTable(matched, isWhole) { return .leaf }
             if cursor.indent >= 4 {
                 if maybeLazy { return opened }
                 open(.indented, matched)

@@ -36,6 +36,8 @@ enum OpenLeaf: Hashable, Sendable {
     case indented
     case html(HTMLBlockEnd)
     case table([Alignment?])
+    /// A drawn table, of which this many lines follow, indented by `indent` columns.
+    case drawn(rest: Int, indent: Int)
 
     var isParagraph: Bool {
         if case .paragraph = self { true } else { false }

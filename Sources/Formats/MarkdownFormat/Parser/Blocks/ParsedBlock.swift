@@ -12,10 +12,19 @@ enum ParsedBlock: Sendable {
     case code(ParsedLines, language: String?)
     case html(ParsedLines)
     case table(ParsedTable)
+    /// A table drawn with lines.
+    case drawnTable(ParsedLines)
     /// The list open at this depth, which was opened in another part of the source, is loose.
     case loosen(depth: Int)
     /// The next block continues the last block of the preceding part of the source.
     case resumes
+
+    var isTable: Bool {
+        switch self {
+        case .table, .drawnTable: true
+        default: false
+        }
+    }
 
     mutating func loosen() {
         guard case .open(.list(var style)) = self else { return }

@@ -1,3 +1,5 @@
+import FormatCore
+
 /// Finds the tables of Emacs' table.el, which are drawn with `+`, `-` and `|` (Org Syntax, "Tables").
 struct OrgGridSearch {
     /// The start of the line below a drawing that is malformed, so that no line of it begins another.
@@ -6,7 +8,7 @@ struct OrgGridSearch {
     /// The table that begins with a line, and the offset of the line below it; nil if there is none.
     mutating func table(
         from line: ArraySlice<UInt8>, in source: [UInt8], behind next: Int
-    ) -> (table: RSTTable, end: Int)? {
+    ) -> (table: LinedTable, end: Int)? {
         guard line.startIndex >= end, Self.isBorder(line) else { return nil }
         var lines = [Array(line.withoutIndent.withoutTrailingSpace)]
         var index = next
@@ -17,7 +19,7 @@ struct OrgGridSearch {
             lines.append(Array(content))
             index = text.endIndex + 1
         }
-        if let table = RSTGridTable(lines)?.table { return (table, index) }
+        if let table = GridTable(lines)?.table { return (table, index) }
         end = index
         return nil
     }

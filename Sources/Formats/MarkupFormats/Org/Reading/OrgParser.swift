@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// Parses lines of Org into blocks, with an explicit stack of containers instead of recursion.
@@ -212,7 +213,7 @@ extension OrgParser {
     }
 
     /// Appends a table that is drawn with lines, at the indentation of its first line.
-    private mutating func append(_ grid: RSTTable, _ line: OrgLine) {
+    private mutating func append(_ grid: LinedTable, _ line: OrgLine) {
         endLeaf()
         if containers.endsList(before: line) { containers.closeLists(before: line, in: &builder) }
         enterCell()

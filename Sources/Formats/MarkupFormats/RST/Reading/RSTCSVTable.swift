@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// The directive `csv-table`: rows of comma-separated values, and options for their syntax.
@@ -5,7 +6,7 @@ struct RSTCSVTable {
     /// The maximum number of cells of a table after short rows are filled.
     private static let mostCells = 100_000
 
-    private(set) var table = RSTTable()
+    private(set) var table = LinedTable()
     private var delimiter = UInt8(ascii: ",")
     private var quote = UInt8(ascii: "\"")
     private var escape: UInt8?
@@ -36,7 +37,7 @@ struct RSTCSVTable {
             return cells.map { cell in
                 (
                     Cell(),
-                    RSTTable.dedented(cell[...].lines.map(Array.init))
+                    LinedTable.dedented(cell[...].lines.map(Array.init))
                 )
             }
         }

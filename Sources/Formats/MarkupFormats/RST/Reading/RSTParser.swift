@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// Parses lines into blocks.
@@ -69,7 +70,7 @@ extension RSTParser {
     /// Takes a line that underlines the previous one as a heading; returns false for other lines.
     private mutating func takesTitle(_ line: RSTLine) -> Bool {
         guard let title = state.paragraph.onlyLine, let sign = line.ornament, title.ornament == nil,
-            line.text.count >= min(RSTGrid.width(of: title.text), 4), line.indent == title.indent
+            line.text.count >= min(DisplayWidth.inGrid(title.text), 4), line.indent == title.indent
         else { return false }
         _ = state.paragraph.end()
         output.append(title: title.text, style: [sign])
@@ -139,7 +140,7 @@ extension RSTParser {
         guard let sign = line.ornament, state.next + 1 < state.lines.count else { return false }
         let (title, below) = (state.lines[state.next], state.lines[state.next + 1])
         guard !title.isBlank, title.ornament == nil, below.text.elementsEqual(line.text),
-            line.text.count >= 4 || line.text.count >= RSTGrid.width(of: title.text)
+            line.text.count >= 4 || line.text.count >= DisplayWidth.inGrid(title.text)
         else { return false }
         state.next += 2
         // The overline may look like the marker of an item.
@@ -157,7 +158,7 @@ extension RSTParser {
         return true
     }
 
-    private mutating func append(_ table: RSTTable) {
+    private mutating func append(_ table: LinedTable) {
         output.builder.open(.table(Table()))
         for (number, row) in table.rows.enumerated() {
             output.builder.open(.row(Row(isHeader: number < table.headerCount)))

@@ -1,3 +1,5 @@
+import FormatCore
+
 /// Finds the drawn tables of a document, and remembers where none can end, so that reading stays linear.
 struct RSTTableSearch {
     /// The maximum number of lines of a simple table.
@@ -11,7 +13,7 @@ struct RSTTableSearch {
     /// Parses the table that begins with a line; returns it with the number of its further lines, nil if there is none.
     mutating func table(
         from line: RSTLine, in lines: [RSTLine], behind next: Int
-    ) -> (table: RSTTable, count: Int)? {
+    ) -> (table: LinedTable, count: Int)? {
         if line.text.starts(with: "+-".utf8) || line.text.starts(with: "+=".utf8) {
             return grid(from: line, in: lines, behind: next)
         }
@@ -21,12 +23,12 @@ struct RSTTableSearch {
 
     private mutating func grid(
         from line: RSTLine, in lines: [RSTLine], behind next: Int
-    ) -> (table: RSTTable, count: Int)? {
+    ) -> (table: LinedTable, count: Int)? {
         guard next > gridEnd else { return nil }
         let rest = lines[next...].prefix {
             ($0.text.first == "+" || $0.text.first == "|") && $0.indent >= line.indent
         }
-        if let table = RSTGridTable(Self.drawing(line, rest))?.table { return (table, rest.count) }
+        if let table = GridTable(Self.drawing(line, rest))?.table { return (table, rest.count) }
         gridEnd = rest.endIndex
         return nil
     }
@@ -34,7 +36,7 @@ struct RSTTableSearch {
     /// A simple table ends with a border before a blank line, which is the second or the third border.
     private mutating func simpleTable(
         from line: RSTLine, in lines: [RSTLine], behind next: Int
-    ) -> (table: RSTTable, count: Int)? {
+    ) -> (table: LinedTable, count: Int)? {
         if simpleEnds == nil {
             simpleEnds = lines.indices.filter { index in
                 let isLast = index + 1 == lines.endIndex || lines[index + 1].isBlank

@@ -32,18 +32,6 @@ struct RSTGrid {
         if boxes.contains(where: { $0.row < headerCount && $0.row + $0.rows > headerCount }) { headerCount = 0 }
         measure()
     }
-
-    /// The width of a text in columns, as Docutils counts them.
-    static func width(of text: some Sequence<UInt8>) -> Int {
-        let text = Array(text)
-        guard text.contains(where: { $0 >= 0x80 }) else { return text.count }
-        var width = 0
-        for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
-            if scalar.properties.canonicalCombiningClass != .notReordered { continue }
-            width += max(DisplayWidth.of(Array(String(scalar).utf8)), 1)
-        }
-        return width
-    }
 }
 
 // MARK: Layout
@@ -94,7 +82,7 @@ extension RSTGrid {
                 let columns = box.column..<(box.column + box.columns)
                 let rows = box.row..<(box.row + box.rows)
                 if (box.columns > 1) == isSpan {
-                    let width = box.lines.map(Self.width).max() ?? 0
+                    let width = box.lines.map { DisplayWidth.inGrid($0) }.max() ?? 0
                     let there = widths[columns].reduce(0, +) + 3 * (box.columns - 1)
                     widths[columns.upperBound - 1] += max(width - there, 0)
                 }
@@ -179,6 +167,6 @@ extension RSTGrid {
         let width = widths[box.column..<(box.column + box.columns)].reduce(0, +) + 3 * (box.columns - 1)
         line.append(0x20)
         line += content
-        line += [UInt8](repeating: 0x20, count: max(width - Self.width(of: content), 0) + 1)
+        line += [UInt8](repeating: 0x20, count: max(width - DisplayWidth.inGrid(content), 0) + 1)
     }
 }

@@ -113,7 +113,7 @@ extension RSTPrinter {
         while let last = levels.last, last >= level { levels.removeLast() }
         levels.append(level)
         let sign = Array("=-~^\"'".utf8)[min(levels.count, 6) - 1]
-        return [UInt8](repeating: sign, count: max(RSTGrid.width(of: title), 2))
+        return [UInt8](repeating: sign, count: max(DisplayWidth.inGrid(title), 2))
     }
 
     /// A paragraph that consists of a picture or a formula.
