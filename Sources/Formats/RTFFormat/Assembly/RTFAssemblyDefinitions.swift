@@ -40,7 +40,7 @@ extension RTFAssembly {
         case nil, .quote?, .boundary?, .item?: break
         default: return
         }
-        let indent = shape.indent.subtractingReportingOverflow(Int32(RTFHeader.Length.definition)).partialValue
+        let indent = shape.indent.subtractingReportingOverflow(Int32(BlockLength.definition)).partialValue
         blocks.open(.definitions(indent: indent), .definitionList)
         blocks.open(.definition(indent: shape.indent), .definition)
     }
