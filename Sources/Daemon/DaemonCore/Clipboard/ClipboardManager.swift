@@ -150,7 +150,9 @@ extension ClipboardManager {
         guard role.isWatching else { return }
         if change.owner != nil {
             claimDeferred(&publications, &transition)
-            if recording == .awaitsSource { record(saver.snapshot, saver.omissions, from: requests.source, &transition) }
+            if recording == .awaitsSource {
+                record(saver.snapshot, saver.omissions, from: requests.source, &transition)
+            }
             recording = .none
             requests.ownerChanged()
             takeover.ownerChanged(isOurs: change.isOurs, at: transition.now)

@@ -244,7 +244,9 @@ extension LaTeXMacros {
         if text[next...].first == "=" { next = Arguments.skipSpace(text, next + 1) }
         guard let (command, last) = Arguments.command(text, next) else { return nil }
         let (key, other) = (name.dropFirst().text, command.dropFirst().text)
-        if key != other, !LaTeXCommand.isFixed(key) { set(key, macros[other] ?? LaTeXMacro(body: Array(command), parameters: [])) }
+        if key != other, !LaTeXCommand.isFixed(key) {
+            set(key, macros[other] ?? LaTeXMacro(body: Array(command), parameters: []))
+        }
         return last
     }
 
