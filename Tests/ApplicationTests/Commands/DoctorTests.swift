@@ -112,7 +112,7 @@ extension SilentSessionTests {
             let outcome = try session.run(
                 "\(Session.programs)/pasteboard", ["doctor"], adding: ["DISPLAY": "", "SSH_CONNECTION": "a 1 b 22"])
             #expect(outcome.status == 69)
-            #expect(outcome.text.contains("problem") && outcome.text.contains("ssh -X"), "\(outcome.text)")
+            #expect(outcome.text.contains("problem") && outcome.text.contains("pasteboard ssh"), "\(outcome.text)")
         }
 
         @Test func aStoppedDaemonIsNamed() throws {

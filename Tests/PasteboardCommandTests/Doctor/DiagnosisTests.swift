@@ -107,7 +107,7 @@ import Testing
             testDescription: "no display over ssh",
             facts: facts(.failure(.noDisplay), trial: .skipped("no display")) {
                 $0.isRemote = true
-            }, topic: "display", state: .problem, words: "ssh -X", status: 69),
+            }, topic: "display", state: .problem, words: "pasteboard ssh", status: 69),
         Row(
             testDescription: "a compositor without data control",
             facts: facts(.failure(.unusableCompositor("wayland-0")), trial: .skipped("no display")) {
