@@ -100,6 +100,15 @@ import UniformTypes
         #expect(world.machine.managerStatus?.keptOf == "xclip")
     }
 
+    /// Its first clip was read before it was known.
+    @Test func theCurrentIdentityOfAnOwnerCounts() {
+        var world = world(.onExit, copying: FakeClient(5, [("text/html", "a")]))
+        copy(page, &world)
+        world.display.endOwner(of: .clipboard, isKilled: true)
+        world.run()
+        #expect(world.machine.managerStatus?.keptOf == "xclip")
+    }
+
     @Test func whereNothingIsToBeAddedItIsKeptAsItWas() {
         var world = world(.off, copying: page)
         world.display.endOwner(of: .clipboard, isKilled: true)

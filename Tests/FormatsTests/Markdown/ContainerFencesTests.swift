@@ -32,6 +32,12 @@ import Testing
             ("/// html | div.result\nb\n///", "b\n"), ("/// note\nb", "/// note b\n"),
             ("::: tip\n/// note\nb\n:::", "> [!TIP]\n>\n> /// note b\n"),
             ("/// a comment | here\nb\n///", "/// a comment | here b ///\n"),
+            // Comments of programs.
+            ("/// Example\n///\nlet a", "/// Example /// let a\n"),
+            ("/// example\n///\n/// a", "/// example /// /// a\n"),
+            ("/// todo\n/// a\n///\nb", "/// todo /// a /// b\n"),
+            ("//// note\n/// tip\n/// a\n///\n////", "//// note /// tip /// a /// ////\n"),
+            ("\\/// note\\\n///", "\\/// note\\\n///\n"),
             (
                 "::::{note}\nb\n\n:::{tip}\nc\n:::\n\nd\n::::",
                 "> [!NOTE]\n>\n> b\n>\n> > [!TIP]\n> >\n> > c\n>\n> d\n"

@@ -44,10 +44,15 @@ struct DrawnTableTests {
                 "+-----+---+\n| [a] | b |\n+-----+---+\n\n[a]: /c",
                 ["table0/row1/cell2|{link=/c|a}", "table0/row1/cell3|b"]
             ),
+            ("+---+---+\n| * | # |\n+---+---+", ["table0/row1/cell2|*", "table0/row1/cell3|#"]),
             ("+---+\n| a |\n+---+\n\n: b", ["table0/row1/cell2|a", "|b"]),
             ("a\n+---+\n| b |\n+---+\nc", ["|a", "table0/row1/cell2|b", "|c"]),
             ("- a\n\n  +---+\n  | b |\n  +---+\n", ["ul0loose/li1|a", "ul0loose/li1/table2/row3/cell4|b"]),
             ("- +---+\n  | b |\n  +---+\n- c", ["ul0/li1/table2/row3/cell4|b", "ul0/li5|c"]),
+            (
+                "- +---+\n  | b |\n  +---+\n- +---+\n  | c |\n  +---+",
+                ["ul0/li1/table2/row3/cell4|b", "ul0/li5/table6/row7/cell8|c"]
+            ),
             ("> +---+\n> | b |\n> +---+\nc", ["quote0/table1/row2/cell3|b", "|c"]),
             ("+---+\r\n| a |\r\n+---+\r\n", ["table0/row1/cell2|a"]),
         ])
@@ -110,6 +115,14 @@ struct DrawnTableTests {
             ("    +-+\n    |a|\n    +-+", ["code0|+-+", "code0||a|", "code0|+-+"]),
             ("    a   b\n    --- ---\n    c   d", ["code0|a   b", "code0|--- ---", "code0|c   d"]),
             ("    --- ---\n    c   d\n    --- ---", ["code0|--- ---", "code0|c   d", "code0|--- ---"]),
+            ("1. a\n-- --\nb  c", ["ol0(1)/li1|a", "hr|", "|b  c"]),
+            (
+                "- a  b\n  -- --\n  c  d",
+                [
+                    "ul0/li1/table2(left left)/head3/cell4|a", "ul0/li1/table2(left left)/head3/cell5|b",
+                    "ul0/li1/table2(left left)/row6/cell7|c", "ul0/li1/table2(left left)/row6/cell8|d",
+                ]
+            ),
             ("+-- a\n+--+", ["|+-- a +--+"]), ("```\n+-+\n| |\n+-+\n```", ["code0|+-+", "code0|| |", "code0|+-+"]),
             (
                 "-----\na   b\n--- ---\nc   d\ne\n",
@@ -126,6 +139,7 @@ struct DrawnTableTests {
         "Unfinished tables take linear time",
         arguments: [
             "+--+\n", "+--+\n| a\n", "-----\na  b\n", "-- --\n", "a  b\n-- --\n", "-----\na  b\n-- --\nc  d\n\n",
+            "- +--+\n", "- -- --\n", "> +--+\n> | a\n",
         ])
     func time(line: String) throws {
         let markdown = String(repeating: line, count: 20_000)

@@ -23,9 +23,9 @@ struct OwnerRequests: Sendable {
         forgetSource()
     }
 
-    /// The identity of the owner of an earlier clip; nil if this was not that owner.
+    /// The identity of the owner of an earlier clip; nil if this was not that owner, or is the owner of the current clip too.
     func earlierSource(of owner: ClientToken?) -> ClipSource? {
-        owner != nil && earlierSource.owner == owner ? earlierSource : nil
+        owner != nil && owner != source.owner && earlierSource.owner == owner ? earlierSource : nil
     }
 
     /// Forgets the identity of the owner.

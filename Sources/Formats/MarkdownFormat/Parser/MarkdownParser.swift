@@ -283,9 +283,24 @@ extension MarkdownParser {
         var parser = BlockParser(cell)
         parser.readsFormulas = blocks.readsFormulas
         parser.readsDefinitions = blocks.readsDefinitions
-        parser.run(from: 0)
+        if let word = Self.onlyWord(of: cell) {
+            // A word such as `*` or `1.` would otherwise be the mark of an empty block.
+            parser.lines.append(ParsedLine(range: word))
+            parser.blocks.append(.paragraph(0..<1))
+        } else {
+            parser.run(from: 0)
+        }
         var writer = MarkdownParser(parser, dialect, inlines.facts)
         writer.write(to: &document)
+    }
+
+    /// The place of the word that is all of a text; nil if there is none or another one.
+    private static func onlyWord(of text: [UInt8]) -> Range<Int>? {
+        let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0A }
+        guard let start = text.firstIndex(where: { !isSpace($0) }), let end = text.lastIndex(where: { !isSpace($0) }),
+            !text[start...end].contains(where: isSpace)
+        else { return nil }
+        return start..<(end + 1)
     }
 
     private mutating func write(_ table: ColumnTable, to document: inout MarkdownDocument) {

@@ -220,6 +220,11 @@ extension ContainerFences {
         return true
     }
 
+    /// Forgets the innermost container, whose fence is text.
+    mutating func discardFrame() {
+        if let frame = frames.popLast() { ignoredFences = frame.ignoredFences }
+    }
+
     /// Closes the innermost container.
     ///
     /// Only now are its fences and options rewritten, because a fence that is never closed is text.

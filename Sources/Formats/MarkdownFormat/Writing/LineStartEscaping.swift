@@ -35,6 +35,7 @@ struct LineStartEscaping {
         case UInt8(ascii: ":"):
             return isOnFirstLine && [0x20, 0x09].contains(text.dropFirst().first) || text.starts(with: ":::".utf8)
         case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"): return Self.isSpace(text.dropFirst().first)
+        case UInt8(ascii: "/"): return ContainerFences.beginsSlashes(text)
         case UInt8(ascii: "~"): return text.starts(with: "~~~".utf8)
         case UInt8(ascii: "["): return context == .item && Self.isBox(text)
         default: return false

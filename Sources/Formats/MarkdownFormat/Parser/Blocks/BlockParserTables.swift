@@ -54,6 +54,8 @@ extension BlockParser {
     private func linesOfColumns(_ first: UInt8) -> Int? {
         let isDash = first == UInt8(ascii: "-")
         if !isDash, LinesBelow.repeatedSign(below: cursor) != UInt8(ascii: "-") { return nil }
+        // The mark of an item or quotation is not the first word of a header.
+        if first == UInt8(ascii: ">") || ItemMark(cursor.content, interrupts: false) != nil { return nil }
         guard cursor.rest.spaces == 0 else { return nil }
         let line = source[cursor.rest.range]
         var below = LinesBelow(cursor)

@@ -32,7 +32,9 @@ struct LinesBelow {
                 if mark == UInt8(ascii: ">") { return nil }
                 continue
             }
-            guard source[index] == mark || source[index] == 0x20 && mark != UInt8(ascii: ">") else { return nil }
+            // In place of the mark of an item, a line has spaces; another mark would begin the next item.
+            let isKept = mark == UInt8(ascii: ">") || mark == 0x09
+            guard source[index] == (isKept ? mark : 0x20) || mark == 0x09 && source[index] == 0x20 else { return nil }
             index += 1
         }
         next = following
