@@ -262,6 +262,7 @@ struct DefinitionNotationTests {
                 ["dl0/dt|a", "dl0/dd1|b", "dl0/dt|d", "dl0/dd2|e", "dl3/dt|g", "dl3/dd4|h"]
             ),
             (.asciiDoc, "a:: b\n\n// c\n\nd:: e", ["dl0/dt|a", "dl0/dd1|b", "dl2/dt|d", "dl2/dd3|e"]),
+            (.typst, "#terms(separator: [: ], ([a], [b]))", ["dl0/dt|a", "dl0/dd1|b"]),
             (.typst, "/ a: - b\n/ c: d", ["dl0/dt|a", "dl0/dd1/ul2/li3|b", "dl0/dt|c", "dl0/dd4|d"]),
             (
                 .typst, "#terms(([a], [b]), terms.item[c][d]) #terms((\"e\", \"f\"))",

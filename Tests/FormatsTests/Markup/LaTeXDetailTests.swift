@@ -51,6 +51,7 @@ import Testing
             (#"\newcommand{\a}{b}\newcommand{\d}{\a@x.org}\d"#, "<b@x.org>"),
             (#"\def\p<#1,#2>{$\langle #1,#2\rangle$}\p<a,{b,c}> d"#, #"$\langle a,b,c\rangle$ d"#),
             (#"\def\p#1:#2.{[#1-#2]}\p a:b.c \p{a:b}:{c}. d"#, "[a-b]c [a:b-c] d"),
+            ("\\def\\p%\n{a}\\p b \\def\\q#1% c\n  {[#1]}\\q{d}", "ab [d]"), (#"\def\p#1#{a#1}\p b{c}"#, "abc"),
             (#"\newcommand{\st}{such that} a \st{} b"#, "a such that b"),
             (#"\renewcommand{\emph}[1]{<#1>}\emph{a}"#, "*a*"),
             (
@@ -71,6 +72,10 @@ import Testing
             (#"\begin{align}x\tag{B}\\y\label{a}\end{align}"#, "(1)"),
             (#"\begin{align}x\\y\label{a}\tag{B}\end{align}"#, "(B)"),
             (#"\begin{equation}x\tag{*}\end{equation}\begin{equation}y\label{a}\end{equation}"#, "(1)"),
+            (#"\begin{gather*}x\tag{A}\label{a}\\y\tag{B}\label{b}\end{gather*}"#, "(A)"),
+            (#"\begin{equation}\label{a}\begin{split}x\end{split}\tag{B}\end{equation}"#, "(B)"),
+            (#"\begin{equation}\begin{split}x\end{split}\label{a}\tag{B}\end{equation}"#, "(B)"),
+            (#"\begin{equation}x\tag{\ref{b}$'$}\label{a}\end{equation}"#, "(a)"),
         ])
     func taggedEquations(source: String, expected: String) throws {
         let text = try LaTeXReader().read(Array("\(source) \\eqref{a}".utf8), .standard)
@@ -83,6 +88,8 @@ import Testing
             (#"\textbf<2>{a} \alert<3>{b} \includegraphics<1>{c.png}"#, "**a** b ![](c.png)"),
             (#"\begin{block}<1>{B}a\end{block}\begin{block}{C}<2->b\end{block}"#, "**B**\n\na\n\n**C**\n\nb"),
             (#"\begin{enumerate}[<+->][a]\item<1-> b\end{enumerate}"#, "1. b"),
+            (#"\begin{quote}<see below> a\end{quote}\begin{center}<b>\end{center}"#, "> \\<see below> a\n\n\\<b>"),
+            (#"\begin{proof}<alert@1| handout:2> a\end{proof}\emph<beamer>{b}"#, "*Proof.* a\u{A0}◻\n\n*b*"),
             (#"\begin{onlyenv}<2>a\end{onlyenv} b < c"#, "a\n\nb < c"),
         ])
     func slides(source: String, expected: String) throws {

@@ -53,6 +53,7 @@ import Testing
         "Arrays, their methods, and names for their parts",
         arguments: [
             ("#let a = (1, 2)\n#a.map(x => [*#x*!]).join([; ])", "**1**!; **2**!"),
+            ("#(\"a\", \"b\", \"c\").join(\", \", last: [ *and* ]) #(\"a\",).join(last: \"b\")", "a, b **and** c a"),
             ("#range(3).map(i => i * 2).join(\" \") #(\"a\", \"b\").map(upper).join(\"-\")", "0 2 4 A-B"),
             ("#((\"a\", 1), (\"b\", 2)).map(((k, v)) => [#k is #v]).join(\", \")", "a is 1, b is 2"),
             ("#for (k, v) in (a: 1, b: [c]) [#k=#v; ]", "a=1 b=c"),

@@ -38,6 +38,8 @@ struct PageRepairTests {
             RepairRow(html: "<h3><button>What is it?</button></h3>", "h3|What is it?"),
             RepairRow(html: "<h3><span>Keys</span><button>Copy</button></h3>", "h3|Keys"),
             RepairRow(html: "<h3><button>Copy</button></h3>", "h3|Copy"),
+            RepairRow(html: "<h3>How to <button>Edit</button> a page</h3>", "h3|How to Edit a page"),
+            RepairRow(html: "<h3>a <b><button>Edit</button></b> <button>Share</button></h3>", "h3|a"),
             RepairRow(html: "<h3><button title=Open>What is it?</button> <i>x</i></h3>", "h3|What is it? {em|x}"),
             RepairRow(
                 html: "<h1>Enum <span>Option</span> <button title=Copy>Copy path</button></h1>", "h1|Enum Option"),

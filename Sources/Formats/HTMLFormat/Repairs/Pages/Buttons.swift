@@ -6,7 +6,7 @@ import HTMLSyntax
 /// expand". Otherwise it is text, such as a question that shows its answer, or the name of an item.
 ///
 /// Buttons that are text are kept: the summary of a collapsible section, a picture, a task box, and a button inside a sentence.
-/// In a heading, a button with a title or with words of a control after the heading's words is a control.
+/// In a heading, a button with a title after the heading's words is a control, as is one with words of a control at its end.
 struct Buttons: ElementRepair {
     var wake: HTMLWake { .elements([.button]).or([.a], with: [.role]) }
 
@@ -32,8 +32,9 @@ struct Buttons: ElementRepair {
         while around != HTMLTree.none {
             let tag = tree[around].tag
             if tag.headingLevel != nil {
-                return !tree.has(.title, button) && !hasControlWords(button, tree)
-                    || isFirst(button, within: around, tree)
+                let isControl =
+                    tree.has(.title, button) || hasControlWords(button, tree) && isLast(button, within: around, tree)
+                return !isControl || isFirst(button, within: around, tree)
             }
             if tag == .summary || tag == .dt || tag == .legend { return true }
             if tag == .p { return hasWords(around, beside: button, tree) }
@@ -79,6 +80,24 @@ struct Buttons: ElementRepair {
 
     private static func isFirst(_ button: HTMLTree.ID, within heading: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         tree.content(of: heading)[...].trimmed.starts(with: tree.content(of: button)[...].trimmed)
+    }
+
+    /// The maximum number of other buttons behind one.
+    private static let mostButtons = 8
+
+    /// True if only other buttons follow in the heading, and no words.
+    private static func isLast(_ button: HTMLTree.ID, within heading: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        var node = button
+        while node != heading {
+            var next = tree.nextContent(after: node)
+            for _ in 0..<mostButtons {
+                guard let other = next, tree[other].tag == .button else { break }
+                next = tree.nextContent(after: other)
+            }
+            guard next == nil else { return false }
+            node = tree[node].parent
+        }
+        return true
     }
 
     private static func hasWords(_ paragraph: HTMLTree.ID, beside button: HTMLTree.ID, _ tree: HTMLTree) -> Bool {

@@ -29,7 +29,6 @@ struct WrappedLinks: ElementRepair {
         Wrapper(start: "vk.com/away.php?", parameters: ["to"]),
         Wrapper(start: "duckduckgo.com/l/?", parameters: ["uddg"]),
         Wrapper(start: "medium.com/r/?", parameters: ["url"], hasTargetAlone: true),
-        Wrapper(start: "disq.us/url?", parameters: ["url"]),
         Wrapper(start: "statics.teams.cdn.office.net/evergreen-assets/safelinks/", parameters: ["url"]),
         Wrapper(start: "linkprotect.cudasvc.com/url?", parameters: ["a"]),
         Wrapper(start: "deref-gmx.net/mail/client/", parameters: ["redirecturl", "redirectUrl"]),

@@ -219,9 +219,18 @@ extension LaTeXCursor {
         let inside = bytes[(index + 1)..<end].prefix(64).prefix {
             $0.isASCIIDigit || $0.isASCIILetter || "-,+.:|@ ".utf8.contains($0)
         }
-        guard !inside.isEmpty, inside.endIndex < end, bytes[inside.endIndex] == ">" else { return }
+        guard !inside.isEmpty, inside.endIndex < end, bytes[inside.endIndex] == ">",
+            inside.split(whereSeparator: { !$0.isASCIILetter }).allSatisfy({ Self.modes.contains($0.text) })
+        else { return }
         index = inside.endIndex + 1
     }
+
+    /// The words in the numbers of slides: modes of a presentation, and actions before an `@`.
+    private static let modes: Set = [
+        "beamer", "presentation", "handout", "article", "trans", "second", "all", "alert", "visible", "invisible",
+        "only",
+        "uncover", "structure", "action",
+    ]
 
     /// Skips the arguments of a line between rows: its width, trimming and columns.
     mutating func skipRule(_ name: String) {

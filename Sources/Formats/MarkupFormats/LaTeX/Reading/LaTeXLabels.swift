@@ -67,8 +67,7 @@ struct LaTeXLabels {
             equation.labels.append(label)
             let next = Place(kind: "equation", number: "\(count("equation") + 1)")
             places[label] =
-                equation.tag.map { Place(kind: "equation", number: $0) }
-                ?? (isInLines && !isUnnumbered ? next : current)
+                equation.isTagged ? equation.place : isInLines && !isUnnumbered ? next : current
         case "tag": takeTag(&rest)
         case "appendix":
             isAppendix = true
@@ -107,13 +106,13 @@ struct LaTeXLabels {
         guard open.last.map({ $0.name.hasSuffix("*") || Self.equations.contains($0.name) }) == true else { return }
         rest = rest.drop { $0 == "*" }
         guard let words = Self.argument(&rest) else { return }
-        let tag = words.filter { !"$\\{}".contains($0) }
-        if !isInLines, equation.tag == nil, open.last?.name.hasSuffix("*") == false {
+        if !isInLines, !equation.isTagged, open.last?.name.hasSuffix("*") == false {
             counts["equation", default: 1] -= 1
         }
         isUnnumbered = true
-        equation.tag = tag
-        for label in equation.labels { places[label] = Place(kind: "equation", number: tag) }
+        equation.set(tag: words)
+        for label in equation.labels { places[label] = equation.place }
+        equation.labels = []
     }
 
     private func count(_ name: String) -> Int { counts[name] ?? 0 }
@@ -146,6 +145,13 @@ extension LaTeXLabels {
         open.last.map { Self.equations.contains($0.name) && $0.name != "equation" && $0.name != "multline" } ?? false
     }
 
+    private var isInEquation: Bool {
+        open.contains {
+            Self.equations.contains($0.name)
+                || $0.name.hasSuffix("*") && Self.equations.contains(String($0.name.dropLast()))
+        }
+    }
+
     private mutating func begin(_ name: String, _ rest: inout ArraySlice<UInt8>) {
         if LaTeXEnvironment.isCode(name) {
             guard !unended.contains(name) else { return }
@@ -157,9 +163,10 @@ extension LaTeXLabels {
             return
         }
         guard open.count < 100 else { return }
+        // The tag and the labels behind lines within an equation belong to it.
+        if !isInEquation { equation = LaTeXTaggedLine() }
         open.append((name, current))
         isUnnumbered = false
-        equation = LaTeXTaggedLine()
         if name == "equation" || name == "multline" {
             counts["equation", default: 0] += 1
             current = Place(kind: "equation", number: "\(count("equation"))")
@@ -176,13 +183,17 @@ extension LaTeXLabels {
     private mutating func end(_ name: String) {
         guard let last = open.lastIndex(where: { $0.name == name }) else { return }
         if isInLines { endLine() }
-        equation = LaTeXTaggedLine()
         current = open[last].outer
         open.removeSubrange(last...)
+        if !isInEquation { equation = LaTeXTaggedLine() }
     }
 
     private mutating func endLine() {
-        guard isInLines else { return }
+        guard isInLines else {
+            // Lines without numbers may have tags.
+            if open.last?.name.hasSuffix("*") == true { equation = LaTeXTaggedLine() }
+            return
+        }
         if !isUnnumbered { counts["equation", default: 0] += 1 }
         isUnnumbered = false
         equation = LaTeXTaggedLine()

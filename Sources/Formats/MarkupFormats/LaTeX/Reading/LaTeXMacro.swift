@@ -32,22 +32,28 @@ extension LaTeXMacro {
 
     /// Reads the parameters of a definition, up to its body, and returns the index after them.
     static func parameters(in text: ArraySlice<UInt8>, from index: Int) -> ([Parameter], end: Int) {
-        let words = text[index...].prefix(longestParameters).prefix { $0 != "{" && $0 != "}" && $0 != 0x0A }
         var parameters: [Parameter] = []
         var sign: [UInt8] = []
-        var rest = words
-        while let byte = rest.popFirst() {
-            guard byte == "#", rest.first?.isASCIIDigit == true else {
-                sign.append(byte)
-                continue
-            }
+        var rest = text[index...]
+        while let byte = rest.first, byte != "{", byte != "}", byte != 0x0A, rest.startIndex - index < longestParameters
+        {
             rest.removeFirst()
-            end(with: sign, &parameters)
-            parameters.append(.mandatory)
-            sign = []
+            switch byte {
+            // A comment ends with the space at the start of the next line.
+            case "%" where sign.last != "\\":
+                rest = rest.drop { $0 != 0x0A }.dropFirst().drop { $0 == 0x20 || $0 == 0x09 }
+            case "#" where rest.first?.isASCIIDigit == true:
+                rest.removeFirst()
+                end(with: sign, &parameters)
+                parameters.append(.mandatory)
+                sign = []
+            // The brace of the body is also that at the end of the last argument.
+            case "#" where rest.first == "{": break
+            default: sign.append(byte)
+            }
         }
         if !sign[...].isBlank { end(with: sign, &parameters) }
-        return (parameters, words.endIndex)
+        return (parameters, rest.startIndex)
     }
 
     /// Takes the sign behind the last parameter, or before the first one.

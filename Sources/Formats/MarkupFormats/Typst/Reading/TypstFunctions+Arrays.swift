@@ -34,8 +34,8 @@ extension TypstFunctions {
 
     /// The result of an array's methods as markup, and the offset behind it; nil for others.
     mutating func array(_ name: ArraySlice<UInt8>, _ code: TypstSource, at start: Int) -> (words: [UInt8], end: Int)? {
-        guard isArray(name, code, at: start), let (items, end, separator) = chain(code, from: start), separator != nil,
-            let words = Self.markup(of: items, joinedBy: separator ?? []), words.count < room
+        guard isArray(name, code, at: start), let (items, end, separator) = chain(code, from: start), let separator,
+            let words = Self.markup(of: items, joinedBy: separator), words.count < room
         else { return nil }
         room -= words.count + 16
         return (words, code.byte(at: end) == ";" ? end + 1 : end)
@@ -63,7 +63,7 @@ extension TypstFunctions {
     /// Reads an array with the methods behind it: the items, the end, and the separator of a method `join` at its end.
     private mutating func chain(
         _ code: TypstSource, from start: Int
-    ) -> (items: [ArraySlice<UInt8>], end: Int, separator: [UInt8]?)? {
+    ) -> (items: [ArraySlice<UInt8>], end: Int, separator: TypstSeparator?)? {
         guard var (items, end) = operand(code, at: start) else { return nil }
         while code.byte(at: end) == ".", work > 0 {
             let name = code.bytes[(end + 1)...].prefix(16).prefix(while: \.isASCIILetter)
@@ -111,9 +111,14 @@ extension TypstFunctions {
         return (from..<last).map { Array(String($0).utf8)[...] }
     }
 
-    private mutating func separator(_ code: TypstSource, in range: Range<Int>) -> [UInt8] {
-        guard let first = Self.parts(of: code, in: range, at: ",").first else { return [] }
-        return Self.markup(ofItem: first) ?? []
+    private mutating func separator(_ code: TypstSource, in range: Range<Int>) -> TypstSeparator {
+        var separator = TypstSeparator()
+        for part in Self.parts(of: code, in: range, at: ",") {
+            let isLast = part.starts(with: "last:".utf8)
+            let words = Self.markup(ofItem: isLast ? part.dropFirst(5).drop(while: \.isASCIIWhiteSpace) : part)
+            if isLast { separator.last = words } else { separator.words = words ?? [] }
+        }
+        return separator
     }
 }
 
@@ -186,10 +191,11 @@ extension TypstFunctions {
 
     // MARK: Markup
 
-    private static func markup(of items: [ArraySlice<UInt8>], joinedBy separator: [UInt8]) -> [UInt8]? {
+    private static func markup(of items: [ArraySlice<UInt8>], joinedBy separators: TypstSeparator) -> [UInt8]? {
         var words: [UInt8] = []
         for (offset, item) in items.enumerated() {
             guard let markup = markup(ofItem: item) else { return nil }
+            let separator = offset == items.count - 1 ? separators.last ?? separators.words : separators.words
             if offset > 0 { separate(&words, before: separator.isEmpty ? markup : separator) }
             words += offset > 0 ? separator + markup : markup
         }

@@ -163,7 +163,7 @@ struct TypstFunctions {
             return words
         }
         if isShallow, let statement = statement(name, code) { return statement }
-        if let joined = array(name, code, at: index) { return joined }
+        if isShallow, let joined = array(name, code, at: index) { return joined }
         if let function = functions[name.text] { return isShallow ? call(function, code, from: name.endIndex) : nil }
         if isShallow, let call = callWithContent(name, code) { return call }
         return variables[name.text] == nil ? Self.known(name, code) : nil

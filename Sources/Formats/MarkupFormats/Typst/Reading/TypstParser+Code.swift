@@ -154,7 +154,7 @@ extension TypstParser {
             next += 1
             while let byte = byte(at: next), byte.isASCIIWhiteSpace { next += 1 }
             index = next
-            if byte(at: next) != "[" || word == "attribution" {
+            if byte(at: next) != "[" || word == "attribution" || frames.call.isTerms {
                 let value = code.value(at: next)
                 frames.call.named[word] = value
                 index = code.end(before: ",)]", from: next)
