@@ -201,6 +201,11 @@ import Testing
         #expect(try outline(definitions.joined() + "#let f = (1, 2)\n#let fx = 1\n#a.len() g").count == 1)
     }
 
+    @Test("An array that joins itself is read to the end") func arrayInItself() throws {
+        let lines = try outline("#let a = ([A].join([#a.join([x])]))\n#a.join([y])\n\nEnd.")
+        #expect(lines.last?.hasSuffix("End.") == true)
+    }
+
     @Test("Checklists, and references by `#ref`") func packages() throws {
         #expect(try outline("- [ ] a\n- [x] b") == ["ul0/li1[ ]|a", "ul0/li2[x]|b"])
         #expect(try outline("= a <b>\n#ref(<b>)").last == (try outline("= a <b>\n@b").last))
