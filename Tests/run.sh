@@ -162,12 +162,6 @@ status=0
 tests beside --filter '^ApplicationTests\.' &
 beside=$!
 tests others --skip '^(ApplicationTests|UniformTypesTests)\.' || status=$?
-# Applications mostly wait, so the next part is built meanwhile, with the lowest priority.
-builder=
-if $sanitizers && [ "$status" -eq 0 ]; then
-    nice -n 19 Tests/sanitize.sh address build >"$scratch/sanitized" 2>&1 &
-    builder=$!
-fi
 wait "$beside" || status=$?
 cat "$scratch/others" "$scratch/beside" >"$scratch/tests"
 # Exit tests wait for any child of the process, and never end where other tests have left one.
@@ -179,13 +173,11 @@ if [ "$status" -ne 0 ]; then
     say "What failed"
     grep -aE -A 6 'recorded an issue|[Ff]atal error|exited with' "$scratch/tests" | grep -av '^◇ ' || true
     grep -a 'Test run with' "$scratch/tests"
-    if [ -n "$builder" ]; then wait "$builder" || true; fi
     exit "$status"
 fi
 
 if $sanitizers; then
     say "Readers and writers, with the address sanitizer"
-    wait "$builder" || { cat "$scratch/sanitized"; fail "the build with the address sanitizer ended with an error"; }
     Tests/sanitize.sh address | tee -a "$scratch/tests"
 
     say "Fuzzing from the kept corpus, with the address sanitizer"
