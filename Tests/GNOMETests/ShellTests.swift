@@ -9,7 +9,7 @@ extension GNOMETests {
     struct ShellTests {
         /// The clipboard is no remote control.
         @Test func thePanelShowsNoIndicator() throws {
-            let desk = try ShellDesk()
+            let desk = try ShellDesk.open()
             let before = try desk.indicators()
             let client = try GNOMEClient(keeps: true)
             client.perform(.claim(Claim(.clipboard, Generation(1), targets: ["text/html", "text/plain"])), now: .now)
