@@ -24,21 +24,21 @@ enum ClipboardEnds {
         let from = max(0, source.count - mostBehind)
         let tail = source[from...]
         // Word writes the notes of its fragment after the fragment.
-        if let fragment = tail.lastIndex(of: "<!--EndFragment"), isAllOfBody(source),
+        if let fragment = tail.lastIndex(ofMarkup: "<!--EndFragment"), isAllOfBody(source),
             !tail[fragment...].containsSequence("mso-element".utf8)
         {
             return fragment
         }
-        guard let page = tail.firstIndex(of: "</html"), tail[(page + 6)...].firstIndex(of: "<html") == nil,
-            tail[(page + 6)...].firstIndex(of: "<body") == nil
+        guard let page = tail.firstIndex(ofMarkup: "</html"), tail[(page + 6)...].firstIndex(ofMarkup: "<html") == nil,
+            tail[(page + 6)...].firstIndex(ofMarkup: "<body") == nil
         else { return nil }
-        return tail[..<page].lastIndex(of: "</body") ?? page
+        return tail[..<page].lastIndex(ofMarkup: "</body") ?? page
     }
 
     /// True if the fragment begins at the start of the body.
     private static func isAllOfBody(_ source: [UInt8]) -> Bool {
-        guard let fragment = source.firstIndex(of: "<!--StartFragment"),
-            let body = source[..<fragment].lastIndex(of: "<body"),
+        guard let fragment = source.firstIndex(ofMarkup: "<!--StartFragment"),
+            let body = source[..<fragment].lastIndex(ofMarkup: "<body"),
             let end = source[body..<fragment].firstIndex(of: 0x3E)
         else { return false }
         return source[(end + 1)..<fragment].allSatisfy(\.isASCIIWhiteSpace)
@@ -47,7 +47,7 @@ enum ClipboardEnds {
 
 extension [UInt8] {
     /// The first occurrence of a piece of markup, case-insensitive.
-    func firstIndex(of name: StaticString) -> Int? { self[...].firstIndex(of: name) }
+    func firstIndex(ofMarkup name: StaticString) -> Int? { self[...].firstIndex(ofMarkup: name) }
 
     /// True if there is a conditional comment such as `<!--[if gte mso 9]>`.
     ///
@@ -64,7 +64,7 @@ extension [UInt8] {
 
 extension ArraySlice<UInt8> {
     /// The first occurrence of a piece of markup, case-insensitive.
-    func firstIndex(of name: StaticString) -> Int? {
+    func firstIndex(ofMarkup name: StaticString) -> Int? {
         var index = startIndex
         let second = name.withUTF8Buffer { unsafe $0[1] }
         while let next = firstIndex(of: 0x3C, from: index) {
@@ -85,7 +85,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     }
 
     /// The last occurrence of a piece of markup, case-insensitive.
-    func lastIndex(of name: StaticString) -> Int? {
+    func lastIndex(ofMarkup name: StaticString) -> Int? {
         var index = endIndex
         while index > startIndex {
             index -= 1

@@ -11,20 +11,20 @@ import FormatCore
 /// A picture becomes an `img` element.
 enum DrawingComments {
     static func opened(_ source: consuming [UInt8]) -> [UInt8] {
-        guard source.firstIndex(of: "<!--[if gte vml") != nil else { return source }
+        guard source.firstIndex(ofMarkup: "<!--[if gte vml") != nil else { return source }
         var result: [UInt8] = []
         result.reserveCapacity(source.count)
         var index = 0
         // An unclosed condition is searched for its end only once.
         var hasEnds = true
-        while let start = source[index...].firstIndex(of: "<!--[if gte vml"),
+        while let start = source[index...].firstIndex(ofMarkup: "<!--[if gte vml"),
             let opening = source[start...].firstIndex(of: 0x3E),
-            let end = source[opening...].firstIndex(of: "<![endif]-->")
+            let end = source[opening...].firstIndex(ofMarkup: "<![endif]-->")
         {
             result += source[index..<start]
             let drawing = source[(opening + 1)..<end]
             index = end + "<![endif]-->".utf8.count
-            if drawing.firstIndex(of: "<v:textbox") != nil {
+            if drawing.firstIndex(ofMarkup: "<v:textbox") != nil {
                 result += withoutEmptyElements(drawing)
                 // The picture for browsers shows the same text.
                 guard hasEnds, EquationComments.isPicture(source[index...], "vml") else { continue }
@@ -42,7 +42,7 @@ enum DrawingComments {
                 guard source[index..<behind].containsSequence("file:".utf8) else { continue }
                 result += pictures(drawing)
                 index = behind
-            } else if drawing.firstIndex(of: "<v:imagedata") != nil, !isFollowedByPicture(source[index...]) {
+            } else if drawing.firstIndex(ofMarkup: "<v:imagedata") != nil, !isFollowedByPicture(source[index...]) {
                 result += pictures(drawing)
             }
         }
@@ -52,8 +52,8 @@ enum DrawingComments {
 
     /// True for a drawing with several pictures.
     private static func isGroup(_ drawing: ArraySlice<UInt8>) -> Bool {
-        guard let first = drawing.firstIndex(of: "<v:imagedata") else { return false }
-        return drawing[(first + 1)...].firstIndex(of: "<v:imagedata") != nil
+        guard let first = drawing.firstIndex(ofMarkup: "<v:imagedata") else { return false }
+        return drawing[(first + 1)...].firstIndex(ofMarkup: "<v:imagedata") != nil
     }
 
     /// The distance in bytes after a comment within which the picture for browsers is expected.
@@ -61,8 +61,9 @@ enum DrawingComments {
 
     private static func isFollowedByPicture(_ rest: ArraySlice<UInt8>) -> Bool {
         let near = rest.prefix(reach)
-        guard let condition = near.firstIndex(of: "<![if !vml]") ?? near.firstIndex(of: "<!--[if !vml]") else {
-            return near[..<(near.firstIndex(of: "</p") ?? near.endIndex)].firstIndex(of: "<img") != nil
+        guard let condition = near.firstIndex(ofMarkup: "<![if !vml]") ?? near.firstIndex(ofMarkup: "<!--[if !vml]")
+        else {
+            return near[..<(near.firstIndex(ofMarkup: "</p") ?? near.endIndex)].firstIndex(ofMarkup: "<img") != nil
         }
         return condition - near.startIndex < 100
     }
@@ -73,7 +74,7 @@ enum DrawingComments {
         var index = drawing.startIndex
         while let open = drawing[index...].firstIndex(of: 0x3C), let close = drawing[open...].firstIndex(of: 0x3E) {
             result += drawing[index..<open]
-            if drawing[close - 1] != 0x2F || drawing[open..<close].firstIndex(of: "<br") != nil {
+            if drawing[close - 1] != 0x2F || drawing[open..<close].firstIndex(ofMarkup: "<br") != nil {
                 result += drawing[open...close]
             }
             index = close + 1
@@ -88,9 +89,9 @@ enum DrawingComments {
         var index = drawing.startIndex
         while let open = drawing[index...].firstIndex(of: 0x3C), let close = drawing[open...].firstIndex(of: 0x3E) {
             let tag = drawing[open...close]
-            if tag.firstIndex(of: "<v:shape ") == open || tag.firstIndex(of: "<v:shape\n") == open {
+            if tag.firstIndex(ofMarkup: "<v:shape ") == open || tag.firstIndex(ofMarkup: "<v:shape\n") == open {
                 alternative = attribute("alt", of: tag)
-            } else if tag.firstIndex(of: "<v:imagedata") == open {
+            } else if tag.firstIndex(ofMarkup: "<v:imagedata") == open {
                 let words = alternative.isEmpty ? attribute("title", of: tag) : alternative
                 result += Array("<img src=\"".utf8) + attribute("src", of: tag)
                 result += Array("\" alt=\"".utf8) + words + Array("\">".utf8)

@@ -5,15 +5,15 @@ import FormatCore
 /// They are opened, and the pictures for browsers that follow them are removed.
 enum EquationComments {
     static func opened(_ source: consuming [UInt8]) -> [UInt8] {
-        guard source.firstIndex(of: beginning) != nil else { return source }
+        guard source.firstIndex(ofMarkup: beginning) != nil else { return source }
         var result: [UInt8] = []
         result.reserveCapacity(source.count)
         var index = 0
         // An unclosed condition is searched for its end only once.
         var hasEnds = true
-        while let start = source[index...].firstIndex(of: beginning),
+        while let start = source[index...].firstIndex(ofMarkup: beginning),
             let opening = source[start...].firstIndex(of: 0x3E),
-            let end = source[opening...].firstIndex(of: "<![endif]-->")
+            let end = source[opening...].firstIndex(ofMarkup: "<![endif]-->")
         {
             result += source[index..<start]
             appendWithEndTags(source[(opening + 1)..<end], to: &result)

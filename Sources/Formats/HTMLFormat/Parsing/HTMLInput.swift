@@ -19,7 +19,7 @@ enum HTMLInput {
             text = fragment(of: text, original, encoding)
         }
         var page = HTMLFillers.removed(from: ClipboardEnds.trimmed(HTMLEncoding.withLineFeeds(text)))
-        if !source.isEmpty, page.firstIndex(of: "<base") == nil {
+        if !source.isEmpty, page.firstIndex(ofMarkup: "<base") == nil {
             page.insert(contentsOf: Array("<base href=\"".utf8) + source + Array("\">".utf8), at: 0)
         }
         // Only Word writes unique content in such comments.

@@ -1,3 +1,5 @@
+import FormatCore
+
 /// The names of programming languages in the attributes and classes of pages.
 enum CodeLanguageName {
     /// Names that always mean a language as a class of preformatted code, as in rustdoc and DokuWiki.
@@ -27,7 +29,7 @@ enum CodeLanguageName {
 
     /// The language of a name, without options after a semicolon; nil if it means that there is none.
     static func named(_ name: Substring) -> String? {
-        checked(String(Substring(name.utf8.prefix { $0 != UInt8(ascii: ";") }))).flatMap {
+        checked(String(Substring(name.utf8.prefix { $0 != ";" }))).flatMap {
             fillers.contains($0) ? nil : $0
         }
     }

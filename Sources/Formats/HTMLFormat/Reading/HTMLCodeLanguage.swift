@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// The language of a code block, in any of the forms in which it is written.
@@ -40,7 +41,7 @@ enum HTMLCodeLanguage {
 
     /// True for a name that is not a tag of a human language: those have two or three letters before the first hyphen.
     private static func isLong(_ name: String) -> Bool {
-        let first = name.utf8.prefix { $0 != UInt8(ascii: "-") }
+        let first = name.utf8.prefix { $0 != "-" }
         return (first.count == 1 || first.count > 3) && first.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
     }
 

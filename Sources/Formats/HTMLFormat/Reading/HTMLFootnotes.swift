@@ -122,7 +122,7 @@ struct HTMLFootnotes: Sendable {
     private static func startOfName(in id: ArraySlice<UInt8>) -> Int? {
         var index = id.startIndex
         while let start = id.firstIndex(of: UInt8(ascii: "f"), from: index) {
-            if start + 1 < id.endIndex, id[start + 1] == UInt8(ascii: "n") { return start }
+            if start + 1 < id.endIndex, id[start + 1] == "n" { return start }
             index = start + 1
         }
         return nil
@@ -139,7 +139,7 @@ struct HTMLFootnotes: Sendable {
     private static func withoutHash(_ label: String) -> String {
         for length in [32, 16] {
             let name = label.utf8.dropLast(length + 1)
-            guard !name.isEmpty, label.utf8[name.endIndex] == UInt8(ascii: "-"),
+            guard !name.isEmpty, label.utf8[name.endIndex] == "-",
                 label.utf8[name.endIndex...].dropFirst().allSatisfy({ $0.isASCIIDigit || (0x61...0x66).contains($0) })
             else { continue }
             return String(decoding: name, as: UTF8.self)
@@ -154,7 +154,7 @@ struct HTMLFootnotes: Sendable {
         let rest = target.dropFirst(head.count + 5)
         if rest.starts(with: label) {
             let next = rest.dropFirst(label.count).first
-            if next == nil || next == UInt8(ascii: "-") || next == UInt8(ascii: ":") { return true }
+            if next == nil || next == "-" || next == ":" { return true }
         }
         // PHP Markdown Extra and Kramdown number the reference before the label: `fnref1:1`.
         let other = rest.drop(while: \.isASCIIDigit)

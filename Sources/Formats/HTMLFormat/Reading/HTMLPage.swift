@@ -30,7 +30,7 @@ final class HTMLPage: Sendable {
         layoutTables = HTMLLayoutTables(of: tree)
         anchors = Set(
             cascade.links.compactMap { link in
-                link.destination.utf8.first == UInt8(ascii: "#")
+                link.destination.utf8.first == "#"
                     ? PercentEncoding.decoded(Substring(link.destination.utf8.dropFirst())) : nil
             })
         isMixed = cascade.styles.contains { $0.direction == .rightToLeft }

@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// A table of the classes that trigger repairs, so that each class of an element is looked up once for all repairs.
@@ -36,7 +37,7 @@ struct HTMLClassTriggers: Sendable {
         let groups: Groups = 1 << groupCount
         groupCount += 1
         for name in names {
-            let isPrefix = name.utf8.last == UInt8(ascii: "*")
+            let isPrefix = name.utf8.last == "*"
             let bytes = Array(isPrefix ? name.utf8.dropLast() : name.utf8[...])
             precondition(!isPrefix || bytes.count >= 4, "the slot depends on four bytes")
             let slot = Self.slot(of: bytes.span)

@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// The supported rules of a document's style sheets.
@@ -24,11 +25,11 @@ struct CSSSheet: Sendable {
         for sheet in sheets {
             // Conditional rules (`@media`) are ignored.
             for (selectors, block) in CSSSyntax.rules(of: Array(sheet.utf8)[...])
-            where selectors.first != UInt8(ascii: "@") {
+            where selectors.first != "@" {
                 let declarations = CSSDeclarations(block)
                 guard !declarations.isEmpty, count < Self.maximumRules else { continue }
                 count += 1
-                for selector in CSSSyntax.plain(selectors).split(separator: UInt8(ascii: ",")) {
+                for selector in CSSSyntax.plain(selectors).split(separator: ",") {
                     add(selector, declarations)
                 }
             }

@@ -57,7 +57,7 @@ enum CSSSyntax {
         var index = sheet.startIndex
         while index < sheet.endIndex {
             let start = afterMarks(sheet, from: index)
-            let isAtRule = start < sheet.endIndex && sheet[start] == UInt8(ascii: "@")
+            let isAtRule = start < sheet.endIndex && sheet[start] == "@"
             let open = end(of: sheet, from: start) { $0 == brace || isAtRule && $0 == semicolon }
             guard open < sheet.endIndex else { break }
             index = open + 1
@@ -95,13 +95,13 @@ enum CSSSyntax {
 
 extension CSSSyntax {
     private static func declaration(_ text: ArraySlice<UInt8>) -> Declaration? {
-        let colon = end(of: text, from: text.startIndex) { $0 == UInt8(ascii: ":") }
+        let colon = end(of: text, from: text.startIndex) { $0 == ":" }
         guard colon < text.endIndex else { return nil }
         let name = plain(text[..<colon])
         guard !name.isEmpty else { return nil }
         var value = text[(colon + 1)...]
         var isImportant = false
-        let mark = end(of: value, from: value.startIndex) { $0 == UInt8(ascii: "!") }
+        let mark = end(of: value, from: value.startIndex) { $0 == "!" }
         if mark < value.endIndex {
             // Other text after `!` invalidates the declaration (CSS Syntax 3 §5.4.6).
             guard String(decoding: plain(value[(mark + 1)...]), as: UTF8.self).lowercased() == "important" else {
@@ -160,8 +160,8 @@ extension CSSSyntax {
             case backslash: next += 1
             case 0x22, 0x27: next = endOfString(text, at: index)
             case slash: if let end = endOfComment(text, at: index) { next = end }
-            case UInt8(ascii: "("): if closers.count < maximumDepth { closers.append(UInt8(ascii: ")")) }
-            case UInt8(ascii: "["): if closers.count < maximumDepth { closers.append(UInt8(ascii: "]")) }
+            case "(": if closers.count < maximumDepth { closers.append(UInt8(ascii: ")")) }
+            case "[": if closers.count < maximumDepth { closers.append(UInt8(ascii: "]")) }
             case brace: if closers.count < maximumDepth { closers.append(closingBrace) }
             default: if byte == closers.last { closers.removeLast() }
             }
@@ -187,10 +187,10 @@ extension CSSSyntax {
 
     /// The offset after the comment that begins here; nil if none does.
     private static func endOfComment(_ text: ArraySlice<UInt8>, at start: Int) -> Int? {
-        guard text[start] == slash, start + 1 < text.endIndex, text[start + 1] == UInt8(ascii: "*") else { return nil }
+        guard text[start] == slash, start + 1 < text.endIndex, text[start + 1] == "*" else { return nil }
         var index = start + 2
         while index + 1 < text.endIndex {
-            if text[index] == UInt8(ascii: "*"), text[index + 1] == slash { return index + 2 }
+            if text[index] == "*", text[index + 1] == slash { return index + 2 }
             index += 1
         }
         return text.endIndex

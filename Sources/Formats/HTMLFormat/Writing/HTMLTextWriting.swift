@@ -1,3 +1,5 @@
+import FormatCore
+
 // The escaped characters of text, with white space written so that it is not lost.
 
 extension HTMLWriting {
@@ -120,7 +122,7 @@ extension HTMLWriting {
         }
         let start = HTMLSpaces.plain(paragraph[..<index])[...].trimmed
         guard let last = start.last, start.count <= DrawnPrefix.mostBytes else { return false }
-        let isNumber = last == UInt8(ascii: ".") || last == UInt8(ascii: ")")
+        let isNumber = last == "." || last == ")"
         return isNumber || DrawnBullet.isBullet(String(decoding: start, as: UTF8.self))
     }
 
@@ -172,17 +174,17 @@ extension [UInt8] {
 
     private static func isEscaped(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), 0x0D: true
+        case "&", "<", ">", "\"", 0x0D: true
         default: false
         }
     }
 
     fileprivate mutating func appendEscaped(_ byte: UInt8) {
         switch byte {
-        case UInt8(ascii: "&"): append("&amp;")
-        case UInt8(ascii: "<"): append("&lt;")
-        case UInt8(ascii: ">"): append("&gt;")
-        case UInt8(ascii: "\""): append("&quot;")
+        case "&": append("&amp;")
+        case "<": append("&lt;")
+        case ">": append("&gt;")
+        case "\"": append("&quot;")
         // A literal carriage return would be read as a line feed (HTML §13.2.3.5).
         case 0x0D: append("&#13;")
         default: append(byte)

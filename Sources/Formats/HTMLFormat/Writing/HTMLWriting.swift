@@ -200,7 +200,7 @@ extension HTMLWriting {
 
     /// Marks the last written cell as text for spreadsheets, with LibreOffice's attribute, the only one that it reads.
     private mutating func markAsText() {
-        guard output.last == UInt8(ascii: ">") else { return }
+        guard output.last == ">" else { return }
         output.removeLast()
         output.append(" sdnum=\"1033;0;@\">")
     }

@@ -15,9 +15,9 @@ struct CodeLine {
 
     /// True for a line that opens or closes a block, and for a statement that ends in a semicolon.
     var isCertain: Bool {
-        if text.last == UInt8(ascii: "{") || text.first == UInt8(ascii: "}") { return true }
-        if text.last == UInt8(ascii: ":") { return isCall && text.dropLast().last == UInt8(ascii: ")") }
-        return text.last == UInt8(ascii: ";") && (isCall || text.contains(where: "[]{}=<>_".utf8.contains))
+        if text.last == "{" || text.first == "}" { return true }
+        if text.last == ":" { return isCall && text.dropLast().last == ")" }
+        return text.last == ";" && (isCall || text.contains(where: "[]{}=<>_".utf8.contains))
     }
 
     /// True also for a call and an assignment.
@@ -65,13 +65,13 @@ struct CodeLine {
         guard let first = name.first, name.allSatisfy({ isPartOfName($0) || "[]\"'".utf8.contains($0) }) else {
             return false
         }
-        return first.isLowercase || first == UInt8(ascii: "_") || first == UInt8(ascii: "$")
+        return first.isLowercase || first == "_" || first == "$"
             || first.isASCIILetter && isCompound(name)
     }
 
     /// True for a name of several parts: `Console.log`, `MAX_SIZE`, `MsgBox`.
     private static func isCompound(_ name: ArraySlice<UInt8>) -> Bool {
-        name.contains(UInt8(ascii: "_")) || name.contains(UInt8(ascii: "."))
+        name.contains("_") || name.contains(".")
             || zip(name, name.dropFirst()).contains { $0.isLowercase && $1.isASCIILetter && !$1.isLowercase }
     }
 
@@ -87,7 +87,7 @@ struct CodeLine {
     /// True if a line has a name with arguments at its end, or before a sign that continues code.
     private static func holdsCall(_ text: ArraySlice<UInt8>) -> Bool {
         var start = text.startIndex
-        while let open = text[start...].firstIndex(of: UInt8(ascii: "(")) {
+        while let open = text[start...].firstIndex(of: "(") {
             guard let close = closing(of: open, in: text) else { return false }
             let name = text[start..<open].reversed().prefix(while: isPartOfName).count
             let callee = text[(open - name)..<open]
@@ -104,8 +104,8 @@ struct CodeLine {
     private static func closing(of open: Int, in text: ArraySlice<UInt8>) -> Int? {
         var depth = 0
         for index in open..<text.endIndex {
-            if text[index] == UInt8(ascii: "(") { depth += 1 }
-            if text[index] == UInt8(ascii: ")") { depth -= 1 }
+            if text[index] == "(" { depth += 1 }
+            if text[index] == ")" { depth -= 1 }
             if depth == 0 { return index }
         }
         return nil
@@ -122,8 +122,8 @@ struct CodeLine {
     private static func continues(_ text: ArraySlice<UInt8>) -> Bool {
         let rest = text.trimmed
         guard let first = rest.first else { return true }
-        if first == UInt8(ascii: "{") || rest.count == 1 && ";:)".utf8.contains(first) { return true }
-        return first == UInt8(ascii: ".") && rest.dropFirst().first?.isASCIILetter == true
+        if first == "{" || rest.count == 1 && ";:)".utf8.contains(first) { return true }
+        return first == "." && rest.dropFirst().first?.isASCIILetter == true
     }
 
     /// True for arguments rather than a remark, such as `tel(home)`, `e.org(info)` and `Room(a)`.
@@ -134,9 +134,9 @@ struct CodeLine {
         if isCapital || text.contains(where: { $0 >= 0x80 }) || text.allSatisfy(\.isASCIIDigit) { return false }
         if endings.contains(where: text.elementsEqual) { return false }
         if text.allSatisfy(\.isASCIILetter), text.count > 1 {
-            return !callee.allSatisfy { $0.isLowercase || $0 == UInt8(ascii: ".") }
+            return !callee.allSatisfy { $0.isLowercase || $0 == "." }
         }
-        return !text.contains(0x20) || text.contains(UInt8(ascii: ",")) || isExpression(text)
+        return !text.contains(0x20) || text.contains(",") || isExpression(text)
     }
 }
 

@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// Line numbers in separate elements, inside code or next to it.
@@ -31,7 +32,7 @@ enum CodeNumbers {
         }
         let text = tree.content(of: node, limit: 64)[...]
         if tree[node].tag == .a { return isAnchor(node, text, tree) }
-        let number = text.trimmed.last == UInt8(ascii: ":") ? text.trimmed.dropLast() : text
+        let number = text.trimmed.last == ":" ? text.trimmed.dropLast() : text
         return HTMLSpaces.plain(number).allSatisfy { $0.isASCIIDigit || $0.isASCIIWhiteSpace }
     }
 
@@ -40,7 +41,7 @@ enum CodeNumbers {
     /// Others are the numbers of sections or verses.
     private static func isAnchor(_ link: HTMLTree.ID, _ text: ArraySlice<UInt8>, _ tree: HTMLTree) -> Bool {
         guard text.allSatisfy(\.isASCIIDigit), !text.isEmpty, let target = tree.valueBytes(.href, of: link),
-            let hash = target.lastIndex(of: UInt8(ascii: "#")), target[(hash + 1)...].elementsEqual(text)
+            let hash = target.lastIndex(of: "#"), target[(hash + 1)...].elementsEqual(text)
         else { return false }
         return tree.valueBytes(.id, of: link)?.elementsEqual(text) == true
             || tree.valueBytes(.name, of: link)?.elementsEqual(text) == true

@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// Converts function declarations that Doxygen lays out as tables: the name, a parenthesis, and a row for each parameter.
@@ -14,7 +15,7 @@ struct DeclarationTables: ElementRepair {
         for cell in tree.elements(within: table, where: { tree[$0].tag == .td || tree[$0].tag == .th }) {
             let words = HTMLSpaces.plain(tree.content(of: cell)[...]).split(whereSeparator: \.isASCIIWhiteSpace)
             for (index, word) in words.enumerated() {
-                let isJoined = index == 0 && (line.last == UInt8(ascii: "(") || word.first == UInt8(ascii: ")"))
+                let isJoined = index == 0 && (line.last == "(" || word.first == ")")
                 if !line.isEmpty, !isJoined { line.append(0x20) }
                 line += word
             }

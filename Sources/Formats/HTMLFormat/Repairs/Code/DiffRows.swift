@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// Joins the rows of a difference, an element for each line with its sign, into a code block: gitweb and cgit.
@@ -27,7 +28,7 @@ struct DiffRows: HTMLRepair {
     /// True if a row says where its lines are.
     private static func isHunk(_ row: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         let text = tree.content(of: row, limit: 64)[...].trimmed
-        let rest = text.drop { $0 == UInt8(ascii: "@") }
+        let rest = text.drop { $0 == "@" }
         return text.count - rest.count > 1 && rest.starts(with: " -".utf8)
     }
 

@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// Turns paragraphs into a code block that are between the private characters with which Google Docs marks one.
@@ -68,7 +69,7 @@ struct GoogleCode: DocumentRepair {
             || lines.contains { line in
                 !tree.elements(within: line) { element in
                     media.contains(tree[element].tag)
-                        || tree.valueBytes(.href, of: element)?.first == UInt8(ascii: "#")
+                        || tree.valueBytes(.href, of: element)?.first == "#"
                 }.isEmpty
             }
     }

@@ -1,3 +1,4 @@
+import FormatCore
 import Formulas
 import HTMLSyntax
 
@@ -119,7 +120,7 @@ extension ArraySlice<UInt8> {
     /// The source without the display style in which MediaWiki wraps every formula.
     var withoutDisplayStyle: ArraySlice<UInt8> {
         let mark = Array("{\\displaystyle ".utf8)
-        guard starts(with: mark), last == UInt8(ascii: "}") else { return self }
+        guard starts(with: mark), last == "}" else { return self }
         return dropFirst(mark.count).dropLast().trimmed
     }
 }

@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// Replaces TeX between `\(` and `\)` or `\[` and `\]`, which a script on the page would have rendered.
@@ -16,7 +17,7 @@ struct DelimitedFormulas: ElementRepair {
         guard tree.firstSign(of: child) == backslash else { return false }
         let text = tree.text(of: child).drop { $0.isASCIIWhiteSpace }
         guard let sign = text.dropFirst().first else { return false }
-        return sign == UInt8(ascii: "(") || sign == UInt8(ascii: "[")
+        return sign == "(" || sign == "["
     }
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
@@ -50,14 +51,14 @@ struct DelimitedFormulas: ElementRepair {
                 continue
             }
             let sign = text[index + 1]
-            if sign == UInt8(ascii: "(") || sign == UInt8(ascii: "[") {
+            if sign == "(" || sign == "[" {
                 opening = (index, sign)
-            } else if let open = opening, sign == (open.sign == UInt8(ascii: "(") ? UInt8(ascii: ")") : 0x5D) {
+            } else if let open = opening, sign == (open.sign == "(" ? UInt8(ascii: ")") : 0x5D) {
                 let source = text[(open.index + 2)..<index].trimmed
                 if !source.isEmpty {
                     if start < open.index { pieces.append(.words(text[start..<open.index])) }
                     let tex = source.map { $0.isASCIIWhiteSpace ? 0x20 : $0 }
-                    pieces.append(.formula(tex, isDisplayed: open.sign == UInt8(ascii: "[")))
+                    pieces.append(.formula(tex, isDisplayed: open.sign == "["))
                     start = index + 2
                 }
                 opening = nil

@@ -63,7 +63,7 @@ struct FormulaPictures: ElementRepair {
 
     /// The length of the delimiters at each end of TeX; zero if there are none.
     private static func delimiters(of tex: ArraySlice<UInt8>) -> Int {
-        guard tex.first == UInt8(ascii: "$") || tex.first == UInt8(ascii: "\\") else { return 0 }
+        guard tex.first == "$" || tex.first == "\\" else { return 0 }
         for (open, close) in [("$$", "$$"), ("$", "$"), ("\\(", "\\)"), ("\\[", "\\]")]
         where tex.starts(with: open.utf8) && tex.suffix(close.utf8.count).elementsEqual(close.utf8)
             && tex.count > 2 * open.utf8.count
@@ -103,7 +103,7 @@ struct FormulaPictures: ElementRepair {
         let delimiters = Self.delimiters(of: written)
         let isBlock = written.starts(with: "$$".utf8) || written.starts(with: "\\[".utf8)
         written = written.dropFirst(delimiters).dropLast(delimiters).trimmed.withoutDisplayStyle
-        guard !written.isEmpty, !written.contains(UInt8(ascii: "$")) else { return }
+        guard !written.isEmpty, !written.contains("$") else { return }
         source = String(decoding: written, as: UTF8.self)
         // Zhihu displays a formula on a separate line if it ends with a line break.
         let isBroken = source.hasSuffix("\\\\")
@@ -142,7 +142,7 @@ struct FormulaPictures: ElementRepair {
         if service.key == "?" {
             source = spaced(source)
         } else {
-            source = source.prefix { $0 != UInt8(ascii: "&") }
+            source = source.prefix { $0 != "&" }
         }
         let isForm = service.key != "?"
         var words = String(decoding: decoded(source, isForm: isForm), as: UTF8.self)[...]
@@ -164,13 +164,13 @@ struct FormulaPictures: ElementRepair {
         var rest = source
         while let byte = rest.popFirst() {
             let digits = rest.prefix(2)
-            if byte == UInt8(ascii: "%"), digits.count == 2,
+            if byte == "%", digits.count == 2,
                 let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
             {
                 output.append(value)
                 rest = rest.dropFirst(2)
             } else {
-                output.append(isForm && byte == UInt8(ascii: "+") ? 0x20 : byte)
+                output.append(isForm && byte == "+" ? 0x20 : byte)
             }
         }
         return output

@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// Replaces formulas rendered by MathJax by their source.
@@ -84,7 +85,7 @@ struct MathJaxFormulas: DocumentRepair {
         let value = whole.lazy.compactMap { tree.value(named: "data-latex", of: $0) }.first
         guard var source = value.map({ Array($0.utf8)[...].trimmed }), !source.isEmpty else { return nil }
         // Some pages write the signs around it too.
-        while source.count > 2, source.first == UInt8(ascii: "$"), source.last == UInt8(ascii: "$") {
+        while source.count > 2, source.first == "$", source.last == "$" {
             source = source.dropFirst().dropLast().trimmed
         }
         return String(decoding: source, as: UTF8.self)

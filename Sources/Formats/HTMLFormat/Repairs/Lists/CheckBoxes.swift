@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// Recognizes the tasks of note applications.
@@ -101,7 +102,7 @@ struct CheckBoxes: DocumentRepair {
         let box = content.prefix(4)
         guard box.elementsEqual("[ ] ".utf8) || box.elementsEqual("[x] ".utf8) else { return nil }
         tree.setText(Array(content.dropFirst(4)), of: text)
-        return box.dropFirst().first == UInt8(ascii: "x")
+        return box.dropFirst().first == "x"
     }
 
     private static func state(of item: HTMLTree.ID, in tree: HTMLTree) -> Bool? {

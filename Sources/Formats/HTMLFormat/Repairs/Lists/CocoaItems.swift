@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// Unwraps the paragraphs in items of Apple's notes and mails on phones, and removes the empty ones beside nested lists.
@@ -27,7 +28,7 @@ struct CocoaItems: ElementRepair {
 
     /// True for a class that is an `s` and a number.
     private static func isNumbered(_ span: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        guard let name = tree.valueBytes(.class, of: span), name.first == UInt8(ascii: "s") else { return false }
+        guard let name = tree.valueBytes(.class, of: span), name.first == "s" else { return false }
         return name.count > 1 && name.dropFirst().allSatisfy(\.isASCIIDigit)
     }
 }

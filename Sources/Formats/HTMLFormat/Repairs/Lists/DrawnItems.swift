@@ -54,7 +54,7 @@ struct DrawnItems: DocumentRepair {
         let text = text.drop(while: \.isASCIIWhiteSpace)
         guard let first = text.first else { return false }
         switch first {
-        case UInt8(ascii: "-"), 0xC2, 0xC3, 0xE2, 0xEF: return true
+        case "-", 0xC2, 0xC3, 0xE2, 0xEF: return true
         case let byte where byte.isASCIIDigit: return true
         case let byte where byte.isASCIILetter:
             // A letter or a Roman number.

@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// A drawn bullet or number at the start of a paragraph, and the spaces after it.
@@ -48,7 +49,7 @@ struct DrawnPrefix {
             number = nil
         } else {
             guard isWide || typed != nil, let last = scan.marker.last,
-                last == UInt8(ascii: ".") || last == UInt8(ascii: ")"),
+                last == "." || last == ")",
                 let number = DrawnMarker(scan.marker),
                 scan.marker.dropLast().allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit })
             else { return nil }

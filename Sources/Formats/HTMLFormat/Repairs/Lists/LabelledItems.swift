@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// Turns lists whose items begin with their number, in an element of its own, into numbered lists without those elements.
@@ -94,9 +95,9 @@ struct LabelledItems: HTMLRepair {
         else { return nil }
         var text = tree.content(of: element, limit: longest + 1)[...].trimmed
         guard text.count <= longest, text.contains(where: \.isASCIIDigit) else { return nil }
-        let isBracketed = text.first == UInt8(ascii: "[") && text.last == UInt8(ascii: "]")
+        let isBracketed = text.first == "[" && text.last == "]"
         if isBracketed { text = text.dropFirst().dropLast() }
-        let hasSign = !isBracketed && (text.last == UInt8(ascii: ".") || text.last == UInt8(ascii: ")"))
+        let hasSign = !isBracketed && (text.last == "." || text.last == ")")
         if hasSign { text.removeLast() }
         guard !text.isEmpty, text.count < 5, text.allSatisfy(\.isASCIIDigit),
             let number = Int(String(decoding: text, as: UTF8.self)),

@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// Turns elements with `role="listitem"` into list items.
@@ -132,7 +133,7 @@ extension RoleLists {
         let text = tree.content(of: node, limit: DrawnPrefix.mostBytes + 8)[...].trimmed
         guard !text.isEmpty, text.count <= DrawnPrefix.mostBytes else { return nil }
         if DrawnBullet.isBullet(String(decoding: text, as: UTF8.self)) { return .bullet }
-        guard text.last == UInt8(ascii: ".") || text.last == UInt8(ascii: ")") else { return nil }
+        guard text.last == "." || text.last == ")" else { return nil }
         return DrawnMarker(Array(text)).map { .number($0) }
     }
 

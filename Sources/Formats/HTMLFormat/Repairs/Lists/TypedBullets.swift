@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// Removes the bullets that were typed into the items of a list, as Texinfo writes dashes into a list without bullets.
@@ -45,7 +46,7 @@ struct TypedBullets: HTMLRepair {
         guard let node = first, tree[node].tag == .text else { return nil }
         let text = tree.text(of: node)
         let start = text.drop(while: \.isASCIIWhiteSpace)
-        guard let byte = start.first, [UInt8(ascii: "-"), UInt8(ascii: "*"), 0xE2].contains(byte) else { return nil }
+        guard let byte = start.first, byte == "-" || byte == "*" || byte == 0xE2 else { return nil }
         let sign = start.prefix { !$0.isASCIIWhiteSpace && $0 != 0xC2 }.prefix(4)
         var rest = start[sign.endIndex...]
         if rest.starts(with: [0xC2, 0xA0]) {

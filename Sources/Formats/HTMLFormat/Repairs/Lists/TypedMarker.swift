@@ -18,7 +18,7 @@ enum TypedMarker: Equatable {
         guard mark.first?.isASCIIWhiteSpace == true || mark.prefix(2).elementsEqual([0xC2, 0xA0]) else { return nil }
         if let number = Int(String(decoding: digits, as: UTF8.self)) {
             let end = text[digits.endIndex]
-            guard end == UInt8(ascii: ".") || end == UInt8(ascii: ")") else { return nil }
+            guard end == "." || end == ")" else { return nil }
             self = .number(number, end)
         } else if TaskState(boxAtStartOf: text) != nil {
             self = .box

@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// Turns footnotes that are laid out as a table or a definition list into separate elements.
@@ -115,7 +116,7 @@ struct ListedNotes: HTMLRepair {
     private static func isMark(_ reference: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         let text = tree.content(of: reference, limit: longestMark + 1)[...].trimmed
         guard text.count <= longestMark else { return false }
-        return text.first == UInt8(ascii: "[") || !text.contains(where: \.isASCIIWhiteSpace)
+        return text.first == "[" || !text.contains(where: \.isASCIIWhiteSpace)
     }
 
     /// The names that links to a row may use: those of the row, its mark, the parts of the mark, and its text.

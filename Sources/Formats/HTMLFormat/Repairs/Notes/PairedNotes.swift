@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// Gives notes the names that the reader expects, whatever names the page uses: a reference and its note link to each other.
@@ -271,7 +272,7 @@ extension PairedNotes {
     private static func removeBrackets(around link: HTMLTree.ID, _ tree: inout HTMLTree) {
         let (before, after) = (tree[link].previous, tree[link].next)
         guard before != HTMLTree.none, after != HTMLTree.none, tree[before].tag == .text, tree[after].tag == .text,
-            tree.text(of: before).last == UInt8(ascii: "["), tree.text(of: after).first == UInt8(ascii: "]")
+            tree.text(of: before).last == "[", tree.text(of: after).first == "]"
         else { return }
         tree.setText(Array(tree.text(of: before).dropLast()), of: before)
         tree.setText(Array(tree.text(of: after).dropFirst()), of: after)

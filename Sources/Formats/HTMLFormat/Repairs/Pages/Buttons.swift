@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// Removes buttons, which are controls of a page and not its text: "Copy", "Run code snippet".
@@ -57,7 +58,7 @@ struct Buttons: ElementRepair {
     /// True for the words of a control, and an ellipsis after them.
     private static func hasControlWords(_ link: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         var words = tree.content(of: link, limit: longestControl)[...].trimmed
-        while words.last == UInt8(ascii: ".") { words.removeLast() }
+        while words.last == "." { words.removeLast() }
         if words.suffix(3).elementsEqual("…".utf8) { words.removeLast(3) }
         return controls.contains(String(decoding: words.trimmed, as: UTF8.self).lowercased())
     }

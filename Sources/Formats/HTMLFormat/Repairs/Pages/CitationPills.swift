@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// Turns Perplexity's citations, which have their address in an attribute, into links, and separates those of ChatGPT from the
@@ -42,6 +43,6 @@ struct CitationPills: DocumentRepair {
     /// True for `+2`, the number of further pages.
     private static func isNumber(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         let text = tree[node].tag == .span ? tree.content(of: node, limit: 8) : []
-        return text.count > 1 && text[0] == UInt8(ascii: "+") && text.dropFirst().allSatisfy(\.isASCIIDigit)
+        return text.count > 1 && text[0] == "+" && text.dropFirst().allSatisfy(\.isASCIIDigit)
     }
 }

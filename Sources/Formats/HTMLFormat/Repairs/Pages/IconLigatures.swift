@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// Removes icon names that a font draws as pictures (ligatures), such as `content_copy` in Google's Material Symbols.
@@ -21,6 +22,6 @@ struct IconLigatures: ElementRepair {
     func repair(_ icon: HTMLTree.ID, _ tree: inout HTMLTree) { tree.remove(icon) }
 
     private static func isOfName(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "_") || byte.isASCIIDigit || byte.isASCIILetter && byte & 0x20 != 0
+        byte == "_" || byte.isASCIIDigit || byte.isASCIILetter && byte & 0x20 != 0
     }
 }

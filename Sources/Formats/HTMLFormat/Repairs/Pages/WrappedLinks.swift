@@ -84,18 +84,18 @@ struct WrappedLinks: ElementRepair {
         for wrapper in wrappers where wrapper.start.utf8.first == first {
             if rest.starts(with: wrapper.start.utf8) { return wrapper }
         }
-        guard let dot = rest.prefix(longestServer).firstIndex(of: UInt8(ascii: ".")) else { return nil }
+        guard let dot = rest.prefix(longestServer).firstIndex(of: ".") else { return nil }
         return rest[dot...].starts(with: outlook) ? safeLinks : nil
     }
 
     /// The address of the other page, if it is one of the web.
     private static func target(of address: ArraySlice<UInt8>) -> [UInt8]? {
-        guard let wrapper = wrapper(of: address), let query = address.firstIndex(of: UInt8(ascii: "?")) else {
+        guard let wrapper = wrapper(of: address), let query = address.firstIndex(of: "?") else {
             return nil
         }
-        let end = address.firstIndex(of: UInt8(ascii: "#")) ?? address.endIndex
+        let end = address.firstIndex(of: "#") ?? address.endIndex
         guard query < end else { return nil }
-        let parts = address[(query + 1)..<end].split(separator: UInt8(ascii: "&"))
+        let parts = address[(query + 1)..<end].split(separator: "&")
         for name in wrapper.parameters {
             let start = Array(name.utf8) + [UInt8(ascii: "=")]
             for part in parts where part.starts(with: start) {
@@ -117,7 +117,7 @@ struct WrappedLinks: ElementRepair {
         while index < value.endIndex {
             var byte = value[index]
             var length = 1
-            if byte == UInt8(ascii: "%"), index + 2 < value.endIndex, let high = value[index + 1].hexadecimalValue,
+            if byte == "%", index + 2 < value.endIndex, let high = value[index + 1].hexadecimalValue,
                 let low = value[index + 2].hexadecimalValue
             {
                 let character = high << 4 | low

@@ -32,7 +32,7 @@ struct NoscriptPictures: ElementRepair {
     ///
     /// A one-pixel picture is a tracking pixel and does not count.
     private static func picture(in source: [UInt8]) -> (address: String, alternative: String?)? {
-        guard source.firstIndex(of: "<img") != nil, source.count < longest else { return nil }
+        guard source.firstIndex(ofMarkup: "<img") != nil, source.count < longest else { return nil }
         let inner = HTMLParser.parse(source, HTMLParsingOptions()).tree
         let pictures = inner.elements(.img)
         let hasText = inner.nodes.indices.contains { !inner.text(of: HTMLTree.ID($0)).isBlank }

@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// Turns the tables that lay out an admonition, with its icon, its title and its text in cells of their own, into quotations:
@@ -55,7 +56,7 @@ struct AdmonitionTables: ElementRepair {
         let signs = tree.elements(within: cell) { tree[$0].tag == .img || tree.has(.title, $0) }
         guard signs.count == 1, let sign = signs.first else { return nil }
         let words = tree.valueBytes(tree[sign].tag == .img ? .alt : .title, of: sign)
-        return words.map { $0.drop { $0 == UInt8(ascii: "[") }.prefix { $0 != UInt8(ascii: "]") } }
+        return words.map { $0.drop { $0 == "[" }.prefix { $0 != "]" } }
     }
 
     /// The maximum number of bytes of a cell with a name that are read.

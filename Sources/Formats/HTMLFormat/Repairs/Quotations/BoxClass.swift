@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// What the classes of an element show about it.
@@ -54,7 +55,7 @@ enum BoxClass {
         var parts: [ArraySlice<UInt8>] = []
         var start = word.startIndex
         for index in word.indices {
-            let isSeparator = word[index] == UInt8(ascii: "-") || word[index] == UInt8(ascii: "_")
+            let isSeparator = word[index] == "-" || word[index] == "_"
             guard isSeparator || index > start && isHump(word[index - 1], word[index]) else { continue }
             parts.append(word[start..<index])
             start = isSeparator ? index + 1 : index

@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// A text that is only the name of a kind of admonition, such as "Note" or "Warning:".
@@ -18,7 +19,7 @@ struct BoxName {
     /// Nil if a text is anything else.
     init?(_ text: HTMLTree.ID, in tree: HTMLTree) {
         var word = tree.text(of: text).trimmed
-        hasColon = word.last == UInt8(ascii: ":")
+        hasColon = word.last == ":"
         if hasColon { word = word.dropLast() }
         guard let kind = Self.kind(word) else { return nil }
         (self.text, self.kind) = (text, kind)

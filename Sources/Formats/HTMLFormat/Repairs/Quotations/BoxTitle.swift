@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// The title of an admonition: the name of its kind, with a colon or on its own line.
@@ -74,7 +75,7 @@ struct BoxTitle {
     private static func hasColon(after title: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         let next = tree[title].next
         guard next != HTMLTree.none else { return false }
-        return tree.text(of: next).first { !$0.isASCIIWhiteSpace } == UInt8(ascii: ":")
+        return tree.text(of: next).first { !$0.isASCIIWhiteSpace } == ":"
     }
 
     /// True if a title is the beginning of a line.

@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// Turns messages whose kind only a sign and a class tell into admonitions: those of Zenn and Qiita, Outline, Nextcloud,
@@ -53,7 +54,7 @@ struct MessageBoxes: ElementRepair {
         let line = tree.text(of: text)[...].drop(while: \.isASCIIWhiteSpace)
         let word = line.prefix(while: \.isASCIILetter)
         let rest = line.dropFirst(word.count + 1)
-        guard line.dropFirst(word.count).first == UInt8(ascii: ":"), rest.first?.isASCIIWhiteSpace ?? true,
+        guard line.dropFirst(word.count).first == ":", rest.first?.isASCIIWhiteSpace ?? true,
             let kind = BoxName.kind(word), !rest.isBlank || tree.nextContent(after: text) != nil
         else { return nil }
         tree.setText(Array(rest.drop(while: \.isASCIIWhiteSpace)), of: text)

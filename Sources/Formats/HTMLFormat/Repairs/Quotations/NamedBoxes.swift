@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// Turns admonitions that begin with the name of their kind, such as "Note" or "Warning:", into quotations with that title.
@@ -70,7 +71,7 @@ struct NamedBoxes: ElementRepair {
         let next = tree[title].next
         guard next != HTMLTree.none, tree[next].tag == .text else { return }
         var text = Array(tree.text(of: next)[...].drop(while: \.isASCIIWhiteSpace))
-        if text.first == UInt8(ascii: ":") { text = Array(text.dropFirst().drop(while: \.isASCIIWhiteSpace)) }
+        if text.first == ":" { text = Array(text.dropFirst().drop(while: \.isASCIIWhiteSpace)) }
         tree.setText(text, of: next)
     }
 

@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// Separates labels that only a style sheet keeps apart: Doxygen's of members, badges, tags and chips of pages, and the name
@@ -63,7 +64,7 @@ struct AdjacentLabels: ElementRepair {
                 return false
             }
             let before = name.dropLast(word.utf8.count).last
-            return before == nil || before == UInt8(ascii: "-") || before == UInt8(ascii: "_")
+            return before == nil || before == "-" || before == "_"
         }
     }
 

@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// Joins the blocks that mail and notes programs write for each line into paragraphs with line breaks.
@@ -44,11 +45,11 @@ struct LineBlocks: HTMLRepair {
     private static func saysLines(_ block: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         guard let names = tree.valueBytes(.class, of: block) else { return false }
         if names.containsSequence(signature.utf8), tree.hasClass(signature, block) { return true }
-        guard names.first == UInt8(ascii: "x"), let line = tree.firstContent(of: block), isOfPost(line, in: tree),
+        guard names.first == "x", let line = tree.firstContent(of: block), isOfPost(line, in: tree),
             let next = tree.nextContent(after: line), isOfPost(next, in: tree)
         else { return false }
         let words = tree.classWords(of: block, most: 16)
-        return words.count > 3 && words.allSatisfy { $0.first == UInt8(ascii: "x") }
+        return words.count > 3 && words.allSatisfy { $0.first == "x" }
     }
 
     private static func isOfPost(_ line: HTMLTree.ID, in tree: HTMLTree) -> Bool {

@@ -9,7 +9,7 @@ struct LineSelector {
     private init(_ part: ArraySlice<UInt8>, isWhole: Bool) {
         self.part = part
         isSimple =
-            isWhole && part.filter { $0 == UInt8(ascii: ".") }.count < 2
+            isWhole && part.filter { $0 == "." }.count < 2
             && part.allSatisfy { $0.isInWord || $0 == 0x2D || $0 == 0x5F || $0 == 0x2E || $0 == 0x23 }
     }
 
@@ -18,12 +18,12 @@ struct LineSelector {
     /// The text after the name, which begins with the sign of a class, an id, an attribute or a state.
     private var condition: ArraySlice<UInt8> {
         let rest = part[type.endIndex...]
-        return rest.first == UInt8(ascii: "*") ? rest.dropFirst() : rest
+        return rest.first == "*" ? rest.dropFirst() : rest
     }
 
     /// True if an element may match whose id no one knows, and which is not only a part of its text.
     private var mayBeBlock: Bool {
-        condition.first != UInt8(ascii: "#") && !part.containsSequence("::".utf8)
+        condition.first != "#" && !part.containsSequence("::".utf8)
             && !Self.texts.contains { part.suffix($0.utf8.count).elementsEqual($0.utf8) }
     }
     private static let texts = [":before", ":after", ":first-letter", ":first-line"]
@@ -34,7 +34,7 @@ struct LineSelector {
 
     /// A class that all elements that match have; nil if there is none, or one with an escape.
     var className: ArraySlice<UInt8>? {
-        guard condition.first == UInt8(ascii: "."), !part.contains(UInt8(ascii: "\\")) else { return nil }
+        guard condition.first == ".", !part.contains("\\") else { return nil }
         return condition.dropFirst().prefix { $0.isInWord || $0 == 0x2D || $0 == 0x5F }
     }
 
@@ -61,13 +61,13 @@ extension LineSelector {
         }
         while index < prelude.endIndex {
             let byte = prelude[index]
-            let next = min(byte == UInt8(ascii: "\\") ? index + 2 : index + 1, prelude.endIndex)
-            if depth == 0, byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") {
+            let next = min(byte == "\\" ? index + 2 : index + 1, prelude.endIndex)
+            if depth == 0, byte == "," || byte == ";" {
                 finish()
                 (start, end) = (next, next)
             } else if depth == 0, isCombinator(byte) {
                 if start == end { (start, end) = (next, next) }
-                if byte == UInt8(ascii: ">") { isWhole = false }
+                if byte == ">" { isWhole = false }
             } else {
                 if end < index, start < end {
                     start = index
@@ -75,8 +75,8 @@ extension LineSelector {
                 }
                 if start == end { start = index }
                 end = next
-                if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") { depth += 1 }
-                if byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") { depth = max(depth - 1, 0) }
+                if byte == "(" || byte == "[" { depth += 1 }
+                if byte == ")" || byte == "]" { depth = max(depth - 1, 0) }
             }
             index = next
         }
@@ -85,6 +85,6 @@ extension LineSelector {
     }
 
     private static func isCombinator(_ byte: UInt8) -> Bool {
-        byte.isASCIIWhiteSpace || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "~")
+        byte.isASCIIWhiteSpace || byte == ">" || byte == "+" || byte == "~"
     }
 }

@@ -23,8 +23,8 @@ struct LineSheets {
 
     private mutating func add(_ sheet: ArraySlice<UInt8>, level: Int) {
         for (prelude, block) in CSSSyntax.rules(of: sheet) {
-            if level < Self.mostLevels, block.contains(UInt8(ascii: "{")) { add(block, level: level + 1) }
-            if prelude.first == UInt8(ascii: "@") { continue }
+            if level < Self.mostLevels, block.contains("{") { add(block, level: level + 1) }
+            if prelude.first == "@" { continue }
             let rule = Rule(block)
             guard rule.isOfLines else { continue }
             for selector in LineSelector.all(in: prelude) { add(selector, rule, isNested: level > 0) }

@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// Separates words that only the layout of their boxes keeps apart: in flexible boxes, in grids, and with a width or a margin.
@@ -133,18 +134,18 @@ struct SpacedBoxes: HTMLRepair {
 
     /// A class without the widths or states that it is for, as in `md:gap-4`.
     private static func withoutWidth(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        let end = name.firstIndex(of: UInt8(ascii: "[")) ?? name.endIndex
-        return name[..<end].lastIndex(of: UInt8(ascii: ":")).map { name[($0 + 1)...] } ?? name
+        let end = name.firstIndex(of: "[") ?? name.endIndex
+        return name[..<end].lastIndex(of: ":").map { name[($0 + 1)...] } ?? name
     }
 
     /// True for the size in a class for space, which is not zero: `2`, `1.5`, `px`, `auto`, or `[8px]`.
     private static func isSpace(_ size: ArraySlice<UInt8>) -> Bool {
         if size.elementsEqual("auto".utf8) || size.elementsEqual("px".utf8) { return true }
-        if size.first == UInt8(ascii: "[") {
-            return size.last == UInt8(ascii: "]") && !size.dropFirst().starts(with: "0".utf8)
+        if size.first == "[" {
+            return size.last == "]" && !size.dropFirst().starts(with: "0".utf8)
         }
-        return size.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
-            && size.contains { $0.isASCIIDigit && $0 != UInt8(ascii: "0") }
+        return size.allSatisfy { $0.isASCIIDigit || $0 == "." }
+            && size.contains { $0.isASCIIDigit && $0 != "0" }
     }
 
     /// False if a sign joins the texts of two boxes, or they may be letters of one word.

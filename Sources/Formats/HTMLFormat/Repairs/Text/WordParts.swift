@@ -33,11 +33,11 @@ enum WordParts {
         let text = text.trimmed
         let hours = text.prefix(3).prefix(while: \.isASCIIDigit)
         let rest = text[hours.endIndex...]
-        return !hours.isEmpty && rest.first == UInt8(ascii: ":") && rest.dropFirst().first?.isASCIIDigit == true
+        return !hours.isEmpty && rest.first == ":" && rest.dropFirst().first?.isASCIIDigit == true
     }
 
     private static func joinsAddress(_ last: UInt8, _ first: UInt8) -> Bool {
-        last == UInt8(ascii: "@") || first == UInt8(ascii: "@")
+        last == "@" || first == "@"
     }
 
     /// True for the first byte of a character from U+3000 in the basic plane, full-width signs, and others beyond it.
