@@ -39,7 +39,7 @@ struct CopyTrial {
         } catch let failure as CommandFailure {
             return .skipped(failure.message ?? "the clipboard cannot be read")
         } catch {
-            return .skipped("the clipboard cannot be read whole: \(error)")
+            return .skipped("the clipboard cannot be read completely: \(error)")
         }
         var result = outcome { try copy(to: .clipboard) }
         if result == .arrived { result = takeover() ?? result }
