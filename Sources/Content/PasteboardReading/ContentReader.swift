@@ -264,7 +264,7 @@ package struct ContentReader {
             let type = Companion.type(for: content, of: source), let target = target(of: type),
             let payload = try? reader.retrieve(target, from: selection)
         else { return nil }
-        explain("also read: \(target.name), which has what is missing")
+        explain("also read: \(target.name), which contains what the other lacks")
         let arrived = ArrivedContent(payload.bytes, replyType: payload.type, target: target, type: type, source: source)
         return Representation(type: type, bytes: arrived.bytes)
     }
