@@ -26,12 +26,12 @@ package struct ContentReader {
 
     /// - Parameters:
     ///   - reader: the connection to read over.
-    ///   - selection: whose owner is asked.
-    ///   - offered: what that offers, in its order.
-    ///   - rules: how sources are recognized.
-    ///   - rendering: what converts.
+    ///   - selection: the selection to read.
+    ///   - offered: the targets that its owner offers, in the owner's order.
+    ///   - rules: the rules that recognize sources.
+    ///   - rendering: converts the content.
     ///   - explain: called with one line of text for each recognition, choice, repair and loss.
-    ///   - progress: called whenever some bytes have come, and before a conversion.
+    ///   - progress: called whenever bytes have arrived, and before a conversion.
     package init(
         _ reader: SelectionReader, _ selection: SelectionName, _ offered: [Target],
         rules: SourceRules = .standard, rendering: any ContentRendering,

@@ -208,7 +208,7 @@ extension SessionFacts {
         ]
     }
 
-    /// True for a program that runs a desktop's settings and is its clipboard manager, too: nobody should end it.
+    /// True for a settings daemon that is also its desktop's clipboard manager, so that the user should not end it.
     private static func isSettingsDaemon(_ name: String) -> Bool {
         ["xfsettingsd", "csd-clipboard", "gsd-clipboard"].contains(name) || name.hasSuffix("-settings-daemon")
     }

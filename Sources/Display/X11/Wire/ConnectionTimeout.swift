@@ -141,7 +141,7 @@ extension ConnectionTimeout {
         case at(Instant)
         /// With the next call.
         case onCall
-        /// The connection is closed.
+        /// Never again, because the connection is closed.
         case never
 
         var deadline: Instant? { if case .at(let moment) = self { moment } else { nil } }

@@ -72,7 +72,7 @@ extension JSONFact {
         "first", "last", "next", "prev", "previous", "self",
     ]
 
-    /// The shortest token that is no word.
+    /// The minimum length of a token; a shorter one may be a word.
     private static let shortestToken = 12
 
     private static func isUsual(_ value: [UInt8], for kind: Kind) -> Bool {

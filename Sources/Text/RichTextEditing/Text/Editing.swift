@@ -19,8 +19,9 @@ extension EditableText {
 
     /// Replaces a range with attributed text.
     ///
-    /// Text without a line feed joins the existing paragraph. Otherwise its first paragraph keeps its kind if it begins a
-    /// paragraph, and its last one if it ends one. The blocks of the inserted text are always new blocks.
+    /// Text without a line feed joins the existing paragraph. Otherwise, the first inserted paragraph keeps its kind if
+    /// the range starts at the start of a paragraph, and the last one if the range ends at the end of a paragraph. The
+    /// blocks of the inserted text are always new blocks.
     @discardableResult
     public mutating func replace(_ range: Range<Int>, with text: EditableText) -> Edit {
         let range = clamped(range)
