@@ -81,11 +81,11 @@ extension EditableText {
 }
 
 extension EditableText {
-    /// The attributes of text typed instead of a range.
+    /// The attributes of text that is typed in place of a range.
     ///
-    /// For a caret they are those of the character before it, or after it at the start of a paragraph; for a selection those at
-    /// its start. Attachments are never inherited, links only inside a link, and program-defined attributes if
-    /// `AttributeKey.isInherited` is true. An empty paragraph has none.
+    /// At a caret, they are those of the character before it, or of the character after it at the start of a paragraph.
+    /// For a selection, they are those at its start. Attachments are never inherited, links only inside a link, and
+    /// program-defined attributes if `AttributeKey.isInherited` is true. An empty paragraph has none.
     public func typingAttributes(for range: Range<Int>) -> Attributes { typingSet(for: clamped(range)).attributes }
 
     func typingSet(for range: Range<Int>) -> AttributeSet {
