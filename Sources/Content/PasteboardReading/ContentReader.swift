@@ -7,7 +7,7 @@ import UniformTypes
 
 /// Executes a reading plan: fetches, repairs the encoding, and converts.
 package struct ContentReader {
-    /// How far it is.
+    /// A stage of reading, for a progress display.
     package enum Stage {
         /// The number of bytes of a representation that have arrived.
         case arriving(bytes: Int)

@@ -11,7 +11,7 @@ enum MemoryRestriction {
         (resources + groups(listedIn: "/proc/self/cgroup", mountedAt: "/sys/fs/cgroup")).min().map { max(0, $0) }
     }
 
-    /// What the limits of the shell leave, in bytes; empty if there are none.
+    /// The bytes that the limits of the shell leave; empty if there are none.
     static var resources: [Int] {
         let used = usage(in: text(of: "/proc/self/statm") ?? "", pageSize: Int(sysconf(Int32(_SC_PAGESIZE))))
         return [
