@@ -47,10 +47,10 @@ package final class HistoryClient {
     /// Connects to the program, and starts it if it does not run.
     ///
     /// - Parameters:
-    ///   - isOn: whether the configuration turns the history on; if it does not, the program is started only for a file that
-    ///     is there from before.
-    ///   - timeout: how long each answer may take.
-    /// - Throws: where the history is off, or the program cannot be started or reached.
+    ///   - isOn: whether the configuration turns the history on. If it does not, the program is started only if the file
+    ///     of an earlier history exists.
+    ///   - timeout: the time limit for each answer.
+    /// - Throws: an error if the history is off, or if the program cannot be started or reached.
     package init(isOn: Bool, timeout: Duration = HistoryClient.patience) throws(Failure) {
         self.timeout = timeout
         let deadline = Instant.now + timeout

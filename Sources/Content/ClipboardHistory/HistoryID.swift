@@ -1,6 +1,6 @@
 import PasteboardClient
 
-/// The number of an item of the history, which it keeps for as long as it is there.
+/// The number that identifies an item of the history until the item is deleted.
 package struct HistoryID: Hashable, Sendable, Comparable, CustomStringConvertible {
     package let rawValue: Int
 

@@ -16,12 +16,12 @@ package enum HistoryProgram {
     /// The message if the program is not installed.
     package static let absence = "\(name) is not installed; install Pasteboard again"
 
-    /// Starts the program as a child of the daemon, which hears when it ends.
+    /// Starts the program as a child of the daemon, which is notified when it exits.
     ///
-    /// It writes its warnings where the daemon does.
+    /// It writes its warnings to the daemon's standard error.
     ///
-    /// - Returns: its process, and the descriptor that it closes once it serves.
-    /// - Throws: what the system refused; `ENOENT` where it is not installed.
+    /// - Returns: its process, and a descriptor that is closed once it accepts connections.
+    /// - Throws: the error of the system; `ENOENT` if it is not installed.
     package static func start() throws(SystemError) -> (process: pid_t, ready: Descriptor) {
         let ends = try PipeEnds()
         var spawn = try spawn(argument, ready: ends.writing)
@@ -31,10 +31,10 @@ package enum HistoryProgram {
         return (process, ends.reading)
     }
 
-    /// Starts the program for a command or another program, which it outlives.
+    /// Starts the program so that it keeps running after this process exits.
     ///
-    /// - Returns: the descriptor that it closes once it serves.
-    /// - Throws: what the system refused; `ENOENT` where it is not installed.
+    /// - Returns: a descriptor that is closed once the program accepts connections.
+    /// - Throws: the error of the system; `ENOENT` if it is not installed.
     package static func startApart() throws(SystemError) -> Descriptor {
         let ends = try PipeEnds()
         try spawn(detachedArgument, ready: ends.writing).runApart()

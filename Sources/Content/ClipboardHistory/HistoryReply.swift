@@ -3,11 +3,11 @@ import PasteboardClient
 /// A reply of `pasteboard-history`.
 package enum HistoryReply: Equatable, Sendable {
     case hello(version: String)
-    /// Done, to so many items.
+    /// The request is done, and has affected so many items.
     case done(count: Int)
     /// There is no such item.
     case notFound
-    /// Not done; a message for the user, without content.
+    /// The request has failed, with a message for the user that has no content.
     case failed(String)
     /// Items, newest first.
     case items([HistoryItem])

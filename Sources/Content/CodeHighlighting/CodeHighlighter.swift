@@ -50,9 +50,9 @@ package struct CodeHighlighter: Sendable {
     ///
     /// - Parameters:
     ///   - theme: the name of a theme, `light` or `dark`.
-    ///   - path: the file of the program.
-    ///   - lexer: the file of the program that asks a lexer; nil for none.
-    /// - Throws: ``Failure`` if the program or the theme is not there.
+    ///   - path: the file of the highlighter; nil if it is not installed.
+    ///   - lexer: the file of the program that runs a lexer; nil for none.
+    /// - Throws: ``Failure`` if the highlighter is not installed, or there is no such theme.
     package init(
         theme: String, path: String? = InstalledProgram.path(Self.program), lexer: String? = RendererProgram.path
     ) throws(Failure) {

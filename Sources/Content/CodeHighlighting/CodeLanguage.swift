@@ -18,8 +18,8 @@ enum CodeLanguage {
         name == "PHP (HTML)" && !code.contains(UInt8(ascii: "<")) ? Array("<?php ".utf8) : []
     }
 
-    /// Names in documents that the highlighter knows neither as names nor as extensions, and those of languages that
-    /// are so common that it need not be asked.
+    /// Languages by the names that documents use: names that the highlighter does not know, and common ones, for which it
+    /// need not be started.
     static let usual = [
         "adb": "adb", "asm": "GNU Assembler", "assembly": "GNU Assembler", "bash": "Bash", "c": "C", "c++": "C++",
         "cc": "cc", "cmake": "CMake", "console": "Bash", "cpp": "cpp", "cs": "cs", "csharp": "C#", "css": "CSS",

@@ -13,7 +13,7 @@ struct RunningLexer: ~Copyable {
 
     /// Returns the roles of code in a language that a lexer knows.
     ///
-    /// - Returns: nil if the library of lexers or the program is not there, or the process fails; it is not started again.
+    /// - Returns: nil if the lexer library or the program is missing, or if the process fails; it is not started again.
     mutating func roles(of code: [UInt8], in language: String, until deadline: Instant) -> RoleRuns? {
         guard let path else { return nil }
         var source = RenderSource(type: "", code)

@@ -7,7 +7,7 @@ import UniformTypes
 
 /// Executes a reading plan: fetches, repairs the encoding, and converts.
 package struct ContentReader {
-    /// How far it is.
+    /// A stage of reading, for a progress display.
     package enum Stage {
         /// The number of bytes of a representation that have arrived.
         case arriving(bytes: Int)
@@ -26,12 +26,12 @@ package struct ContentReader {
 
     /// - Parameters:
     ///   - reader: the connection to read over.
-    ///   - selection: whose owner is asked.
-    ///   - offered: what that offers, in its order.
-    ///   - rules: how sources are recognized.
-    ///   - rendering: what converts.
+    ///   - selection: the selection to read.
+    ///   - offered: the targets that its owner offers, in the owner's order.
+    ///   - rules: the rules that recognize sources.
+    ///   - rendering: converts the content.
     ///   - explain: called with one line of text for each recognition, choice, repair and loss.
-    ///   - progress: called whenever some bytes have come, and before a conversion.
+    ///   - progress: called whenever bytes have arrived, and before a conversion.
     package init(
         _ reader: SelectionReader, _ selection: SelectionName, _ offered: [Target],
         rules: SourceRules = .standard, rendering: any ContentRendering,
@@ -264,7 +264,7 @@ package struct ContentReader {
             let type = Companion.type(for: content, of: source), let target = target(of: type),
             let payload = try? reader.retrieve(target, from: selection)
         else { return nil }
-        explain("also read: \(target.name), which has what is missing")
+        explain("also read: \(target.name), which contains what the other lacks")
         let arrived = ArrivedContent(payload.bytes, replyType: payload.type, target: target, type: type, source: source)
         return Representation(type: type, bytes: arrived.bytes)
     }

@@ -3,12 +3,12 @@ import Pasteboard
 import Targets
 import UniformTypes
 
-/// The way to read content that one of the user's converters turns into the requested type.
+/// A plan for converting content to the requested type with one of the user's converters.
 package struct ConverterPlan {
     let converter: UserConverter
-    /// The type that is made.
+    /// The requested type.
     package let wanted: UniformType
-    /// How the content is read that the converter reads.
+    /// The plan for reading the input of the converter.
     let plan: ReadingPlan
 
     /// Finds the converter and its source; nil if the requested type is offered, needs no converter, or has none.

@@ -7,11 +7,11 @@ import UniformTypes
 /// It is never offered to other programs, which would paste it instead of the picture. Tesseract runs in the sandbox of the
 /// user's converters, zbar in that of the program that converts pictures.
 package struct PictureText {
-    /// Why there is no text.
+    /// The reason why there is no text.
     package enum Failure: Error, Sendable {
         /// Neither tesseract nor zbar is installed.
         case notInstalled
-        /// The picture has no text and no code; if one of the two is not installed, it may have what that would find.
+        /// No text and no code was found. A program that is not installed might have found some.
         case nothingFound(readsLetters: Bool, readsCodes: Bool)
         case program(UserConversion.Failure)
     }

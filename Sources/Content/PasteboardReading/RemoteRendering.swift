@@ -1,7 +1,7 @@
 import Pasteboard
 import PasteboardClient
 
-/// Renders content in a process of its own, which is sandboxed and ends with the source.
+/// Renders each source in a separate, sandboxed process, which exits once the source is released.
 package struct RemoteRendering: ContentRendering {
     private let configuration: [UInt8]
     private let dialect: String

@@ -32,8 +32,10 @@ package struct UserConversion {
         self.deadline = deadline
     }
 
-    /// The content as the wanted type: written as the type that the program reads where it is another, and read from what the program
-    /// writes where that is another.
+    /// Returns the content as the wanted type.
+    ///
+    /// If the program reads another type than that of the content, the content is first converted to it. If the program
+    /// writes another type than the wanted one, its output is converted afterwards.
     package func convert(
         _ content: Representation, to wanted: UniformType,
         render: (Representation, UniformType) throws(ItemRenderer.Failure) -> [UInt8]

@@ -12,9 +12,9 @@ package enum BackEndEvent: Sendable {
     case requested(RequestID, Generation, target: String, by: ClientToken)
     /// A client requests TARGETS, to be supplied once. Sent only if the targets vary by requestor.
     case targetsRequested(RequestID, Generation, by: ClientToken)
-    /// A client that is about to end asks for these targets of the clipboard to outlive it, nil for all.
+    /// A client that is about to exit asks that these targets of the clipboard be kept, or all if there is no list.
     ///
-    /// To be supplied with ``Payload/done`` or nil once the result is certain.
+    /// Answered with ``Payload/done``, or nil if they cannot be kept, once that is certain.
     case saveRequested(RequestID, Generation, targets: [String]?)
     /// The requestor of this request no longer waits.
     case withdrawn(RequestID)

@@ -32,9 +32,9 @@ public struct Format: Sendable {
     public let type: UniformType
     /// The purpose.
     public let role: Role
-    /// True if there is a reader, in this program or in the one that converts.
+    /// Whether there is a reader, in this program or in the one that runs conversions.
     public let isRead: Bool
-    /// True if there is a writer, in this program or in the one that converts.
+    /// Whether there is a writer, in this program or in the one that runs conversions.
     public let isWritten: Bool
     /// The reader and the writer of the format in this program.
     private(set) var implementation: FormatImplementation

@@ -24,12 +24,12 @@ public struct Pasteboard: Sendable {
 
     /// Opens a pasteboard of a display, by default of the session's.
     ///
-    /// In a Wayland session of GNOME, ``Name/primary`` is on the X display of Xwayland, if that runs.
+    /// In a GNOME session on Wayland, ``Name/primary`` is on the X display of Xwayland, if that runs.
     ///
     /// - Parameters:
     ///   - name: the pasteboard.
-    ///   - display: the name of an X display or of a Wayland compositor; nil: the session's.
-    ///   - timeout: the longest time to wait for an owner's next data.
+    ///   - display: the name of an X display or of a Wayland compositor; nil for the session's.
+    ///   - timeout: the maximum time to wait for the next data from an owner.
     /// - Throws: `PasteboardError.noServer` if there is no display, or none that can be used.
     public init(
         _ name: Name = .general, display: String? = nil, timeout: Duration = .seconds(5)

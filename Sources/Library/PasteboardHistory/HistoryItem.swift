@@ -29,13 +29,13 @@ public struct HistoryItem: Hashable, Sendable, Identifiable {
 
     /// The number of the item.
     public let id: ID
-    /// When it was copied last, in seconds since 1970 (UTC).
+    /// The time when it was last copied, in seconds since 1970 (UTC).
     public let time: Double
     /// The application that copied it, if known.
     public let application: String?
     /// The title of the window that it was copied in, if known.
     public let title: String?
-    /// What it is.
+    /// The kind of its content.
     public let kind: Kind
     /// The size of all representations, in bytes.
     public let size: Int

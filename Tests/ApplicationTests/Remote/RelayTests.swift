@@ -129,7 +129,7 @@ extension RemoteApplicationTests {
             let before = try session.pasteboard("doctor", adding: there(path))
             #expect(before.text.contains("another computer's pasteboard, over the socket \(path)"), "\(before.text)")
             #expect(
-                before.text.contains("copied, and not read back") && !before.text.contains("pasteboardd does not run"))
+                before.text.contains("could not be read back") && !before.text.contains("pasteboardd does not run"))
             try session.pasteboard("remote", "allow", "harbour")
             let after = try session.pasteboard("doctor", adding: there(path))
             #expect(after.text.contains("a text copied to a temporary pasteboard arrived"), "\(after.text)")

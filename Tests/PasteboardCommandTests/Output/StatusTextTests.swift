@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test func theNameOfAnInterfaceIsNotCut() {
-        let name = "org.gnome.Mutter.RemoteDesktop, of which GNOME promises nothing"
+        let name = "org.gnome.Mutter.RemoteDesktop, which GNOME may change"
         #expect(text(protocolName: name).contains("uses \(name)\n"))
     }
 

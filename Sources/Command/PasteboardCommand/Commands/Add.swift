@@ -10,7 +10,7 @@ struct Add: Verb {
     static let name = "add"
     static let summary = "Add a representation to the content of a pasteboard."
     static let discussion =
-        "Content of another application is read whole and published again, byte for byte, with the addition."
+        "The content of another application is read completely and published again, byte for byte, with the addition."
 
     static var parameters: [Parameter<Add>] {
         [

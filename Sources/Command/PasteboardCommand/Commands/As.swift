@@ -2,14 +2,14 @@ import PasteboardClient
 import PasteboardConsole
 import Targets
 
-/// The command `pasteboard as`, which replaces the content of the pasteboard with some of its types.
+/// The command `pasteboard as`, which replaces the content of the pasteboard with the same content in the named types.
 struct As: Verb {
     static let name = "as"
-    static let summary = "Replace the content of a pasteboard with some of its types, after the copy."
+    static let summary = "Replace the content of a pasteboard with the same content in other types."
     static let discussion = """
         Bind it to a hot key: after `pasteboard as plain`, the next paste has no styles; after `pasteboard as safe`, it has \
-        no escape sequences, nothing hidden and no final line end. A shell without bracketed paste still runs each complete \
-        line of it; `pasteboard paste --one-line` joins the lines.
+        no escape sequences, no hidden characters and no final line end. A shell without bracketed paste still runs each \
+        complete line of it; `pasteboard paste --one-line` joins the lines.
         """
 
     static var parameters: [Parameter<As>] {
@@ -17,7 +17,7 @@ struct As: Verb {
             .positional(
                 "TYPE",
                 """
-                A type to keep, such as plain, markdown or html. rich: every rich type that can be \
+                A type to offer, such as plain, markdown or html. rich: every rich type that can be \
                 derived. safe: plain text without escape sequences, hidden characters and a final line end.
                 """,
                 completion: .types, isRequired: true, isRepeatable: true

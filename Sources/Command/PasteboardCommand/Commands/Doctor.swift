@@ -6,8 +6,8 @@ struct Doctor: Verb {
     static let summary = "Check this session: what works, what does not, and what to do."
     static let discussion = """
         Copies a short text to a temporary pasteboard and reads it back. With --deep it does the same on the clipboard, and \
-        then restores the clipboard. It prints no contents. The exit status is 0 if all is well, 1 if there is something to \
-        fix, and 69 if the pasteboard cannot be used.
+        then restores the clipboard. It prints no clipboard content. The exit status is 0 if there is no problem, 1 if there \
+        is one, and 69 if no clipboard can be used.
         """
 
     static var parameters: [Parameter<Doctor>] {

@@ -109,7 +109,7 @@ struct Paste: Verb {
         try write(safe.applied(to: result))
     }
 
-    /// All types of a foreign owner count as published; of its own types, the daemon knows which are.
+    /// Returns the published targets: all of another program's copy; of the daemon's own, those that it did not derive.
     private func published(among offered: [Target], _ reader: SelectionReader) throws -> [Target] {
         guard fromHistory == nil, let held = try pasteboard.heldDescription(for: reader) else { return offered }
         let published = Set(held.entries.filter(\.isPublished).map(\.target))
@@ -134,7 +134,7 @@ struct Paste: Verb {
                 : "the pasteboard has no \(wanted), and none can be derived from what it has")
     }
 
-    /// The way to read content that one of the user's converters produces.
+    /// The plan for reading the content with one of the user's converters; nil if none is needed.
     private func converterPlan(_ offered: [Target], _ configuration: Configuration) throws -> ConverterPlan? {
         guard !configuration.converters.isEmpty, from == nil, !original, !matchStyle, asType ?? output != nil else {
             return nil
@@ -174,7 +174,8 @@ struct Paste: Verb {
         return UniformType(filenameExtension: name).flatMap { $0.isDeclared ? $0 : nil }
     }
 
-    /// A MIME type or a target selects exactly that one if it is offered, else the best of its type.
+    /// Returns the content that a name requests: exactly the target or MIME type of this name if it is offered, else the
+    /// best target of its type.
     private func requested(_ name: String, _ offered: [Target]) throws -> RequestedContent {
         let requested = try TypeArgument(text: name).requested(offered: offered)
         return requested == .type(.utf8PlainText) ? .text : requested

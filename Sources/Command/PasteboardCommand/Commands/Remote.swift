@@ -85,7 +85,7 @@ struct Remote: Verb {
         do throws(SystemError) {
             try permission.decide(word, for: time)
         } catch {
-            throw CommandFailure(.unavailable, "cannot save this decision: \(error)")
+            throw CommandFailure(.unavailable, "cannot store this permission: \(error)")
         }
     }
 }

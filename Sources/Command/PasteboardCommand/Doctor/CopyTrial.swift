@@ -22,7 +22,7 @@ struct CopyTrial {
 
     let pasteboard: PasteboardOptions
 
-    /// Copies a short text to a pasteboard of its own, reads it, and empties the pasteboard.
+    /// Copies a short text to a temporary pasteboard, reads it back, and empties the pasteboard.
     func onOwnPasteboard() -> Outcome {
         let selection = SelectionName(pasteboard: "doctor-\(getpid())")
         defer { _ = ask(.release(selection: selection)) }
@@ -39,7 +39,7 @@ struct CopyTrial {
         } catch let failure as CommandFailure {
             return .skipped(failure.message ?? "the clipboard cannot be read")
         } catch {
-            return .skipped("the clipboard cannot be read whole: \(error)")
+            return .skipped("the clipboard cannot be read completely: \(error)")
         }
         var result = outcome { try copy(to: .clipboard) }
         if result == .arrived { result = takeover() ?? result }

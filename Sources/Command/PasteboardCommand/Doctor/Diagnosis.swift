@@ -208,7 +208,7 @@ extension SessionFacts {
         ]
     }
 
-    /// True for a program that runs a desktop's settings and is its clipboard manager, too: nobody should end it.
+    /// True for a settings daemon that is also its desktop's clipboard manager, so that the user should not end it.
     private static func isSettingsDaemon(_ name: String) -> Bool {
         ["xfsettingsd", "csd-clipboard", "gsd-clipboard"].contains(name) || name.hasSuffix("-settings-daemon")
     }
@@ -273,7 +273,7 @@ extension SessionFacts {
         case .differs:
             .problem(topic, "a different text arrived from \(place)", "end the program that takes the selection")
         case .failed(ExitStatus.notPermitted.rawValue, let reason) where isFromElsewhere:
-            .note(topic, "copied, and not read back: \(shown(reason))")
+            .note(topic, "a text was copied, but could not be read back: \(shown(reason))")
         case .skipped(let reason): .note(topic, "not tried: \(shown(reason))")
         case .failed(ExitStatus.cannotOwn.rawValue, let reason):
             .problem(topic, shown(reason), "end the clipboard manager that takes it back, and try again")

@@ -33,7 +33,7 @@ struct HistoryPicker: TerminalSession {
     /// Runs the picker on the terminal of the command.
     static func run(_ client: HistoryClient, _ pasteboard: PasteboardOptions) throws {
         let terminal = try Terminal(
-            takesText: true, absence: "the picker needs a terminal; `pasteboard history list` writes anywhere")
+            takesText: true, absence: "the picker needs a terminal; without one, use `pasteboard history list`")
         var picker = HistoryPicker(terminal, client, pasteboard)
         try picker.run()
     }

@@ -7,7 +7,7 @@ struct DialectOption {
         [
             .option(
                 "dialect", "DIALECT",
-                "The dialect of Markdown: github (with formulas), commonmark (without), obsidian (==highlights==, direction).",
+                "The dialect of Markdown: github (with formulas), commonmark (without), obsidian (==highlights==, text direction).",
                 completion: .words { MarkdownDialect.named.map(\.name) }
             ) { option, name throws(InvalidValue) in
                 guard MarkdownDialect(named: name) != nil else {

@@ -51,7 +51,7 @@ struct PastedFiles {
             let paths = try ReceivedFiles(from: "here").store(files)
             return CopiedFileList(files: paths.map { FileAddress(path: $0) })
         } catch {
-            throw CommandFailure(.transferFailed, "cannot keep the files of the other computer: \(error)")
+            throw CommandFailure(.transferFailed, "cannot store the files of the other computer: \(error)")
         }
     }
 

@@ -7,7 +7,7 @@ import PasteboardViewer
 /// The command `pasteboard view`, which shows a pasteboard on the terminal.
 struct View: Verb {
     static let name = "view"
-    static let summary = "Follow a pasteboard on the terminal, and look into each representation."
+    static let summary = "Show a pasteboard live in the terminal, with each of its representations."
     static let discussion = """
         Shows what `inspect` shows, updated with every change: as text, as source or in hexadecimal, with the changes since \
         the start. Images are drawn where the terminal supports it (kitty's protocol, sixels). Promised content is rendered only \
@@ -22,7 +22,7 @@ struct View: Verb {
         CommandProcess.holdSecrets()
         let watched = try WatchedPasteboard(pasteboard)
         let terminal = try Terminal(
-            absence: "view needs a terminal; `pasteboard inspect` and `pasteboard watch` write anywhere")
+            absence: "view needs a terminal; without one, use `pasteboard inspect` or `pasteboard watch`")
         var session = ViewerSession(terminal, watched, pasteboard)
         try session.run()
     }

@@ -7,8 +7,10 @@ package enum DocumentProgram {
     /// The timeout for a conversion.
     private static let patience: Duration = .seconds(120)
 
-    /// Execs the program, or runs it to its end if the shell limits the memory: it reads and writes the same files and streams, and
-    /// its status is the command's.
+    /// Runs the program in place of this one.
+    ///
+    /// It execs the program, which reads and writes the same files and streams. If the shell limits the memory, it starts
+    /// the program instead, waits, and exits with the program's status.
     ///
     /// - Returns: only by throwing.
     package static func takeOver(_ job: DocumentJob) throws {

@@ -61,16 +61,16 @@ public struct Configuration: Sendable {
     public init() {}
 }
 
-/// How the daemon adds types to copies of other applications, in addition to keeping them.
+/// The mode in which the daemon adds types to copies of other applications, in addition to keeping them.
 public enum BridgingMode: String, CaseIterable, Hashable, Sendable {
     /// The content of an application that has exited is offered unchanged.
     case off
     /// The content of an application that has exited is offered with derived types.
     case onExit = "on-exit"
-    /// Plain text that is certainly Markdown is taken over immediately and offered with derived types, its bytes unchanged;
-    /// anything else is bridged as on exit.
+    /// Plain text that is certainly Markdown is taken over immediately, and offered unchanged with derived types; other
+    /// copies are handled as in ``onExit``.
     case markdown
-    /// The content of an application that lacks a useful type, Markdown as plain text included, is taken over immediately and
-    /// offered with derived types.
+    /// A copy that lacks a useful type, or is Markdown as plain text, is taken over immediately and offered with derived
+    /// types.
     case enrich
 }

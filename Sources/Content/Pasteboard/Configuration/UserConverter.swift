@@ -35,8 +35,8 @@ public struct UserConverter: Hashable, Sendable {
 extension [UserConverter] {
     /// The converter with which content of one type becomes another; nil if there is none, or if none is needed.
     ///
-    /// A converter with exactly both types takes precedence over this library's own conversions. Otherwise one is
-    /// needed only where the library has no conversion: the content is first written as the type that the converter
+    /// A converter with exactly these two types takes precedence over this library's own conversions. Any other converter
+    /// is used only if the library has no conversion. Then the content is first written as the type that the converter
     /// reads, or the converter's output is read afterwards.
     public func converter(
         from source: UniformType, to wanted: UniformType, _ formats: FormatRegistry = .known

@@ -6,13 +6,13 @@ import Targets
 /// application without a rule gets the neutral offer. A built-in rule hides a target only if a test with the
 /// application has shown that it pastes better without it.
 public struct DestinationRule: Sendable {
-    /// The name of the application for people.
+    /// The name of the application, as users know it.
     public let name: String
     /// The rank of the rule: a web application ranks above the browser that it runs in.
     public let rank: SourceRule.Rank
     /// The signs, each of which is sufficient; for a destination a process, a window class or a window title.
     public let signs: [SourceSign]
-    /// How to write for the application.
+    /// The form in which content is written for the application.
     public let profile: WritingProfile
     /// The targets that are neither advertised to it nor answered.
     public let hidden: Set<Target>

@@ -15,11 +15,11 @@ public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
     ///
     /// It is for readers that merge the cells of other tables and continue the style of a word.
     case simpleWordProcessor = "simple-word-processor"
-    /// RTF in which only the headings have an outline level, and not their styles.
+    /// RTF in which headings have an outline level, and their styles have none.
     ///
-    /// When LibreOffice 7.4 pastes a heading whose style has the same level, it drops the level and then creates the style
-    /// without it, so that the heading is not in the outline. Impress makes a bullet of a heading whose style has a level.
-    /// When LibreOffice opens a file, it needs the level in the style.
+    /// When LibreOffice 7.4 pastes a heading whose style has the same level, it drops the level and creates the style
+    /// without it. The heading is then missing from the outline. Impress turns a heading into a bullet if its style has a
+    /// level. When LibreOffice opens a file, it needs the level in the style.
     case libreOffice = "libreoffice"
     /// The same with formulas, which LibreOffice drops if Math is not installed.
     case libreOfficeMath = "libreoffice-math"
@@ -67,9 +67,9 @@ public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
 
     /// How formulas are pasted.
     ///
-    /// As TeX in HTML: what knows no MathML shows its letters in a row and the TeX after them, as Writer 7.4 does, and of
-    /// editors on the web most know none, while many know TeX. Impress takes no formula from RTF, and LibreOffice without its
-    /// Math loses them.
+    /// HTML gets TeX: readers without MathML, such as Writer 7.4, show the letters of MathML in a row and the TeX after
+    /// them. Most web editors have no MathML, and many read TeX. Impress takes no formula from RTF, and LibreOffice
+    /// without Math loses them.
     private func formulas(for type: UniformType) -> WritingOptions.FormulaStyle {
         switch (self, type) {
         case (_, .html), (.presentation, .rtf), (.simpleWordProcessor, .rtf), (.chat, .rtf), (.libreOffice, .rtf):

@@ -11,7 +11,7 @@ public struct FlattenedPart: Hashable, Sendable {
         public let representation: Int
     }
 
-    /// How the representations of the items are combined.
+    /// A way to combine the representations of several items.
     public enum Joint: Hashable, Sendable {
         /// Not combined: the representation of the first item that has one.
         case none
@@ -31,7 +31,7 @@ public struct FlattenedPart: Hashable, Sendable {
     public let target: Target?
     /// The representations that are combined.
     public let places: [Place]
-    /// How they are combined.
+    /// The way in which they are combined.
     public let joint: Joint
 
     /// Combines the bytes of the representations.

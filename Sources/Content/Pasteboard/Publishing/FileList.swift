@@ -28,12 +28,11 @@ public struct FileList: Hashable, Sendable {
         self.isTransferred = isTransferred
     }
 
-    /// The list in every form that file managers read, and the paths as text, one per line; a path that is not UTF-8 is
-    /// its address in the text.
+    /// The list in every form that file managers read, and as text: one path per line, or the address of a path that is
+    /// not UTF-8.
     ///
-    /// Nautilus, Nemo, Thunar and PCManFM read GNOME's form, Caja that of MATE, Dolphin and Konqueror the addresses
-    /// with KDE's mark. The form of Nautilus before GNOME 40 is left out, because it is text, which would replace the
-    /// paths.
+    /// Nautilus, Nemo, Thunar and PCManFM read GNOME's form, Caja reads MATE's, Dolphin and Konqueror read the addresses
+    /// with KDE's mark. The form of Nautilus before GNOME 40 is left out: it is text, which would replace the paths.
     public var representations: [Representation] {
         let transfer = isTransferred ? Self.transferTargets : []
         return [

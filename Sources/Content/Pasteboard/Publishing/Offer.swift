@@ -6,7 +6,7 @@ import UniformTypes
 ///
 /// Creating an offer renders nothing.
 public struct Offer: Sendable {
-    /// How a target is answered.
+    /// An answer to a request for a target.
     public enum Answer: Hashable, Sendable {
         /// The unchanged bytes of this representation.
         case published(representation: Int)
@@ -34,7 +34,7 @@ public struct Offer: Sendable {
         public let target: Target
         /// The type of its content; nil if it has none.
         public let type: UniformType?
-        /// How it is answered.
+        /// The answer to requests for it.
         public let answer: Answer
     }
 

@@ -4,7 +4,7 @@ import UniformTypes
 
 /// The picture of a text that consists only of a picture.
 public enum OnlyPicture {
-    /// How texts carry pictures: an address with the picture in it, and RTF's destination.
+    /// The signs of a picture within a text: an address that contains one, and RTF's destination for pictures.
     private static let marks = [Array("data:image/".utf8), Array("\\pict".utf8)]
 
     /// The picture of a text that contains nothing else; nil for any other content.

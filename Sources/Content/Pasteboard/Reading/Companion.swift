@@ -15,9 +15,9 @@ public enum Companion {
         }
     }
 
-    /// True for Markdown beside which the plain text is in which it was recognized.
+    /// True if the source is Markdown, and the other representation is the plain text in which it was recognized.
     ///
-    /// Its bullets and the lines that a terminal broke are made Markdown when somebody asks for that.
+    /// The bullets and the lines that a terminal broke become Markdown only on request.
     static func isText(_ beside: Representation?, of source: Representation?) -> Bool {
         source?.type == .markdown && beside?.type == .utf8PlainText
     }

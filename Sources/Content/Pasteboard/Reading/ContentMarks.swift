@@ -64,7 +64,9 @@ struct ContentMarks: Sendable {
         marks = order.map { found[$0] }
     }
 
-    /// Every four bytes in a row of a mark whose first is in a tag if that of the mark is.
+    /// Calls a closure with every four consecutive bytes of a mark that can serve as its key.
+    ///
+    /// If the first byte of the mark is in a tag, the first byte of a key must be in the tag, too.
     private static func forEachKey(of mark: [UInt8], _ body: (_ key: UInt32, _ offset: Int) -> Void) {
         var key: UInt32 = 0
         var last = Int.max

@@ -2,8 +2,8 @@
 package enum CopiedListNumber {
     /// True if plain text begins with a number that is not the first one of its list: `3. `, `c) `, `iv. `.
     ///
-    /// The document that LibreOffice offers of such a text counts its items from the first number of the list; the RTF
-    /// and the text have the numbers that it draws.
+    /// LibreOffice's document numbers the copied items from the first number of the list; its RTF and its text have the
+    /// numbers that it shows.
     package static func isLater(in text: [UInt8]) -> Bool {
         let line = text.drop { $0 == 0x20 || $0 == 0x09 }
         let number = line.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ")") && $0 > 0x20 }

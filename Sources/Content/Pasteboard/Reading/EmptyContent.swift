@@ -1,10 +1,10 @@
 import UniformTypes
 
-/// Whether a representation has nothing in it that a reader would see.
+/// Whether a representation has no visible content.
 ///
-/// Applications offer HTML or RTF for everything that they copy, and sometimes it is an empty frame beside good text.
+/// Applications offer HTML or RTF for everything that they copy, sometimes as an empty frame next to good text.
 package enum EmptyContent {
-    /// True for blank text and markup, and for HTML and RTF without text and without anything to look at; false for other types.
+    /// True for blank text and markup, and for HTML and RTF without visible content; false for other types.
     package static func isOne(_ bytes: [UInt8], _ type: UniformType) -> Bool {
         switch type {
         case .html, .xhtml: HollowHTML.isOne(bytes)

@@ -2,9 +2,7 @@ import FormatCatalog
 import Targets
 import UniformTypes
 
-/// How to answer a request from an owner's offer: what to fetch, how to read it, and what to write.
-///
-/// The steps are tried in order; if the owner refuses the target of a step, the next one is taken.
+/// A plan for answering a request from an owner's offer: what to fetch, how to read it, and what to write.
 public struct ReadingPlan: Sendable {
     /// A step of a plan.
     public struct Step: Hashable, Sendable {
@@ -58,8 +56,8 @@ public struct ReadingPlan: Sendable {
 
     /// Creates a plan for a request.
     ///
-    /// With `isOriginal` only published content is used, never a conversion. With `isClean` the content is written from
-    /// the document in any case. Without a `recognition` the application is recognized by the offer.
+    /// With `isOriginal`, only published content is used, never a conversion. With `isClean`, the content is always
+    /// rewritten. Without a `recognition`, the offer identifies the application.
     public init(
         _ requested: RequestedContent, offered: [Target], isOriginal: Bool = false, isClean: Bool = false,
         recognition: SourceRecognition? = nil, formats: FormatRegistry = .known

@@ -7,7 +7,9 @@ import UniformTypes
 /// A rule contains how to recognize the application, which of its representations to trust, and what to repair in them.
 /// The rules are in the folder `Rules`, with one file for each family of applications.
 public struct SourceRule: Sendable {
-    /// The rank of a rule: of all that match, the one of the highest rank is taken.
+    /// The rank of a rule.
+    ///
+    /// Of all rules that match, one with the highest rank is used.
     public enum Rank: Int, Comparable, Sendable {
         /// A toolkit, or a window of any program.
         case toolkit
@@ -20,13 +22,15 @@ public struct SourceRule: Sendable {
         public static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// The name of the application for people.
+    /// The name of the application, as users know it.
     public let name: String
     /// The rank of the rule.
     public let rank: Rank
     /// The signs, each of which is sufficient.
     public let signs: [SourceSign]
-    /// The types from which rich text is read, best first; plain text among them is read as ``textType``.
+    /// The types from which rich text is read, the best first.
+    ///
+    /// Plain text in this list is read as ``textType``.
     public let trusted: [UniformType]
     /// The type of its plain text, such as Markdown for editors of Markdown.
     public let textType: UniformType
@@ -36,7 +40,7 @@ public struct SourceRule: Sendable {
     public let empty: [UniformType: String]
     /// The repairs of its HTML, in order.
     public let repairs: [SourceRepair]
-    /// The language of code that names none, as the copy says next to its HTML; nil if it does not.
+    /// The language that the copy names next to its HTML, for code that names none; nil if there is none.
     public private(set) var codeLanguage: String?
     /// Whether it appends a NUL to its text.
     public let endsTextWithNUL: Bool
@@ -52,9 +56,11 @@ public struct SourceRule: Sendable {
     ///
     /// These renderings paste better than what the application offers under other targets.
     public let renewed: [Target]
-    /// Whether its plain text is looked at for Markdown and the like.
+    /// Whether its plain text is searched for Markdown and other markup.
     public let recognisesText: Bool
-    /// Whether it breaks lines at a column and copies the breaks, as terminals do; they are joined before its text is looked at.
+    /// Whether it breaks lines at a column and copies the breaks, as terminals do.
+    ///
+    /// Such lines are joined before the text is searched.
     public let wrapsText: Bool
 
     /// Creates a rule.

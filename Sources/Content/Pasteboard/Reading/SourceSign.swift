@@ -6,7 +6,8 @@ public enum SourceSign: Hashable, Sendable {
     case targets([String])
     /// One of these is the process of the owner's window: a file name such as `soffice.bin`, in any case.
     case process([String])
-    /// One of these is the process, and beside its executable is this library: a part that it need not have.
+    /// The process is one of these, and this library is in the folder of its executable. The program also exists without
+    /// it.
     case part([String], library: String)
     /// One of these is a name or class of its window (WM_CLASS, ICCCM 2.0 §4.1.2.5); a final `*` makes it a prefix.
     case windowClass([String])

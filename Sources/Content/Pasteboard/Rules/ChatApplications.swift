@@ -34,7 +34,7 @@ extension SourceRule {
         signs: [.html(["class=\"messagemeta", "data-ignore-on-paste"]), .html(["translatable-message"])],
         repairs: [.pageControls, .convertedSpaces, .plainLinks])
 
-    /// Element: first letters of names as faces, in pills too, and times.
+    /// Element: initials in place of faces, also in mentions, and times.
     static let element = SourceRule(
         name: "Element", signs: [.html(["class=\"mx_"])], repairs: [.pageControls, .convertedSpaces, .plainLinks])
 

@@ -43,11 +43,14 @@ extension SourceRule {
         ],
         trusted: [.html, .rtf], repairs: [.pageControls], endsTextWithNUL: true)
 
-    /// LibreOffice Writer, whose document is read before its RTF, and that before its HTML.
+    /// LibreOffice Writer, whose document is read before its RTF, and its RTF before its HTML.
     ///
-    /// The document keeps what is highlighted, tables in cells, and lists and tables that follow one another; the RTF
-    /// keeps nested lists, tables and pictures; the HTML leaves lists unclosed and names pictures in temporary files. Workbooks have a target of OpenOffice's name too, `application/x-openoffice-biff-8`, which says nothing:
-    /// Gnumeric offers it, and so does every program that offers cells to LibreOffice, including the daemon.
+    /// - The document keeps highlighted text, tables in cells, and lists and tables that follow one another.
+    /// - The RTF keeps nested lists, tables and pictures.
+    /// - The HTML leaves lists unclosed, and names pictures in temporary files.
+    ///
+    /// `application/x-openoffice-biff-8`, a target for workbooks, is not a sign of OpenOffice: Gnumeric offers it, and so
+    /// does every program that offers cells to LibreOffice, including the daemon.
     static let libreOfficeWriter = SourceRule(
         name: "LibreOffice",
         signs: [

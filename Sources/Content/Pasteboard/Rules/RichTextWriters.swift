@@ -21,10 +21,10 @@ extension SourceRule {
         ],
         trusted: [.rtf, .html])
 
-    /// Wine's own rich text, as its WordPad copies it: letters outside the code page are replaced by similar ones, such as `l`
-    /// for `ł`.
+    /// Wine's own rich text, as its WordPad copies it: letters outside the code page are replaced by similar ones, such
+    /// as `l` for `ł`.
     ///
-    /// What other Windows programs copy under Wine has the marks of those.
+    /// Other Windows programs under Wine leave their own marks in what they copy.
     static let wine = SourceRule(
         name: "Wine", rank: .toolkit,
         signs: [.targets(["Wine Marshalled DataObject"]), .rtf(["\\*\\generator wine riched20"])], losesLetters: true)

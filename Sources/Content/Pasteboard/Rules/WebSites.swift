@@ -2,7 +2,7 @@ import FormatCatalog
 import UniformTypes
 
 extension SourceRule {
-    /// Web sites with markup of their own.
+    /// Web sites with their own markup.
     static let webSites: [SourceRule] = [
         .gitLab, .gitHub, .figma, .confluence, .mediaWiki, .substack, .discourse, .hackerNews,
         .crayon,
@@ -53,7 +53,7 @@ extension SourceRule {
             .plainLinks,
         ])
 
-    /// Wikipedia and other sites built on MediaWiki: edit links beside titles, and references to notes.
+    /// Wikipedia and other sites built on MediaWiki: edit links next to titles, and references to notes.
     static let mediaWiki = SourceRule(
         name: "Wikipedia",
         signs: [
@@ -62,7 +62,7 @@ extension SourceRule {
         ],
         repairs: [.citedNotes, .convertedSpaces, .plainLinks])
 
-    /// Substack: footnotes as numbered links beside their text, and buttons in titles and pictures.
+    /// Substack: footnotes as numbered links next to their text, and buttons in titles and pictures.
     static let substack = SourceRule(
         name: "Substack",
         signs: [
@@ -71,7 +71,7 @@ extension SourceRule {
         ],
         repairs: [.citedNotes, .pageControls, .convertedSpaces, .plainLinks])
 
-    /// Discourse: counters in links and polls, names of files in pictures, faces beside quotations, and icons of pages.
+    /// Discourse: counters in links and polls, file names in pictures, faces next to quotations, and icons of pages.
     static let discourse = SourceRule(
         name: "Discourse",
         signs: [

@@ -1,12 +1,12 @@
 /// The characters that look like an ASCII character.
 enum LookalikeTable {
-    /// The character of ASCII that another passes for; nil if it passes for none here.
+    /// Returns the ASCII character that a character looks like.
     ///
     /// - Parameters:
     ///   - value: the character.
-    ///   - isMixed: whether it is in a word of Latin letters: a letter of another script is itself elsewhere.
-    ///   - isWide: whether it is in text of East Asia, whose punctuation is wide.
-    /// - Returns: the character of ASCII.
+    ///   - isMixed: whether it is in a word with Latin letters. Elsewhere, a letter of another script stays.
+    ///   - isWide: whether it is in East Asian text, whose punctuation is wide.
+    /// - Returns: the ASCII character; nil if there is none.
     static func plain(_ value: UInt32, mixed isMixed: Bool, wide isWide: Bool) -> Unicode.Scalar? {
         if isMixed, let letter = letters[value] { return letter }
         if let sign = signs[value] { return sign }

@@ -6,7 +6,7 @@
 public struct SafeText: Hashable, Sendable {
     /// The treatment of a character that is not safe.
     public enum Treatment: String, CaseIterable, Sendable {
-        /// It is left out; one that looks like another becomes that one.
+        /// It is left out, or replaced by the ASCII character that it looks like.
         case drop
         /// It is shown as a sign, such as `^[` or `<U+202E>`.
         case show
@@ -21,7 +21,7 @@ public struct SafeText: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - text: the original.
-    ///   - treatment: what becomes of characters that have no place in it.
+    ///   - treatment: the treatment of characters that are not safe.
     ///   - isOneLine: whether lines are joined, with a space for each line end and the white space around it.
     public init(_ text: String, _ treatment: Treatment = .drop, oneLine isOneLine: Bool = false) {
         var scan = TextScan(text.unicodeScalars, treatment)

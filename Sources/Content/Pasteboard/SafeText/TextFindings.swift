@@ -13,10 +13,10 @@ public struct TextFindings: Hashable, Sendable {
     /// Whether the text has characters that do not occur in normal text.
     public var isSuspicious: Bool { counts.contains { !$0.key.isCommon && $0.value > 0 } }
 
-    /// Whether a shell may run part of it as it is pasted.
+    /// Whether a shell may run part of it when it is pasted.
     ///
-    /// An end of a bracketed paste with a line end after it runs in every shell; control characters run where they are bound to
-    /// something.
+    /// The sequence that ends a bracketed paste, followed by a line end, runs in every shell. Control characters run if
+    /// the shell binds them to a command.
     public var wouldRun: Bool { lineEnds > 0 || counts[.pasteEnd] != nil || counts[.control] != nil }
 
     mutating func add(_ risk: TextRisk) { counts[risk, default: 0] += 1 }
@@ -42,11 +42,11 @@ public struct TextFindings: Hashable, Sendable {
 }
 
 extension TextFindings {
-    /// Finds what the beginning of a text holds.
+    /// Finds the risks in the beginning of a text.
     ///
     /// - Parameters:
     ///   - bytes: text in UTF-8; invalid bytes count as replacement characters.
-    ///   - limit: the number of bytes that are looked at.
+    ///   - limit: the number of bytes to examine.
     public init(of bytes: [UInt8], limit: Int = 1 << 20) {
         self = SafeText(String(decoding: bytes.prefix(limit), as: UTF8.self)).findings
     }

@@ -49,9 +49,9 @@ public struct Secrecy: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - evidence: the offer, and the known facts about the program that copied.
-    ///   - texts: the texts of the copy that have been read; a later verdict with more of them can only be stricter, unless an
-    ///     exception has an expression.
-    /// - Returns: what may be done with it.
+    ///   - texts: the texts of the copy that have been read. With more texts, the verdict can only become stricter,
+    ///     unless an exception has an expression.
+    /// - Returns: the permitted uses of the copy.
     public func verdict(on evidence: SourceEvidence, texts: [[UInt8]] = []) -> Verdict {
         if let mark = evidence.offered.first(where: \.isSecretHint),
             !exceptions.contains(where: { $0.matches(evidence, texts: texts) })

@@ -2,8 +2,9 @@
 package enum PrintableText {
     /// One line.
     ///
-    /// Control characters become `^[` and the like, tabs and line ends signs, marks without a base stand on a dotted
-    /// circle, characters that show nothing become `<U+200B>`.
+    /// - Control characters become `^[` and the like; tabs and line ends become visible signs.
+    /// - Combining marks without a base get a dotted circle.
+    /// - Characters that show nothing become `<U+200B>` and the like.
     package static func line(_ text: some StringProtocol) -> String {
         var result = ""
         for character in text { result += printable(character) }

@@ -4,8 +4,8 @@ import Targets
 
 /// The clip of an owner that has exited, until another program copies.
 ///
-/// KDE's Klipper 5.27 and Diodon 1.13 keep only plain text. They fill an empty clipboard with the text of that clip, or Klipper with an
-/// older one, before or just after this program owns the whole clip. Klipper marks this.
+/// KDE's Klipper 5.27 and Diodon 1.13 keep only plain text. They fill an empty clipboard with the text of that clip, just
+/// before or after this program owns the whole clip. Klipper may use an older text, and marks what it fills in.
 struct AbandonedClip: Sendable {
     private var clip: ClipSaver.Clip?
     /// The time until which this program's own selection may be that clip, and another's selection its text.

@@ -13,7 +13,7 @@ struct ReadingPace: Sendable {
     private var echoes = 0
     /// True if the change after the last reading is counted: further changes in the same group are not reactions to it.
     private var isEchoed = false
-    /// How the last owner ended.
+    /// The reason why the last owner ended.
     private var end = End.none
     /// The connection of the current owner; nil if there is none, or the display does not tell clients apart.
     private var owner: UInt64?
@@ -22,7 +22,7 @@ struct ReadingPace: Sendable {
     /// A back end may reuse the number of a client that has disconnected. At worst, the new client is read later.
     private var readOwners: [UInt64] = []
 
-    /// How the last owner ended.
+    /// The reason why the last owner ended.
     private enum End {
         case none
         case byItself

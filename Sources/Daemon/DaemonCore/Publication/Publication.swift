@@ -221,8 +221,10 @@ extension Publication {
         }
     }
 
-    /// The answer if there is no rendering; nil if no other bytes are valid: for a picture, a document in an archive, content
-    /// that another program writes, and a key of the document portal.
+    /// The answer if there is no rendering; nil if the request is then refused.
+    ///
+    /// It is refused for a picture, a document in an archive, the output of another program, and a key of the document
+    /// portal, because no other bytes are valid there.
     private mutating func fallback(_ type: UniformType) -> [UInt8]? {
         if type == RenderingKind.fileTransfer.type { return nil }
         guard let source = offer.source else { return [] }

@@ -62,7 +62,7 @@ final class ConfigurationKeeper {
     }
 }
 
-/// What changes when a file is written or replaced.
+/// The properties of a file that change when it is written or replaced.
 private struct FileState: Equatable {
     private let number: UInt
     private let size: Int

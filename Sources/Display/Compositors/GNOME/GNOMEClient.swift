@@ -50,7 +50,7 @@ package final class GNOMEClient: CompositorClient {
 
     package var protocolName: String {
         isOpen
-            ? "\(MutterWords.service), of which GNOME promises nothing"
+            ? "\(MutterWords.service), which GNOME may change"
             : "\(MutterWords.service), which is closed now (a locked screen?)"
     }
 

@@ -2,9 +2,9 @@ import Glibc
 
 /// The program that talks to the document portal, `pasteboard-portal`.
 ///
-/// It connects to the portal over D-Bus, so that the daemon needs no D-Bus library for files. Its protocol is that of the
-/// renderers. It converts a list of addresses to a key, with which a sandboxed program gets the files while the process runs,
-/// and a key to the list.
+/// It connects to the portal over D-Bus, so that the daemon needs no D-Bus library for files. It uses the renderers'
+/// protocol. It converts a list of addresses to a key, and a key to the list. With the key, a sandboxed program gets the
+/// files, as long as the process runs.
 package enum FileTransferProgram {
     package static let name = "pasteboard-portal"
     /// The identifier of the type of a list.

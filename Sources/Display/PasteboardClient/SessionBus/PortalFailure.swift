@@ -28,7 +28,7 @@ extension PortalFailure: CustomStringConvertible {
         case .noBus: "the document portal needs a session bus, and there is none"
         case .noPortal: "there is no document portal; install xdg-desktop-portal"
         case .noAnswer: "the document portal does not answer"
-        case .refused(let name): "the document portal refuses the files: \(name)"
+        case .refused(let name): "the document portal refused the files: \(name)"
         case .noFiles: "none of the files is on this computer"
         case .unreadable(let code): "a file cannot be opened: \(unsafe String(cString: strerror(code)))"
         case .malformed: "the key of the document portal, or its answer, is malformed"

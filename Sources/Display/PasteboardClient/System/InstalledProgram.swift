@@ -4,8 +4,8 @@ import Glibc
 package enum InstalledProgram {
     /// The path of a program; nil if it is not installed.
     ///
-    /// It is next to this program's own file, or, if only one of the two is meant for users, in the other directory
-    /// (Filesystem Hierarchy Standard 3.0 §4.7); otherwise it is in `PATH`.
+    /// The search begins in the folder of this program. If only one of the two programs is meant for users, it continues
+    /// in the other of `bin` and `libexec/pasteboard` (Filesystem Hierarchy Standard 3.0 §4.7), and then in `PATH`.
     package static func path(_ name: String) -> String? {
         let folders =
             (ownFolder.map(relatives) ?? []) + (environment("PATH") ?? "").split(separator: ":").map(String.init)

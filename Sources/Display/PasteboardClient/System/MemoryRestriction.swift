@@ -4,14 +4,14 @@ import Glibc
 enum MemoryRestriction {
     /// The memory in bytes that this process may still take; nil if there is no limit.
     ///
-    /// The limits of the shell (`ulimit -v`, `ulimit -d`; getrlimit(2)) count, and those of the control group and the groups
-    /// around it (cgroups(7), `memory.max`). What the process already has is subtracted from the limits of the shell, because
-    /// they count addresses: of a limit of 100 MB, programs and libraries take a third.
+    /// It is the lowest of the limits of the shell (`ulimit -v`, `ulimit -d`; getrlimit(2)), of the control group, and of
+    /// the groups around it (cgroups(7), `memory.max`). The shell limits address space, so the space that the process
+    /// already uses is subtracted: of 100 MB, programs and libraries take a third.
     static var room: Int? {
         (resources + groups(listedIn: "/proc/self/cgroup", mountedAt: "/sys/fs/cgroup")).min().map { max(0, $0) }
     }
 
-    /// What the limits of the shell leave, in bytes; empty if there are none.
+    /// The bytes that the limits of the shell leave; empty if there are none.
     static var resources: [Int] {
         let used = usage(in: text(of: "/proc/self/statm") ?? "", pageSize: Int(sysconf(Int32(_SC_PAGESIZE))))
         return [

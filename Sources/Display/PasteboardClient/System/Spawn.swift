@@ -36,9 +36,10 @@ package struct Spawn {
         return unsafe try start(&actions)
     }
 
-    /// Starts a program that goes on in a child of its own, and waits for the process that it leaves.
+    /// Starts a program that detaches itself: it forks, and its first process exits, which this waits for.
     ///
-    /// So a program that waits for its children does not wait for this one.
+    /// The detached process is not a child of the caller, so a caller that waits for all of its children does not wait
+    /// for it.
     package func runApart() throws(SystemError) {
         let process = try run()
         while waitpid(process, nil, 0) < 0, errno == EINTR {}

@@ -4,8 +4,8 @@ import SystemSupport
 
 /// The socket through which this computer reaches the pasteboard of the user's local computer.
 ///
-/// `pasteboard ssh` sets it in `PASTEBOARD_REMOTE`. A shell that was started earlier, such as one in tmux, has the name of an
-/// ended connection; then any other socket of this user is used, newest first.
+/// `pasteboard ssh` puts its path into `PASTEBOARD_REMOTE`. An older shell, such as one in tmux, may have the path of a
+/// connection that has ended. Then the newest other socket of this user is used.
 package enum RemoteSocket {
     /// The variable with its path.
     package static let variable = "PASTEBOARD_REMOTE"

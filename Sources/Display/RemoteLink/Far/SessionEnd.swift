@@ -4,8 +4,8 @@ import PasteboardClient
 
 /// The end of the session in which content was copied for another computer.
 ///
-/// ssh(1) exits only when nothing uses its forwarded connections. A process that keeps content for the other computer must not
-/// delay that after logout, when the shell of the session has exited or the socket has been removed.
+/// ssh(1) exits only when nothing uses its forwarded connections. So a process that keeps content for the other computer
+/// must exit after logout: when the shell of the session has exited, or the socket has been removed.
 struct SessionEnd {
     private let path: String
     private let leader: Descriptor?

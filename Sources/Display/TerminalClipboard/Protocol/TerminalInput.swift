@@ -91,9 +91,9 @@ struct TerminalInput {
         return .command(number, collected[digits.endIndex...].dropFirst())
     }
 
-    /// Continues the command in whose middle the word was.
+    /// Continues the command that the word interrupted.
     ///
-    /// foot begins its answer to OSC 52 at once, and reads the text later; other answers come in between.
+    /// foot begins its answer to OSC 52 immediately, and reads the text later; other answers come in between.
     private mutating func resumed(after word: TerminalWord?) -> TerminalWord? {
         if word == .primaryAttributes, let command = interrupted {
             state = .string(isCommand: true)

@@ -6,9 +6,9 @@ import SystemSupport
 
 /// Limits the time for which a call of Xlib or XCB waits for the server.
 ///
-/// These libraries wait without limit while a connection is opened, for the rest of a partial packet, and for space in the
-/// socket, and have no function with a deadline. Therefore, a separate thread opens the connection, and shuts down its socket
-/// if a later call takes too long; the call then returns, and the connection is lost.
+/// These libraries have no function with a deadline. They wait without limit while a connection is opened, for the rest
+/// of a partial packet, and for space in the socket. Therefore, a separate thread opens the connection, and shuts down
+/// its socket if a later call takes too long. The call then returns, and the connection is lost.
 ///
 /// The thread does not call Xlib after it has handed over the connection, so Xlib needs no lock.
 final class ConnectionTimeout: Sendable {
@@ -141,7 +141,7 @@ extension ConnectionTimeout {
         case at(Instant)
         /// With the next call.
         case onCall
-        /// The connection is closed.
+        /// Never again, because the connection is closed.
         case never
 
         var deadline: Instant? { if case .at(let moment) = self { moment } else { nil } }

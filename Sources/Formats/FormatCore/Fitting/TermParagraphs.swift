@@ -1,14 +1,14 @@
 import RichText
 
-/// A text for a format without definitions: terms are bold paragraphs unless they are of a web page, and what they mean is
-/// indented.
+/// A text for a format without definition lists: terms become bold paragraphs, except those of web pages, and definitions
+/// are indented.
 package struct TermParagraphs {
     /// The indent of a meaning in points; web browsers have 40 pixels.
     private static let indent = 30.0
 
     private let options: WritingOptions
     private var builder = AttributedText.Builder()
-    /// For each open block, whether it is a list of definitions or a meaning, which have no block in the result.
+    /// For each open block, whether it is a definition list or a definition, for which the result has no block.
     private var isLeftOut: [Bool] = []
     /// The number of open meanings since the last other block.
     private var meanings: [Int] = [0]

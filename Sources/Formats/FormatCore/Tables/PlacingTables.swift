@@ -4,7 +4,7 @@ import RichText
 ///
 /// The inner table replaces them.
 package struct PlacingTables {
-    /// What a table contains.
+    /// The content of a table.
     private struct Content {
         let number: Int
         let depth: Int

@@ -1,8 +1,8 @@
 import FormatCore
 
-/// What a member of a server's answer tells about its rows.
+/// A fact about the rows, in a member of a server's answer.
 ///
-/// Its name and its value must be usual for that: `"next": null` is a fact, and `"next": "Rome"` is content.
+/// Both its name and its value must be usual for such a fact: `"next": null` is one, and `"next": "Rome"` is content.
 enum JSONFact {
     /// Only answers have it, such as `hasMore` or the address of the next page.
     case typical
@@ -72,7 +72,7 @@ extension JSONFact {
         "first", "last", "next", "prev", "previous", "self",
     ]
 
-    /// The shortest token that is no word.
+    /// The minimum length of a token; a shorter one may be a word.
     private static let shortestToken = 12
 
     private static func isUsual(_ value: [UInt8], for kind: Kind) -> Bool {

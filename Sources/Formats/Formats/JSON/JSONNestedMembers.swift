@@ -1,14 +1,17 @@
 import FormatCore
 
-/// The members of objects in a row, which become cells of the row itself: `{"user": {"name": "Ann"}}` has the column
+/// The members of objects in a row, which become cells of the row: `{"user": {"name": "Ann"}}` has the column
 /// `user.name`.
 ///
-/// Objects of the same name are either cells in all rows or in none. They stay JSON in one cell if they have many names, names
-/// that most of them do not have, such as numbers of persons, or a name that would be that of another column.
+/// All objects of one name become cells, or none do. They stay JSON in one cell in these cases:
+///
+/// - They have many names.
+/// - They have names that most of them lack, such as numbers of persons.
+/// - A name would be that of another column.
 struct JSONNestedMembers {
-    /// The most objects in each other whose members become cells.
+    /// The maximum depth of nested objects whose members become cells.
     private static let mostDepth = 3
-    /// The most columns that a name is replaced by.
+    /// The maximum number of columns for the objects of one name.
     private static let mostPaths = 16
 
     /// The objects of one name.
@@ -25,8 +28,9 @@ struct JSONNestedMembers {
     private var names: [[UInt8]] = []
     private var objects: [[UInt8]: Objects] = [:]
 
-    /// The rows with the members of their objects, in at most this number of columns; an object that is missing in a row has
-    /// no column of its own.
+    /// The rows with the members of their objects, in at most this number of columns.
+    ///
+    /// An object that is missing in a row does not get a column.
     static func flattened(_ rows: [JSONRow], mostColumns: Int) -> [JSONRow] {
         var rows = rows
         for _ in 0..<mostDepth {

@@ -25,7 +25,9 @@ struct JSONResponse {
         return names.contains("limit") && names.contains { ["page", "offset", "skip", "start"].contains($0) }
     }
 
-    /// True if the value of each member is the number of the rows, as it is not for the total of an order.
+    /// True if the value of each member is the number of rows.
+    ///
+    /// The `count` of an answer is that number; the `total` of an order is not.
     private static func allCount(_ count: Int, _ members: [JSONMember]) -> Bool {
         members.allSatisfy { $0.value.elementsEqual(String(count).utf8) }
     }

@@ -2,12 +2,15 @@ import FormatCore
 
 /// The actual separator of comma-separated values.
 ///
-/// A first line `sep=;` names it; spreadsheets write and read such a line. Otherwise it is the sign that gives all lines the
-/// same number of cells. If that is true of another sign, commas that are always between digits, or always followed by a space,
-/// are part of the cells. If it is true of no sign, as with a report's title above its table, it is the sign that divides most
-/// lines and more of them than the comma, or the one that gives the lines after the first blank one the same number of cells.
+/// It is the first of these:
 ///
-/// A tilde is also part of paths and numbers, so it separates only if it gives all of three or more lines the same number of
+/// - the sign that a first line such as `sep=;` names, which spreadsheets write and read
+/// - the sign that gives all lines the same number of cells; commas that are always between digits, or always followed by
+///   a space, are then part of the cells
+/// - the sign that divides most lines, and more of them than the comma does, as below a report's title
+/// - the sign that gives the lines after the first blank one the same number of cells
+///
+/// A tilde is also part of paths and numbers. It separates only if it gives at least three lines the same number of
 /// cells, and no other sign does.
 struct SeparatorSearch {
     /// The separator.

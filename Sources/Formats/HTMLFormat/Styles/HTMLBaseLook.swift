@@ -3,12 +3,12 @@ import RichText
 
 /// The look of a document's body text, which is dropped.
 ///
-/// Browsers and word processors write this look on every block or every word; pasted text should take on the look of the target
-/// document instead.
+/// Browsers and word processors write this look on every block or every word; pasted text should take on the look of the
+/// target document instead.
 ///
-/// A look is that of the document if most body text has it, and if it is declared for blocks, or together with family, size and
-/// color, which are not all declared for a single word. A color is that of the document only if it is nearly gray. Black text
-/// and white backgrounds are always ignored.
+/// A look counts as the document's if most body text has it, and if either blocks declare it, or family, size and color
+/// are declared together, which nobody does for a single word. A color counts only if it is nearly gray. Black text and
+/// white backgrounds are always ignored.
 struct HTMLBaseLook: Sendable {
     private var family: String?
     private var size: Double?

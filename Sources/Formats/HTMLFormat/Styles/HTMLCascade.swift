@@ -32,7 +32,7 @@ struct HTMLCascade: Sendable {
         var place: UInt32 = 0
     }
 
-    /// An element and the place of its style without the target of a link.
+    /// An element, and the place of its style without any link target.
     private struct Sample {
         var node: HTMLTree.ID
         var place: UInt32
@@ -80,7 +80,7 @@ extension HTMLCascade {
         return linkedPlace(place, address, title: tree.value(.title, of: node))
     }
 
-    /// The place of an element's style without the target of a link, which most links have for themselves.
+    /// The place of an element's style without the link target, because nearly every link has a different target.
     private mutating func unlinkedPlace(
         of node: HTMLTree.ID, _ tag: HTMLTag, in tree: HTMLTree, parent: UInt32
     ) -> UInt32 {

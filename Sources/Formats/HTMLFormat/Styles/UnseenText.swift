@@ -3,8 +3,9 @@ import HTMLSyntax
 
 /// Text in a font of size zero, which browsers do not show.
 ///
-/// Layouts declare this size to remove the space between boxes, and give the text another size again. Only text directly in such
-/// an element is left out: a size for anything inside may come from a rule, a unit or a font that is not read.
+/// Layouts use this size to remove the space between boxes, and set another size for the text in the boxes. Only text
+/// directly in such an element is left out: elements inside may get a size from a rule, a unit or a font that is not
+/// read.
 struct UnseenText: Sendable {
     /// False if a style sheet may give the text another size.
     private let isPossible: Bool
@@ -19,7 +20,7 @@ struct UnseenText: Sendable {
         .html, .body, .a, .button, .label, .input, .select, .option, .textarea, .table, .font,
     ]
 
-    /// True for an element whose text has the size of the text around it, if it has no style of its own.
+    /// True for an element that inherits the size of its text unless it has a style.
     static func hides(inside tag: HTMLTag) -> Bool { plain.contains(tag) }
 
     /// True if the style of an element declares the size.

@@ -1,4 +1,4 @@
-/// What to do if Markdown cannot mark a range exactly, for example next to a parenthesis that follows a letter.
+/// The treatment of a range that Markdown cannot mark exactly, such as one next to a parenthesis that follows a letter.
 public enum MarkFitting: Hashable, Sendable {
     /// The edit is refused.
     case exact

@@ -11,7 +11,7 @@ public struct PasteboardContent: Hashable, Sendable {
     /// Whether it arrived incrementally (ICCCM 2.0 §2.7.2).
     public let isIncremental: Bool
 
-    /// What arrived, as the owner answered.
+    /// Creates the content from the bytes that the owner sent.
     package init(_ bytes: [UInt8], _ arrived: ArrivedContent, isIncremental: Bool) {
         self.bytes = bytes
         readable = arrived.bytes

@@ -20,7 +20,7 @@ package struct DocumentConversion {
         CommandProcess.run { _ in
             SharedTypes.use(.installed)
             guard let job = DocumentJob(arguments) else {
-                throw CommandFailure(.usage, "these arguments are for `pasteboard convert`; run that")
+                throw CommandFailure(.usage, "these arguments are for `pasteboard convert`")
             }
             try DocumentConversion(job).run()
         } explaining: {

@@ -13,7 +13,7 @@ public protocol AttributeKey: SendableMetatype {
     static var name: String { get }
     /// Whether text typed after a character with the attribute inherits it; by default true.
     static var isInherited: Bool { get }
-    /// Which part of the text's appearance depends on the attribute; by default none.
+    /// The effect of the attribute on the text's appearance; by default none.
     static var effect: VisualEffect { get }
 }
 

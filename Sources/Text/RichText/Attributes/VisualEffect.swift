@@ -1,4 +1,4 @@
-/// Which parts of a text's appearance a change affects, so that a host redraws no more than necessary.
+/// The effects of a change on a text's appearance, so that a host redraws no more than necessary.
 public struct VisualEffect: OptionSet, Hashable, Sendable {
     /// The bits of the effects.
     public let rawValue: UInt8

@@ -16,11 +16,11 @@ public enum BlockKind: Hashable, Sendable, Codable {
     case row(Row)
     /// A table cell with at least one paragraph.
     case cell(Cell)
-    /// A list of terms with what each means: paragraphs of kind ``ParagraphKind/term``, and ``definition`` blocks after them.
+    /// A list of terms and definitions: paragraphs of the kind ``ParagraphKind/term``, followed by ``definition`` blocks.
     ///
-    /// Any other content is written as what the terms before it mean.
+    /// Any other content is written as a definition of the terms before it.
     case definitionList
-    /// What the terms before it mean, with any content.
+    /// A definition of the terms before it, with any content.
     case definition
     /// The text of a footnote, at the top level: after the paragraph that refers to it, or at the end.
     case footnote(label: String)

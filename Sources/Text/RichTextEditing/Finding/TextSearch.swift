@@ -1,6 +1,6 @@
 /// A search: the words or the regular expression, and its options.
 public struct TextSearch: Sendable {
-    /// How the words are compared.
+    /// The options for comparing words.
     public struct Options: OptionSet, Hashable, Sendable {
         /// The bits of the options.
         public let rawValue: UInt8

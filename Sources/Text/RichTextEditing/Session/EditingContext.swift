@@ -156,8 +156,8 @@ extension EditingContext {
 
     /// Deletes the selection, or the character before the caret.
     ///
-    /// At the start of an item or of a quoted paragraph it takes that one level out
-    /// (``EditableText/liftParagraph(at:)``); at the start of a table's cell it does nothing.
+    /// At the start of an item or of a quoted paragraph, it moves the paragraph out by one level
+    /// (``EditableText/liftParagraph(at:)``). At the start of a table's cell, it does nothing.
     public func deleteBackward() {
         if range.isEmpty {
             let caret = range.lowerBound

@@ -14,10 +14,10 @@ extension EditableText {
         updatePaths(start..<end) { path in lists.joined(left.lifted(path), after: left.kept) }
     }
 
-    /// Takes the paragraph that starts at an offset out of its item or its quotation, as the Backspace key does.
+    /// Moves the paragraph that starts at an offset out of its item or its quotation, as the Backspace key does.
     ///
-    /// An item moves one level out, with its content. Returns nil if the paragraph neither begins an item nor is in a
-    /// quotation, and if the offset is inside a paragraph; the caller then deletes a character.
+    /// An item moves out by one level, with its content. Returns nil if no paragraph starts at the offset, or if the
+    /// paragraph neither begins an item nor is in a quotation; the caller then deletes a character.
     @discardableResult
     public mutating func liftParagraph(at offset: Int) -> Edit? {
         let paragraph = paragraph(at: offset)

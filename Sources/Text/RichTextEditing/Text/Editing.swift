@@ -19,8 +19,9 @@ extension EditableText {
 
     /// Replaces a range with attributed text.
     ///
-    /// Text without a line feed joins the existing paragraph. Otherwise its first paragraph keeps its kind if it begins a
-    /// paragraph, and its last one if it ends one. The blocks of the inserted text are always new blocks.
+    /// Text without a line feed joins the existing paragraph. Otherwise, the first inserted paragraph keeps its kind if
+    /// the range starts at the start of a paragraph, and the last one if the range ends at the end of a paragraph. The
+    /// blocks of the inserted text are always new blocks.
     @discardableResult
     public mutating func replace(_ range: Range<Int>, with text: EditableText) -> Edit {
         let range = clamped(range)
@@ -80,11 +81,11 @@ extension EditableText {
 }
 
 extension EditableText {
-    /// The attributes of text typed instead of a range.
+    /// The attributes of text that is typed in place of a range.
     ///
-    /// For a caret they are those of the character before it, or after it at the start of a paragraph; for a selection those at
-    /// its start. Attachments are never inherited, links only inside a link, and program-defined attributes if
-    /// `AttributeKey.isInherited` is true. An empty paragraph has none.
+    /// At a caret, they are those of the character before it, or of the character after it at the start of a paragraph.
+    /// For a selection, they are those at its start. Attachments are never inherited, links only inside a link, and
+    /// program-defined attributes if `AttributeKey.isInherited` is true. An empty paragraph has none.
     public func typingAttributes(for range: Range<Int>) -> Attributes { typingSet(for: clamped(range)).attributes }
 
     func typingSet(for range: Range<Int>) -> AttributeSet {

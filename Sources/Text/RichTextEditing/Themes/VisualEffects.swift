@@ -1,7 +1,7 @@
 import RichText
 
 extension Attributes {
-    /// Which parts of the appearance differ between these attributes and others.
+    /// Returns the effect on the appearance if other attributes replace these.
     public func effect(of other: Attributes) -> VisualEffect {
         var effect: VisualEffect = []
         let changed = marks.symmetricDifference(other.marks)
@@ -33,7 +33,7 @@ extension Marks {
 }
 
 extension Look {
-    /// Which parts of the appearance differ between the two.
+    /// Returns the effect on the appearance if another look replaces this one.
     public func effect(of other: Look) -> VisualEffect {
         var effect: VisualEffect = []
         if fontFamily != other.fontFamily || fontSize != other.fontSize { effect.insert(.layout) }

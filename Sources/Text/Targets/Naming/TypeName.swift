@@ -13,8 +13,13 @@ public enum TypeName: Hashable, Sendable {
 
     /// Resolves a name while these targets are offered.
     ///
-    /// The order is: an offered target, named exactly; a short name or an identifier in any case; a MIME type; a file
-    /// extension; an X11 target that is known but not offered, which means its type.
+    /// A name is the first of these:
+    ///
+    /// - an offered target, in exactly this spelling
+    /// - a short name or an identifier, in any case
+    /// - a MIME type
+    /// - a file extension
+    /// - an X11 target that is known but not offered, which stands for its type
     public static func resolve(_ name: String, offered: [Target] = []) throws(TypeNameError) -> TypeName {
         if name.hasPrefix("target:"), name != "target:" { return .forcedTarget(Target(String(name.dropFirst(7)))) }
         if offered.contains(Target(name)) { return .target(Target(name)) }

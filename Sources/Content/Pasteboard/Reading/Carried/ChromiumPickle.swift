@@ -1,7 +1,7 @@
 /// Chromium's encoding of a page's own types.
 ///
-/// It has the total size, the number of types, then names and values in turn, each with its length in UTF-16 code units
-/// and padded to four bytes. Numbers have 32 bits and are little-endian.
+/// It begins with the total size and the number of types. Then names and values alternate, each with its length in UTF-16
+/// code units, and padded to four bytes. Numbers have 32 bits and are little-endian.
 enum ChromiumPickle {
     static func entries(of bytes: [UInt8]) -> [(name: String, bytes: [UInt8])] {
         var rest = WireReader(bytes)

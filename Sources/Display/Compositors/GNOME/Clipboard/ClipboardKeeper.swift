@@ -9,7 +9,7 @@ enum ClipboardKeeper {
     /// Returns the type that it reads from an owner, or nil if it reads none.
     static func choice(among types: [String]) -> String? { kept.first(where: types.contains) }
 
-    /// True if an offer is the one that it makes after an owner with these types.
+    /// True if it offers exactly this after an owner that offered these types.
     static func isMade(_ offer: [String], from types: [String]) -> Bool {
         offer.count == 1 && offer.first == choice(among: types)
     }

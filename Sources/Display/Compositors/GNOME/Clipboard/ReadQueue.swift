@@ -34,7 +34,9 @@ struct ReadQueue: Sendable {
     private var reads: [Read] = []
     /// The sessions that can read, by their numbers.
     private var sessions: [Int: Session] = [:]
-    /// The session that was used last; for mutter, its read ends slightly later than for the reader.
+    /// The session that was used last.
+    ///
+    /// The other sessions are used before it, because mutter ends a read slightly after the reader does.
     private var latest = 0
 
     private let readsEverything: Bool

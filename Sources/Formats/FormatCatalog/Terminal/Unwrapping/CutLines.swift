@@ -2,11 +2,12 @@ import FormatCore
 
 /// Lines that a terminal cut at its last column, in the middle of an address or a command.
 ///
-/// They are joined without a space.
+/// They are joined without a space. These are the signs of a cut:
 ///
-/// A line that was broken between words is seldom as wide as the terminal. A line that ends in an address was cut if another
-/// line is equally wide. A paragraph was cut if a path, an address or a checksum goes on in the next line (``CutWord``), or if a
-/// line at a terminal's usual width is followed by a space.
+/// - A line ends in an address, and another line is equally wide. (A line that was broken between words is seldom as wide
+///   as the terminal.)
+/// - A path, an address or a checksum continues in the next line (``CutWord``).
+/// - A line has a usual width of terminals, and is followed by a space.
 enum CutLines {
     /// The smallest column at which lines are cut.
     private static let least = 36

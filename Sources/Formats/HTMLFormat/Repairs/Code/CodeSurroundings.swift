@@ -37,8 +37,9 @@ struct CodeSurroundings: DocumentRepair {
         "whitespace-pre-wrap!",
     ]
 
-    /// True if code of several lines is not inside `pre` but has a style or a class that preserves line feeds, or is alone in a
-    /// `span` with such a style, or in the box of highlight.js, whose style sheet does.
+    /// True if a style or a class preserves the line feeds of code that is not inside `pre`.
+    ///
+    /// The style can be that of the code, of a `span` that contains only the code, or of the box of highlight.js.
     private static func keepsLines(_ code: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         let isStyled =
             tree.has(.style, code) && tree.declaredWhiteSpace(of: code)?.hasPrefix("pre") == true

@@ -62,7 +62,8 @@ struct GoogleCode: DocumentRepair {
     /// The elements of which a code block would lose what they show.
     private static let media: Set<HTMLTag> = [.img, .image, .picture, .svg, .math, .video, .audio, .object, .input]
 
-    /// True if a line holds a picture or a mark of a note, or is an icon: a mark is a sign of some fonts of icons, too.
+    /// True if a line contains a picture or the reference of a note, or is an icon: some icon fonts have an icon at the
+    /// character of the mark.
     private static func holdsMoreThanCode(_ lines: [HTMLTree.ID], _ tree: HTMLTree) -> Bool {
         let start = tree.content(of: lines[0], limit: 64)[...].trimmed.dropFirst(opening.count)
         return lines.count == 1 && start.first == 0x20

@@ -73,7 +73,7 @@ struct FormulaPictures: ElementRepair {
         return 0
     }
 
-    /// The formula of WIRIS, whose MathML has other signs in the place of those of HTML.
+    /// The formula of WIRIS, whose MathML has `«`, `»` and `¨` instead of HTML's special characters.
     private static func drawn(by picture: HTMLTree.ID, in tree: HTMLTree) -> (source: String, isDisplayed: Bool)? {
         guard tree.has(.other, picture), let value = tree.value(named: "data-mathml", of: picture) else { return nil }
         var source: [UInt8] = []

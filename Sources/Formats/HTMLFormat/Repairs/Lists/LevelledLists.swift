@@ -2,8 +2,8 @@ import HTMLSyntax
 
 /// Nests flat lists whose items state their level.
 ///
-/// They are written by Word on the web, which gives each item a list and a box of its own, Slack, Draft.js, Quill, and
-/// the descendants of Etherpad (Dropbox Paper, Lark).
+/// Slack, Draft.js, Quill, and the descendants of Etherpad (Dropbox Paper, Lark) write such lists. So does Word on the
+/// web, which puts each item into a separate list and box.
 struct LevelledLists: DocumentRepair {
     func repair(_ tree: inout HTMLTree) {
         for wrapper in tree.elements(where: { tree.hasClass("ListContainerWrapper", $0) }) { tree.unwrap(wrapper) }

@@ -98,8 +98,8 @@ private struct Walk {
     /// The smallest difference between the indents of two levels, in points.
     private static let step = 12.0
 
-    /// The level of an item: one below the item of another list behind which it is indented, although it may have the
-    /// first level of its own list.
+    /// The level of an item: if it is indented below an item of another list, one below that item, even if it has the
+    /// first level of its list.
     private mutating func level(of block: HTMLTree.ID, at place: WordListPlace, _ tree: HTMLTree) -> Int {
         guard place.list != list else { return place.level + depth }
         depth = 0

@@ -1,12 +1,15 @@
 import FormatCore
 import HTMLSyntax
 
-/// Replaces the address of a page that only leads on to another one by that of the other: the link checkers of Outlook, Teams
-/// and mail servers, and the pages that Google, Facebook, YouTube, LinkedIn, Zhihu and others show between.
+/// Replaces the address of a page that only redirects by the address to which it redirects.
+///
+/// Such pages are the link checkers of Outlook, Teams and mail servers, and the warnings that Google, Facebook, YouTube,
+/// LinkedIn, Zhihu and others show before a page.
 struct WrappedLinks: ElementRepair {
     var wake: HTMLWake { .elements([.a], with: [.href]) }
 
-    /// A page that leads on: the start of its address after the scheme, and the parameters with the target, the surest first.
+    /// A page that redirects: the start of its address after the scheme, and the parameters with the target, the surest
+    /// first.
     private struct Wrapper {
         let start: String
         let parameters: [String]

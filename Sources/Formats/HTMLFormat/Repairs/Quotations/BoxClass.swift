@@ -1,7 +1,7 @@
 import FormatCore
 import HTMLSyntax
 
-/// What the classes of an element show about it.
+/// The kind of box that the classes of an element name.
 enum BoxClass {
     /// It is an admonition.
     case admonition

@@ -1,7 +1,8 @@
 import HTMLSyntax
 
-/// Turns the boxes that mail programs put around the message that is answered into quotations: those of Outlook have only a
-/// border at their left, those of GMX and its sisters a name, and those of Yahoo a class.
+/// Turns the boxes around the message that a mail answers into quotations.
+///
+/// Outlook's boxes have only a border on the left, those of GMX and its sister services a name, and Yahoo's a class.
 struct MailQuotations: ElementRepair {
     var wake: HTMLWake { .elements([.div], with: [.style], classed: [Self.yahoo]) }
 

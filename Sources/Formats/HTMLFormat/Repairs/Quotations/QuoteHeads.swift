@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Puts an attribution directly before quoted text on a line of its own, as in forums.
+/// Moves an attribution directly before quoted text to a separate line, as forums show it.
 struct QuoteHeads: ElementRepair {
     var wake: HTMLWake { .onSight([.cite]) }
 

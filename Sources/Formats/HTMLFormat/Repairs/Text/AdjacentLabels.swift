@@ -1,8 +1,12 @@
 import FormatCore
 import HTMLSyntax
 
-/// Separates labels that only a style sheet keeps apart: Doxygen's of members, badges, tags and chips of pages, and the name
-/// of a speaker from the words or the time, and keys that are pressed together.
+/// Separates words that only a style sheet keeps apart.
+///
+/// - Doxygen's labels of members
+/// - badges, tags and chips of pages
+/// - the name of a speaker, the words and the time
+/// - keys that are pressed together
 struct AdjacentLabels: ElementRepair {
     var wake: HTMLWake { .elements([.span, .a], classed: Self.names + Self.speakers).or([.kbd]) }
 

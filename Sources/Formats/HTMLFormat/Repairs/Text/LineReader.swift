@@ -3,8 +3,9 @@ import HTMLSyntax
 
 /// Divides the content of elements into lines.
 ///
-/// A line is a block without a place, a frame or a margin of its own. A `div` has no margins unless a class or a style gives it
-/// some, so it has no class but those of mail; a paragraph has some unless a style says that it has none.
+/// A line is a block that is not positioned, and has no frame and no margins. A `div` has margins only if a class or a
+/// style adds them; so it may have no class except those of mail programs. A paragraph has margins unless a style removes
+/// them.
 struct LineReader {
     private let cascade: HTMLCascade
     private let sheets: LineSheets

@@ -1,9 +1,9 @@
 import FormatCore
 
-/// What the style sheets of a document do to lines that ``HTMLCascade`` does not tell.
+/// The effects of a document's style sheets on lines that ``HTMLCascade`` does not compute.
 ///
-/// The cascade ignores selectors by place (`.post p`, `p + p`), conditional and nested rules, paddings, and the margins of a
-/// `div`. Lines with space between them are paragraphs, and so are lines whose start is indented.
+/// The cascade ignores selectors by place (`.post p`, `p + p`), conditional and nested rules, paddings, and the margins
+/// of a `div`. Lines with space between them are paragraphs, and so are lines whose start is indented.
 struct LineSheets {
     /// True if paragraphs of any class may have space above or below.
     private(set) var spaceParagraphs = false
@@ -49,7 +49,7 @@ struct LineSheets {
     }
 }
 
-/// What a rule declares of the space and the indent of lines.
+/// The space and the indent of lines that a rule declares.
 private struct Rule {
     let hasSpace: Bool
     /// True for space that ``HTMLCascade`` ignores in all rules.

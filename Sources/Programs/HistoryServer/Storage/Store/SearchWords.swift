@@ -39,7 +39,7 @@ struct SearchWords {
     func areIn(_ text: String) -> Bool { words.allSatisfy { text.holds($0) } }
 }
 
-/// Text as it is searched.
+/// The form of a text that a search compares.
 enum SearchedText {
     /// The text in lower case, on one line, with single spaces.
     static func folded(_ text: String) -> String {
