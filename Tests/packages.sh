@@ -44,9 +44,14 @@ require_swift() {
 # Runs one command as root: `as_root apt-get update`.
 as_root() { if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi; }
 
-# Installs those of the given packages that are missing. Waits if another installation is running.
+# Installs those of the given packages that are missing. Waits if another installation is running. Where there is no apt, the user
+# has to install them.
 install_packages() {
     local missing=() name
+    if ! command -v apt-get >/dev/null; then
+        echo "this system has no apt; install your distribution's packages for $*"
+        return 0
+    fi
     for name in "$@"; do
         [ "$(dpkg-query -W -f '${db:Status-Status}' "$name" 2>/dev/null)" = installed ] || missing+=("$name")
     done
