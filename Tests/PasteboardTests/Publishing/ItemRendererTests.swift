@@ -37,6 +37,15 @@ import UniformTypes
         #expect(rendering.contains(contained), "\(rendering)")
     }
 
+    @Test func anArchiveOfOtherContentHasNoPictures() throws {
+        let archive = ItemArchive.encode([
+            [Representation(type: .url, bytes: [0x61]), Representation(type: .html, bytes: [0x62])],
+            [Representation(type: .png, bytes: [0x63])],
+        ])
+        let pictures = try #require(NamedPictures(Representation(type: ItemArchive.type, bytes: archive)))
+        #expect(pictures.encoded.isEmpty)
+    }
+
     @Test func noPicturesAreNoArchive() {
         #expect(NamedPictures().encoded.isEmpty)
         #expect(NamedPictures(Representation(type: .utf8PlainText, bytes: [])) == nil)

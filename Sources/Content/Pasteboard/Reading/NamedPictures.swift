@@ -16,7 +16,7 @@ package struct NamedPictures {
             let items = ItemArchive.decode(representation.bytes)
         else { return nil }
         for item in items where item.count == 2 {
-            guard let mimeType = item[1].type.preferredMIMEType else { continue }
+            guard item[1].type.conforms(to: .image), let mimeType = item[1].type.preferredMIMEType else { continue }
             let address = String(decoding: item[0].bytes, as: UTF8.self)
             sources[address] = .data(MediaBytes(item[1].bytes), mimeType: "\(mimeType)")
         }
