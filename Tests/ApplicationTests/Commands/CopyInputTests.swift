@@ -63,6 +63,12 @@ extension CopyCommandTests {
             #expect(outcome.status == 0 && outcome.errors.contains("the file of that name is `./-x.md`"))
         }
 
+        @Test func aFileListIsNotText() throws {
+            let refused = try Session().pasteboard("copy", "--cut", "/none/here")
+            let message = "pasteboard: cannot read /none/here: No such file or directory\n"
+            #expect(refused.status == 66 && refused.errors == message)
+        }
+
         @Test func anEmptyNameIsQuoted() throws {
             let refused = try Session().pasteboard("copy", "")
             let message = "cannot read '': No such file"

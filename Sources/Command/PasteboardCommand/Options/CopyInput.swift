@@ -50,6 +50,7 @@ struct CopyInput {
 
     private func checkFiles() throws {
         for file in files where !file.isStandardInput && !(asFileList ? file.isEntry : file.exists) {
+            if asFileList { throw CommandFailure(.noInput, "cannot read \(file.name): \(SystemMessage.latest)") }
             throw CommandFailure(
                 .noInput,
                 "cannot read \(file.name): \(SystemMessage.latest); "
