@@ -24,7 +24,8 @@ struct UsageComplaint {
             let near = Self.meant(by: option, in: arguments, command).map {
                 "did you mean '\($0)'? See `\(page)`"
             }
-            let hint = near ?? UsageHint.hint(for: option, of: command) ?? "see `\(page)`"
+            let file = InputFile(path: option).exists ? "the file of that name is `./\(option)`" : nil
+            let hint = file ?? near ?? UsageHint.hint(for: option, of: command) ?? "see `\(page)`"
             text = "unknown option '\(option)'; \(hint)"
         } else {
             var hint: String?

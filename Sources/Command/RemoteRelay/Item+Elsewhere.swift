@@ -13,7 +13,8 @@ extension Item {
         var item = self
         item.isLocal = false
         item.renewed = []
-        item.beside = nil
+        // The pictures of a document are content; everything else is the work of this computer's daemon.
+        if beside?.type != ItemArchive.type { item.beside = nil }
         guard !representations.contains(where: { $0.promise.flatMap { FileForm(promise: $0) } != nil }) else {
             return nil
         }

@@ -223,7 +223,7 @@ package struct ContentReader {
         let language = type == .html ? carrier.carried?.codeLanguage : nil
         let rule = language.map { source?.naming(codeLanguage: $0) } ?? source
         if type == .html {
-            for repair in rule?.repairs ?? [] { explain("repairing: \(repair.summary)") }
+            for repair in rule?.repairs ?? [] { explain("repair, where needed: \(repair.summary)") }
             if let language = rule?.codeLanguage { explain("repairing: the editor says that the code is \(language)") }
         }
         let content = Representation(type: type, bytes: bytes)
@@ -235,7 +235,7 @@ package struct ContentReader {
         let objection: String
         do {
             if let reason = try renderer.objection(to: conversion) {
-                objection = reason
+                objection = "\(reason); copy only the table, or paste it as html or markdown, which can hold both"
             } else {
                 let result = try renderer.render(conversion, for: .neutral)
                 if result == beside?.bytes {

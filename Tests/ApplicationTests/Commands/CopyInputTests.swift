@@ -55,6 +55,20 @@ extension CopyCommandTests {
             #expect(refused.status == 65 && refused.errors.hasPrefix("pasteboard: \(picture): "), "\(refused.errors)")
         }
 
+        @Test func aFileThatLooksLikeAnOptionIsNamedWithItsFolder() throws {
+            let session = try Session()
+            _ = try session.file("-x.md", Array("x".utf8))
+            let line = "cd '\(session.folder)'; \"$0\" copy -x.md; exec \"$0\" copy ./-x.md"
+            let outcome = try session.run("sh", ["-c", line, "\(Session.programs)/pasteboard"])
+            #expect(outcome.status == 0 && outcome.errors.contains("the file of that name is `./-x.md`"))
+        }
+
+        @Test func aFileListIsNotText() throws {
+            let refused = try Session().pasteboard("copy", "--cut", "/none/here")
+            let message = "pasteboard: cannot read /none/here: No such file or directory\n"
+            #expect(refused.status == 66 && refused.errors == message)
+        }
+
         @Test func anEmptyNameIsQuoted() throws {
             let refused = try Session().pasteboard("copy", "")
             let message = "cannot read '': No such file"

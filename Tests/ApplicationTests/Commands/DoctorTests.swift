@@ -120,10 +120,14 @@ extension SilentSessionTests {
             let daemon = try session.startManager()
             kill(daemon.pid, SIGSTOP)
             defer { kill(daemon.pid, SIGCONT) }
-            let outcome = try session.pasteboard("doctor", "--timeout", "1", "--json")
+            let outcome = try session.pasteboard("doctor", "--timeout", "1", "--json", "--deep")
             #expect(outcome.status == 1)
-            let finding = try #require(try Self.report(outcome).finding("daemon"))
+            let report = try Self.report(outcome)
+            let finding = try #require(report.finding("daemon"))
             #expect(finding.state == "problem" && finding.advice?.contains("kill -KILL \(daemon.pid)") == true)
+            for topic in ["copy", "clipboard"] {
+                #expect(report.finding(topic)?.text == "not tried: pasteboardd does not answer", "\(report)")
+            }
         }
 
         @Test func aFaultOfTheConfigurationIsNamedWithItsPlace() throws {

@@ -49,6 +49,15 @@ extension CopyCommandTests {
             #expect(done.status == 66 && done.errors.contains(message), "\(done.errors)")
         }
 
+        @Test func theAddressOfANameWithALineEndIsAbsolute() throws {
+            let script = """
+                cd "$1/from" && : >"$(printf 'two\\nlines')" && : >one && PATH=$2:$PATH
+                pasteboard copy --files ./* && cd .. && pasteboard paste --into to
+                """
+            let done = try session.run("sh", ["-c", script, "sh", session.folder, Session.programs])
+            #expect(done.lines == ["to/one", "file://\(path("to/two%0Alines"))"], "\(done.errors)")
+        }
+
         @Test func aCutMovesTheFilesAndEmptiesThePasteboard() throws {
             let paths = [try session.file("from/a.txt", [0x61]), try session.file("from/b c.txt", [0x62])]
             try session.pasteboard("copy", "--cut", paths[0], paths[1])

@@ -88,6 +88,51 @@ extension CopyCommandTests {
             #expect(try session.pasteboard("convert", file, "--to", "html").text.contains("src=\"boat.png\""))
         }
 
+        @Test("A copy has the pictures in its HTML and RTF, for every application, and its own bytes as text")
+        func copied() throws {
+            let session = try Session()
+            _ = try session.file("boat.png", Self.picture)
+            _ = try session.file("b.gif", Self.animation)
+            let rows = [
+                ("n.md", "# Trip\n\n![Boat](boat.png) ![B](b.gif)\n"), ("n.org", "* Trip\n[[file:boat.png]]\n"),
+                ("n.tex", "\\begin{document}\\includegraphics{boat}\\end{document}"),
+            ]
+            for (name, text) in rows {
+                let copied = try session.pasteboard("copy", try session.file(name, text))
+                #expect(copied.status == 0 && copied.errors.isEmpty, "\(copied.errors)")
+                #expect(try session.xclip("text/html").text.contains("src=\"data:image/png;base64,"), "\(name)")
+                #expect(try session.xclip("text/rtf").text.contains("\\pngblip"), "\(name)")
+                #expect(try session.xclip("UTF8_STRING").text == text)
+                let seen = try session.pasteboard("inspect", "--as-seen-by", "Slack", "text/html").text
+                #expect(seen.contains("data:image/png") && !seen.contains("<h1>"), "\(name): \(seen)")
+            }
+            #expect(!(try session.xclip("TARGETS").text.contains("pasteboard-items")))
+        }
+
+        @Test("A copied page keeps its bytes, and its RTF has the pictures")
+        func copiedPage() throws {
+            let session = try Session()
+            _ = try session.file("boat.png", Self.picture)
+            let page = "<p><img src=boat.png alt=Boat></p>"
+            try session.pasteboard("copy", try session.file("p.html", page))
+            #expect(try session.xclip("text/html").text == page)
+            #expect(try session.xclip("text/rtf").text.contains("\\pngblip"))
+        }
+
+        @Test("A copy of text, of a secret, and of pictures elsewhere keeps the addresses")
+        func copiedWithout() throws {
+            let session = try Session()
+            _ = try session.file("boat.png", Self.picture)
+            let file = try session.file("n.md", "![Boat](none.png) ![Boat](https://example.org/boat.png)\n")
+            #expect(try session.pasteboard("copy", file).errors.isEmpty)
+            #expect(try session.xclip("text/html").text.contains("src=\"none.png\""))
+            try session.pasteboard("copy", "--from", "markdown", feeding: "![Boat](boat.png)\n")
+            #expect(try session.xclip("text/html").text.contains("src=\"boat.png\""))
+            let text = try session.file("n.txt", "![Boat](boat.png)\n")
+            #expect(try session.pasteboard("copy", "--sensitive", text).status == 0)
+            #expect(try session.pasteboard("paste").text == "![Boat](boat.png)\n")
+        }
+
         @Test("Files that are not pictures, or not next to the document, are not read")
         func others() throws {
             let session = try Session()

@@ -128,6 +128,11 @@ extension SilentSessionTests {
                 .finish(feeding: Array("# Title\n\n| a |\n| - |\n".utf8))
             #expect(text.status == 65 && text.text.isEmpty)
             #expect(text.errors.contains("this has other content; copy only the table"), "\(text.errors)")
+            let session = try Session()
+            try session.pasteboard("copy", "--from", "markdown", feeding: "# Title\n\n| a |\n| - |\n")
+            let pasted = try session.pasteboard("paste", "--as", "csv")
+            #expect(pasted.status == 1 && pasted.text.isEmpty)
+            #expect(pasted.errors.contains("this has other content; copy only the table"), "\(pasted.errors)")
         }
     }
 }

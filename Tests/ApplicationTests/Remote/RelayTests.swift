@@ -33,6 +33,20 @@ extension RemoteApplicationTests {
             #expect(access(path, F_OK) != 0)
         }
 
+        /// Larger pictures are left out, as the copy is complete without them.
+        @Test(arguments: [(0, true), (5 << 20, false)])
+        func picturesNextToADocumentComeWithIt(padding: Int, isSent: Bool) throws {
+            let session = try Session()
+            let (relay, path) = try serve(session)
+            _ = try session.file("boat.png", [0x89, 0x50, 0x4E, 0x47] + [UInt8](repeating: 0, count: padding))
+            let file = try session.file("n.md", Array("# Trip\n\n![Boat](boat.png)\n".utf8))
+            let copied = try session.pasteboard("copy", file, adding: there(path))
+            try #require(copied.status == 0, "\(copied.errors)")
+            let page = try session.xclip("text/html").text
+            #expect(page.contains("data:image/png") == isSent && page.contains("Trip"))
+            withExtendedLifetime(relay) {}
+        }
+
         @Test func anotherComputersChangesAreWatched() throws {
             let session = try Session()
             let (relay, path) = try serve(session)

@@ -109,6 +109,10 @@ struct DisplayChoiceTests {
         // Another computer, whose socket is named or found.
         Case(variables: ["PASTEBOARD_REMOTE": "/s", "DISPLAY": ":0"], remote: "/s", display: "remote /s"),
         Case(variables: ["PASTEBOARD_REMOTE": "/s", "DISPLAY": ":0"], display: "x11 :0"),
+        Case(
+            variables: ["PASTEBOARD_REMOTE": "/s"], display: "PASTEBOARD_REMOTE is “/s”, and no program listens there"),
+        Case(variables: ["PASTEBOARD_REMOTE": "/s"], isTerminal: true, display: "terminal terminal"),
+        Case(variables: ["PASTEBOARD_REMOTE": "none"], display: "DISPLAY is not set"),
         Case(variables: ["DISPLAY": ":0"], remote: "/s", display: "x11 :0"),
         Case(variables: ["WAYLAND_DISPLAY": "w"], remote: "/s", usable: ["w"], display: "wayland w"),
         Case(variables: [:], remote: "/s", display: "remote /s"),

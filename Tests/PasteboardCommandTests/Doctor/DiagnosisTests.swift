@@ -60,6 +60,8 @@ import Testing
         ).findings
         #expect(findings.filter { $0.text.contains(failure.reason) }.map(\.topic) == ["daemon"])
         #expect(!findings.contains { $0.text.contains("set XDG_RUNTIME_DIR") }, "\(findings)")
+        let dead = Diagnosis(Self.facts(.failure(.deadRemote("/s")), trial: .skipped("no display"))).findings
+        #expect(dead.contains { $0.text.contains("“/s”") && $0.advice?.contains("mount the socket") == true })
         let remote = Diagnosis(Self.facts(.failure(.noRemote), trial: .skipped("no display"))).findings
         #expect(remote.filter { "\($0.text) \($0.advice ?? "")".contains("pasteboard ssh") }.count == 1, "\(remote)")
         #expect(!remote.contains { $0.text.contains("pasteboard ssh") }, "\(remote)")

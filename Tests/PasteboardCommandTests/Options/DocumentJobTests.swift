@@ -12,7 +12,7 @@ import UniformTypes
         job.output = "--strict"
         job.theme = "Solarized Dark"
         job.dialect = "obsidian"
-        (job.isRecognised, job.isStrict, job.isExplained) = (true, true, true)
+        (job.isRecognised, job.isStrict, job.isExplained, job.isOfPictures) = (true, true, true, true)
         #expect(DocumentJob(job.arguments) == job)
     }
 

@@ -89,6 +89,12 @@ import Testing
         .init(
             "drag --action foo", .complains("--action takes copy, move or link; see `pasteboard drag --help`")),
         .init(
+            "history list --format {prevew}",
+            .complains(
+                "--format takes these properties: id, time, application, title, kind, size, copies, pinned, preview; see "
+                    + "`pasteboard history --help`")),
+        .init("history list --format {\"id\":\"{id}\"}\\t{}{1}", .runs("history")),
+        .init(
             "copy --clear-after 5d",
             .complains("--clear-after takes a time such as 30s, 5m or 2h, or never; see `pasteboard copy --help`")),
         .init(

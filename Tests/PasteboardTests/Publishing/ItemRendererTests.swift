@@ -21,6 +21,37 @@ import UniformTypes
         #expect(rendering.contains(contained), "\(rendering)")
     }
 
+    /// A document whose pictures are next to it, in renderings of it and in itself.
+    @Test(arguments: [
+        ("![Boat](boat.png)", UniformType.html, "<img src=\"data:image/png;base64,iVBORw==\" alt=\"Boat\">"),
+        ("![Boat](a.png)", .html, "<img src=\"a.png\" alt=\"Boat\">"), ("![Boat](boat.png)", .rtf, "\\pngblip"),
+        ("[Boat](boat.png)", .html, "<a href=\"boat.png\">"), ("![Boat](boat.png)", .utf8PlainText, "Boat"),
+    ])
+    func picturesNextToTheDocumentAreInIt(markdown: String, type: UniformType, contained: String) throws {
+        var pictures = NamedPictures()
+        pictures.add(.data(MediaBytes([0x89, 0x50, 0x4E, 0x47]), mimeType: "image/png"), at: "boat.png")
+        var renderer = ItemRenderer(
+            Representation(type: .markdown, bytes: Array(markdown.utf8)), formats: .standard,
+            beside: Representation(type: ItemArchive.type, bytes: pictures.encoded))
+        let rendering = String(decoding: try renderer.render(type), as: UTF8.self)
+        #expect(rendering.contains(contained), "\(rendering)")
+    }
+
+    @Test func anArchiveOfOtherContentHasNoPictures() throws {
+        let archive = ItemArchive.encode([
+            [Representation(type: .url, bytes: [0x61]), Representation(type: .html, bytes: [0x62])],
+            [Representation(type: .png, bytes: [0x63])],
+        ])
+        let pictures = try #require(NamedPictures(Representation(type: ItemArchive.type, bytes: archive)))
+        #expect(pictures.encoded.isEmpty)
+    }
+
+    @Test func noPicturesAreNoArchive() {
+        #expect(NamedPictures().encoded.isEmpty)
+        #expect(NamedPictures(Representation(type: .utf8PlainText, bytes: [])) == nil)
+        #expect(NamedPictures(Representation(type: ItemArchive.type, bytes: Array("x".utf8))) == nil)
+    }
+
     /// RTF as AbiWord writes it, the text of the same clip, and what is read from both.
     @Test(arguments: [
         // The emoji stand before the words that they belong among.

@@ -163,6 +163,25 @@ struct RelayMachineTests {
         #expect(RelayDesk.replies(done) == [.control(.done(changeCount: 3))])
     }
 
+    /// The pictures of a document are content; other companions are the work of the daemon here.
+    @Test(arguments: [(ItemArchive.type, true), (.utf8PlainText, false), (.html, false)])
+    func picturesOfADocumentAreTaken(type: UniformType, isTaken: Bool) throws {
+        var desk = RelayDesk(.never)
+        var item = RelayDesk.item("quay")
+        item.beside = Representation(type: type, bytes: [0x61])
+        let commands = desk.send(RelayDesk.publish(item))
+        let id = try #require(RelayDesk.operation(commands))
+        if !isTaken { item.beside = nil }
+        #expect(commands == [.ask(id, .publish(PublishRequest(selection: .clipboard, item: item)))])
+    }
+
+    @Test func picturesCountAsMuchAsTheDocument() {
+        var desk = RelayDesk { $0.publishedBytes = 5 }
+        var item = RelayDesk.item("quay")
+        item.beside = Representation(type: ItemArchive.type, bytes: [0x61, 0x62])
+        #expect(RelayDesk.replies(desk.send(RelayDesk.publish(item))) == [.denied(.tooLarge(limit: 5))])
+    }
+
     @Test func aSecretIsNotTaken() {
         var desk = RelayDesk()
         var item = RelayDesk.item("quay")

@@ -64,26 +64,29 @@ struct Copy: Verb {
 
     func request() throws -> PublishRequest {
         if let fromCapture { return try request(fromCapture: fromCapture) }
-        let (attached, given) = try representations()
+        let (attached, given, pictures) = try representations()
         let input = try isCode ? [code(of: given)] : given
         if only, asTypes.isEmpty, with.isEmpty {
             throw CommandFailure(.usage, "--only publishes the types that --as names: --as TYPE --only")
         }
         let types = isCode ? [] : asTypes
         let limits = try CopyAs(only ? types + attached.map(\.type.identifier) : types)
-        let item = Item(
+        var item = Item(
             try limits.applied(to: input + attached), derivation: limits.derivation(only: only),
             textRole: plainTextAs?.role ?? limits.textRole, isSensitive: sensitive)
+        if !sensitive { item.beside = pictures }
         try checkSecret(item)
         return PublishRequest(
             selection: pasteboard.selection, item: item,
             lifetime: Lifetime(endsAfterTransfer: once, limit: clearTime))
     }
 
-    /// The representations of `--with`, and the other input.
+    /// The representations of `--with`, and the other input, with the pictures that it names.
     ///
     /// Only one of them can read standard input.
-    private func representations() throws -> (attached: [Representation], input: [Representation]) {
+    private func representations() throws -> (
+        attached: [Representation], input: [Representation], pictures: Representation?
+    ) {
         let named = try with.map { try Attached($0) }
         try Attached.checkDistinct(named)
         let readers = named.count(where: \.readsStandardInput)
@@ -92,12 +95,13 @@ struct Copy: Verb {
         }
         let attached = try named.map { try $0.representation() }
         // If nothing would be derived from it, the input is not read.
-        if files.isEmpty, !cut, readers > 0 || only && asTypes.isEmpty { return (attached, []) }
+        if files.isEmpty, !cut, readers > 0 || only && asTypes.isEmpty { return (attached, [], nil) }
         let given = CopyInput(
             files, from: from, asFileList: asFileList, cut: cut, join: join, trimNewline: trimNewline, unwrap: unwrap)
         let input = try highlight.applied(
             to: given.representations(), of: given.name, language: given.language, keepsSource: asTypes.isEmpty)
-        return (attached, try input.filter { given in !named.contains { $0.replaces(given) } }.map(made(safe:)))
+        let made = try input.filter { given in !named.contains { $0.replaces(given) } }.map(made(safe:))
+        return (attached, made, given.pictures(of: made))
     }
 
     private func made(safe representation: Representation) throws -> Representation {

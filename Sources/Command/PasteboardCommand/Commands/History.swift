@@ -48,7 +48,12 @@ struct History: Verb {
                 Print each item in this form. {id}, {time}, {application}, {title}, {kind}, {size}, {copies}, {pinned} and \
                 {preview} stand for its properties, \\t for a tab.
                 """
-            ) { $0.format = $1 },
+            ) { history, format throws(InvalidValue) in
+                guard HistoryList.knowsProperties(of: format) else {
+                    throw InvalidValue("these properties: \(HistoryList.properties.joined(separator: ", "))")
+                }
+                history.format = format
+            },
             .flag("json", "Print JSON; list and search print one object per line.") { $0.json = true },
         ] + PasteboardOptions.parameters.within { $1(&$0.pasteboard) }
     }

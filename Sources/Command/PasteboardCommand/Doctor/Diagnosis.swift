@@ -85,6 +85,10 @@ extension SessionFacts {
         case .unknownSystem, .noDisplayName:
             .problem("display", shown(failure.description), "correct the variable, or unset it")
         case .noRemote: .problem("display", failure.reason, "log in with pasteboard ssh")
+        case .deadRemote:
+            .problem(
+                "display", shown(failure.description),
+                "log in with pasteboard ssh again; in a container, mount the socket of pasteboard remote start again")
         case .noDisplay, .noCompositor:
             .problem(
                 "display", failure.description,

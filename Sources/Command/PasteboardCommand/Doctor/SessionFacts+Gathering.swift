@@ -18,6 +18,7 @@ extension SessionFacts {
             switch name?.system {
             case nil: .skipped("there is no display")
             case .terminal: .skipped("a terminal has only the clipboard; --deep tries that")
+            case _ where daemon.isSilent: .skipped("pasteboardd does not answer")
             default: trial.onOwnPasteboard()
             }
         self.init(display: display, daemon: daemon, trial: outcome)
@@ -46,8 +47,13 @@ extension SessionFacts {
             configurationFaults = error.lines
         }
         missing = OptionalPart.allCases.filter { !$0.isInstalled }
-        if deep, name != nil { clipboardText = trial.clipboardText() }
-        if deep { clipboardTrial = name == nil ? .skipped("there is no display") : trial.onClipboard() }
+        if deep, name != nil, !daemon.isSilent { clipboardText = trial.clipboardText() }
+        if deep {
+            clipboardTrial =
+                name == nil
+                ? .skipped("there is no display")
+                : daemon.isSilent ? .skipped("pasteboardd does not answer") : trial.onClipboard()
+        }
     }
 
     private static func daemon(of display: DisplayName, _ pasteboard: PasteboardOptions) -> Daemon {

@@ -13,6 +13,8 @@ struct SessionFacts {
         /// It cannot be asked, for this reason.
         case unreachable(ControlClient.Failure)
         case running(StatusReport)
+
+        var isSilent: Bool { if case .silent = self { true } else { false } }
     }
 
     /// The way in which the daemon is started with the session.

@@ -36,6 +36,21 @@ struct HistoryList {
             .map { VisibleText.line($0) }.joined(separator: "\t") + "\n"
     }
 
+    /// The properties that a format can name in braces.
+    static let properties = ["id", "time", "application", "title", "kind", "size", "copies", "pinned", "preview"]
+
+    /// Whether each word of letters in braces is a property; other braces stand for themselves.
+    static func knowsProperties(of format: String) -> Bool {
+        var rest = format[...]
+        while let start = rest.firstIndex(of: "{") {
+            rest = rest[rest.index(after: start)...]
+            let word = rest.prefix { $0.isLetter }
+            let isWord = !word.isEmpty && rest[word.endIndex...].first == "}"
+            if isWord, !properties.contains(String(word)) { return false }
+        }
+        return true
+    }
+
     private static func line(_ item: HistoryItem, _ format: String) -> String {
         var line = ""
         var rest = format[...]

@@ -9,11 +9,11 @@ import ZIPArchive
 
 /// The input of `copy`, as the representations to publish.
 struct CopyInput {
-    private let files: [InputFile]
+    let files: [InputFile]
     private let from: String?
     /// Whether the format of plain text is recognized from its content.
     private let isRecognised: Bool
-    private let asFileList: Bool
+    let asFileList: Bool
     private let isCut: Bool
     private let join: Bool
     private let trimNewline: Bool
@@ -50,6 +50,7 @@ struct CopyInput {
 
     private func checkFiles() throws {
         for file in files where !file.isStandardInput && !(asFileList ? file.isEntry : file.exists) {
+            if asFileList { throw CommandFailure(.noInput, "cannot read \(file.name): \(SystemMessage.latest)") }
             throw CommandFailure(
                 .noInput,
                 "cannot read \(file.name): \(SystemMessage.latest); "

@@ -16,15 +16,17 @@ extension InputFile {
     }
 
     /// The absolute path of the entry, in bytes: links in its parent folders are resolved, but not a link at its end.
-    var ownPath: [UInt8] {
-        let path = ArgumentText.bytes(of: path)
+    var ownPath: [UInt8] { Self.ownPath(of: ArgumentText.bytes(of: path)) }
+
+    /// The absolute path of an entry with a path.
+    static func ownPath(of path: [UInt8]) -> [UInt8] {
         let slash = UInt8(ascii: "/")
         let start = path.lastIndex(of: slash).map { $0 + 1 } ?? 0
         let name = path[start...]
         guard ![[], Array(".".utf8), Array("..".utf8)].contains(Array(name)) else {
-            return Self.resolved(path[...]) ?? path
+            return resolved(path[...]) ?? path
         }
-        guard let folder = Self.resolved(start == 0 ? [UInt8(ascii: ".")] : path[..<start]) else { return path }
+        guard let folder = resolved(start == 0 ? [UInt8(ascii: ".")] : path[..<start]) else { return path }
         return (folder == [slash] ? folder : folder + [slash]) + name
     }
 

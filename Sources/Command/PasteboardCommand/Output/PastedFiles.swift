@@ -120,13 +120,20 @@ struct PastedFiles {
             if arrived.isRenamed {
                 StandardError.say("\(String(decoding: path, as: UTF8.self)): the name is taken; a number was added")
             }
-            try StandardOutput.write(FileAddress(path: arrived.path).line + [0x0A])
+            try StandardOutput.write(Self.line(arrived.path))
         }
         interruption.end()
         guard failed > 0 else { return }
         let count = list.files.count
         throw CommandFailure(
             .transferFailed, "\(failed) of \(Count.text(count, "file")) \(failed == 1 ? "was" : "were") not pasted")
+    }
+
+    /// The path of a file in a line; an address, for a path with line ends, is absolute.
+    private static func line(_ path: [UInt8]) -> [UInt8] {
+        let file = FileAddress(path: path)
+        let line = file.line == path ? path : FileAddress(path: InputFile.ownPath(of: path)).line
+        return line + [0x0A]
     }
 
     private static let nothing = CommandFailure(

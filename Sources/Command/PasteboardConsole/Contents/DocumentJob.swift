@@ -23,6 +23,9 @@ package struct DocumentJob: Equatable, Sendable {
     package var isStrict = false
     /// Whether losses are reported (`--explain`).
     package var isExplained = false
+    /// Whether the result is the pictures that the document names by relative addresses, in types that the target holds, and
+    /// not the document.
+    package var isOfPictures = false
     /// The theme of colored code; nil for none.
     package var theme: String?
     /// The name of the Markdown dialect; nil for the configured one.
@@ -39,6 +42,7 @@ extension DocumentJob {
     private static let strict = "strict"
     private static let explained = "explain"
     private static let recognised = "recognise"
+    private static let pictures = "pictures"
 
     /// The job as arguments.
     package var arguments: [String] {
@@ -46,7 +50,10 @@ extension DocumentJob {
             ("file", file), ("name", name), ("from", source?.identifier), ("charset", charset), ("language", language),
             ("to", target.identifier), ("output", output), ("theme", theme), ("dialect", dialect),
         ]
-        let flags = [(isRecognised, Self.recognised), (isStrict, Self.strict), (isExplained, Self.explained)]
+        let flags = [
+            (isRecognised, Self.recognised), (isStrict, Self.strict), (isExplained, Self.explained),
+            (isOfPictures, Self.pictures),
+        ]
         return values.compactMap { name, value in value.map { "\(name)=\($0)" } } + flags.filter(\.0).map(\.1)
     }
 
@@ -74,5 +81,6 @@ extension DocumentJob {
         isRecognised = flags.contains(Self.recognised)
         isStrict = flags.contains(Self.strict)
         isExplained = flags.contains(Self.explained)
+        isOfPictures = flags.contains(Self.pictures)
     }
 }

@@ -104,6 +104,7 @@ public struct ItemRenderer: Sendable {
     }
 
     private func mended(_ text: AttributedText, _ rule: SourceRule?) -> AttributedText {
+        if let pictures = NamedPictures(beside) { return pictures.mend(text) }
         guard let beside, let rule else { return text }
         switch (source.type, beside.type) {
         case (.rtf, .utf8PlainText) where rule.displacesEmoji: return EmojiPlaces(beside.bytes).mend(text)

@@ -16,6 +16,8 @@ package struct DisplayChoice {
         case unusableCompositor(String)
         /// Another computer is requested, and there is no connection to one.
         case noRemote
+        /// No program listens at the socket that `PASTEBOARD_REMOTE` names, and there is no display.
+        case deadRemote(String)
     }
 
     private let wanted: DisplaySystem?
@@ -105,10 +107,13 @@ package struct DisplayChoice {
             guard let remote = remote() else { throw .noRemote }
             return DisplayName(remote: remote)
         case nil:
-            if variable("PASTEBOARD_REMOTE") != nil, let remote = remote() { return DisplayName(remote: remote) }
+            let named = variable("PASTEBOARD_REMOTE")
+            if named != nil, let remote = remote() { return DisplayName(remote: remote) }
             guard let compositor else {
-                if variable("DISPLAY") == nil, let remote = remote() { return DisplayName(remote: remote) }
-                return try server()
+                guard variable("DISPLAY") == nil else { return try server() }
+                if let remote = remote() { return DisplayName(remote: remote) }
+                guard let named, named != "none" else { throw .noDisplay }
+                throw .deadRemote(named)
             }
             if hasDaemon(compositor) || isUsable(compositor.name) { return compositor }
             if hasDaemon(.gnome) { return .gnome }
@@ -153,6 +158,7 @@ extension DisplayChoice.Failure: CustomStringConvertible {
         case .noCompositor: "WAYLAND_DISPLAY is not set"
         case .unusableCompositor(let name):
             "the Wayland compositor \(name) is not running or has no data control, and DISPLAY is not set"
+        case .deadRemote(let path): "PASTEBOARD_REMOTE is “\(path)”, and no program listens there"
         case .noRemote: "there is no connection to another computer's pasteboard; see `pasteboard ssh`"
         }
     }

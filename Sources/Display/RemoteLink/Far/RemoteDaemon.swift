@@ -24,11 +24,14 @@ package struct RemoteDaemon {
     /// A process here keeps content that is too large to send at once; it exits with the connection or the publication.
     package func ask(_ request: Request) throws(RemoteFailure) -> Reply {
         switch request {
-        case .publish(let publish):
+        case .publish(var publish):
             guard !publish.item.isSensitive else { throw .denied(.secret) }
+            // The copy is complete without it.
+            if publish.item.size > Self.sentAtOnce { publish.item.beside = nil }
             if publish.item.size > Self.sentAtOnce || publish.item.listsFiles {
                 return try RemoteHolder.start(publish, to: path)
             }
+            return try sent(.publish(publish))
         case .add(let addition):
             guard addition.representation.type != .fileURL else { throw .denied(.files) }
             guard addition.representation.bytes.count <= Self.sentAtOnce else {
@@ -39,7 +42,11 @@ package struct RemoteDaemon {
             .reload:
             return .notHeld
         }
-        return try RemoteClient(path, purpose: RemoteClient.purpose).reply(to: request, patience: patience)
+        return try sent(request)
+    }
+
+    private func sent(_ request: Request) throws(RemoteFailure) -> Reply {
+        try RemoteClient(path, purpose: RemoteClient.purpose).reply(to: request, patience: patience)
     }
 }
 
@@ -53,5 +60,5 @@ extension RemoteClient {
 
 extension Item {
     /// The size of its content in bytes.
-    package var size: Int { representations.reduce(0) { $0 + $1.bytes.count } }
+    package var size: Int { representations.reduce(beside?.bytes.count ?? 0) { $0 + $1.bytes.count } }
 }

@@ -173,10 +173,11 @@ extension DocumentConversion {
         progress.begin(bytes.count)
         do throws(FormatError) {
             let text = try document(bytes, source, reader)
-            guard formats.writesDocument(of: .png, as: job.target),
-                var pictures = NeighbouringPictures(of: input, for: job.target, formats)
-            else { return .text(text, of: source, writer) }
-            return .text(pictures.added(to: text), of: source, writer)
+            var pictures =
+                formats.writesDocument(of: .png, as: job.target)
+                ? NeighbouringPictures(of: input, for: job.target, isCopied: job.isOfPictures, formats) : nil
+            let named = pictures?.named(in: text) ?? NamedPictures()
+            return job.isOfPictures ? .bytes(named.encoded) : .text(named.mend(text), of: source, writer)
         } catch {
             throw CommandFailure(.badData, "\(job.name): \(error)")
         }

@@ -16,6 +16,8 @@ struct NeighbouringPictures {
     /// The maximum number of pictures that are converted, each by a process of its own.
     private static let mostConversions = 64
     private static let mostBytes = 128 << 20
+    /// The limit for a copy, whose renderings contain the pictures again.
+    private static let mostCopiedBytes = 32 << 20
     /// The attributes in which programs note where a file was downloaded from.
     private static let origins = ["user.xdg.origin.url", "user.xdg.referrer.url"]
 
@@ -23,41 +25,33 @@ struct NeighbouringPictures {
     private let target: UniformType
     private let formats: FormatRegistry
     private var conversions = 0
-    private var known: [String: Media.Source?] = [:]
-    private var bytesLeft = mostBytes
+    private var known: Set<String> = []
+    private var bytesLeft: Int
 
     /// The pictures next to a file, for a document of another type; nil for standard input, and for a downloaded document.
-    init?(of file: InputFile, for target: UniformType, _ formats: FormatRegistry) {
+    ///
+    /// Without `isCopied`, they are for a file.
+    init?(of file: InputFile, for target: UniformType, isCopied: Bool, _ formats: FormatRegistry) {
         guard !file.isStandardInput, file.isRegular || file.isFolder, !Self.isDownloaded(file.path) else { return nil }
         let parts = file.path.split(separator: "/", omittingEmptySubsequences: false)
         let folder = file.isFolder ? file.path : parts.dropLast().joined(separator: "/")
         let place = folder.isEmpty ? (file.path.hasPrefix("/") ? "/" : ".") : folder
         guard let files = NeighbouringFiles(in: place) else { return nil }
         (self.files, self.target, self.formats) = (files, target, formats)
+        bytesLeft = isCopied ? Self.mostCopiedBytes : Self.mostBytes
     }
 
-    /// Returns the text with the bytes of the pictures that were found; the others keep their addresses.
-    mutating func added(to text: AttributedText) -> AttributedText {
-        guard text.runs.contains(where: { $0.attributes.attachment != nil }) else { return text }
-        return text.rewritingParagraphs { paragraph, builder in
-            for run in paragraph.runs {
-                if case .media(var media)? = run.attributes.attachment, let source = source(of: media) {
-                    media.source = source
-                    for _ in 0..<max(1, run.utf8.count / 3) { builder.append(.media(media), run.attributes) }
-                } else {
-                    builder.append(utf8: run.utf8, run.attributes)
-                }
-            }
+    /// The pictures that a text names and that were found.
+    mutating func named(in text: AttributedText) -> NamedPictures {
+        var pictures = NamedPictures()
+        for run in text.runs {
+            guard case .media(let media)? = run.attributes.attachment, media.kind == .image,
+                case .reference(let address) = media.source, known.insert(address).inserted,
+                known.count <= Self.mostPictures, let source = read(address)
+            else { continue }
+            pictures.add(source, at: address)
         }
-    }
-
-    private mutating func source(of media: Media) -> Media.Source? {
-        guard media.kind == .image, case .reference(let address) = media.source else { return nil }
-        if let found = known[address] { return found }
-        guard known.count < Self.mostPictures else { return nil }
-        let found = read(address)
-        known[address] = found
-        return found
+        return pictures
     }
 
     private mutating func read(_ address: String) -> Media.Source? {
