@@ -22,9 +22,11 @@ struct OfficeRefusalTests {
         return bytes
     }
 
-    private static func error(_ bytes: [UInt8], _ way: OfficeWay) -> String {
+    private static func error(_ bytes: [UInt8], _ way: OfficeWay) -> String { error(bytes, way.reader) }
+
+    private static func error(_ bytes: [UInt8], _ reader: any FormatReader) -> String {
         do throws(FormatError) {
-            return "read: \(try way.reader.read(bytes, .standard).string)"
+            return "read: \(try reader.read(bytes, .standard).string)"
         } catch {
             return "\(error)"
         }
@@ -49,7 +51,25 @@ struct OfficeRefusalTests {
 
     @Test("Word 97 documents are told apart from encrypted ones", arguments: OfficeWay.allCases)
     func old(way: OfficeWay) {
-        #expect(Self.error(Self.compound + Array(repeating: 0, count: 600), way).contains("Word 97"))
+        #expect(Self.error(Self.compound + Array(repeating: 0, count: 600), way).contains("Office 97"))
+    }
+
+    @Test("The same goes for workbooks", arguments: [WorkbookReader(), SheetReader()] as [any FormatReader])
+    func workbooks(reader: any FormatReader) {
+        let stream: [UInt8] = "EncryptedPackage".utf8.flatMap { letter -> [UInt8] in [letter, 0] }
+        let old = Self.compound + Array(repeating: 0, count: 600)
+        #expect(Self.error(old + stream, reader).contains("password"))
+        #expect(Self.error(old, reader).contains("Office 97"))
+        #expect(Self.error(Self.encrypted(), reader).contains("password"))
+        #expect(Self.error(Self.archive([("a", "b")]), reader).contains("this is not an "))
+    }
+
+    @Test("An OpenDocument spreadsheet with a password is told apart from a damaged one")
+    func spreadsheet() {
+        let part = ("content.xml", "\u{1}noise")
+        let manifest = ("META-INF/manifest.xml", "<a><manifest:encryption-data/></a>")
+        #expect(Self.error(Self.archive([part, manifest]), SheetReader()).contains("password"))
+        #expect(Self.error(Self.archive([part]), SheetReader()).contains("damaged"))
     }
 
     @Test("An unreadable part means a damaged document, not an empty one")

@@ -92,7 +92,8 @@ struct WordReadingTests {
         arguments: [
             ("FORMCHECKBOX", "<w:default w:val=\"0\"/>", "☐"),
             ("FORMCHECKBOX", "<w:default w:val=\"0\"/><w:checked/>", "☒"),
-            ("MACROBUTTON NoMacro [Click here]", "", "[Click here]"),
+            ("MACROBUTTON NoMacro [Click here]", "", "[Click here]"), ("GOTOBUTTON place page 3", "", "page 3"),
+            ("MACROBUTTON NoMacro Press it \\* MERGEFORMAT", "", "Press it"),
             ("SYMBOL 183 \\f Symbol", "", "•"), ("SYMBOL 252 \\f \"Wingdings\" \\s 10", "", "✓"),
             ("XE \"hidden\"", "", ""), ("eq \\o\\ac(○,1)", "", "①"), ("EQ \\f(1,2)", "", "1/2"),
             ("EQ \\f(1,2) \\* MERGEFORMAT", "", "1/2"), ("EQ \\f(1,2) \\# \"0.00\" \\@ yyyy", "", "1/2"),
@@ -183,13 +184,18 @@ struct WordReadingTests {
         <w:style w:type="paragraph" w:styleId="a"><w:name w:val="Überschrift 2"/></w:style>\
         <w:style w:type="paragraph" w:styleId="b"><w:name w:val="Citation intense"/></w:style>\
         <w:style w:type="paragraph" w:styleId="c"><w:name w:val="heading1"/></w:style>\
-        <w:style w:type="paragraph" w:styleId="d"><w:name w:val="HTML 书式"/></w:style>
+        <w:style w:type="paragraph" w:styleId="d"><w:name w:val="HTML 书式"/></w:style>\
+        <w:style w:type="paragraph" w:styleId="e"><w:name w:val="toc 1"/><w:basedOn w:val="a"/></w:style>\
+        <w:style w:type="paragraph" w:styleId="f"><w:name w:val="TOC 21"/><w:pPr><w:outlineLvl w:val="1"/></w:pPr></w:style>\
+        <w:style w:type="paragraph" w:styleId="g"><w:name w:val="TOC Heading"/><w:basedOn w:val="a"/></w:style>
         """
 
     @Test(
-        "Styles are recognized in other languages, and an empty heading is an empty line",
+        "Styles are recognized in other languages; an empty heading is an empty line, an entry of the contents is text",
         arguments: [
             ("a", "x", "## x\n"), ("b", "x", "> x\n"), ("c", "x", "# x\n"), ("d", "x", "x\n"), ("a", "", ""),
+            ("e", "x", "x\n"), ("f", "x", "x\n"), ("g", "x", "## x\n"),
+            ("e\"/><w:outlineLvl w:val=\"0", "x", "x\n"), ("g\"/><w:outlineLvl w:val=\"0", "x", "## x\n"),
         ])
     func translated(style: String, words: String, shown: String) throws {
         let body = Self.paragraph(words.isEmpty ? "" : Self.run(words), "<w:pStyle w:val=\"\(style)\"/>")

@@ -152,6 +152,10 @@ struct RTFForeignTests {
                 + #"{\field{\*\fldinst MACROBUTTON No [Click here]}}, {\field{\*\fldinst MACROBUTTON No [x]}{\fldrslt y}}"#,
             ["|page 3, [Click here], y"]),
         .init(
+            "buttons with a switch for the format of their result",
+            #"{\field{\*\fldinst MACROBUTTON No Press \\* MERGEFORMAT}}{\field{\*\fldinst GOTOBUTTON  \\* MERGEFORMAT }}."#,
+            ["|Press ."]),
+        .init(
             "formulas of Word 6",
             #"{\field{\*\fldinst EQ \\f(1,2)}} {\field{\*\fldinst EQ \\f(a+b;c)}} {\field{\*\fldinst EQ \\r(3,x)}} "#
                 + #"{\field{\*\fldinst EQ \\r(x+1)}} {\field{\*\fldinst EQ x\\s\\up5(2)}} {\field{\*\fldinst EQ \\o(O,/)}} "#

@@ -82,6 +82,10 @@ struct RTFReaderTests {
         .init("right to left", #"\rtlpar\qr a\par"#, ["rtl|a"]),
         .init("headings by level", #"\outlinelevel1\b a\par"#, ["h2|a"]),
         .init(
+            "entries of the contents are no headings",
+            #"{\stylesheet{\s1 heading 1;}{\s2\sbasedon1 toc 1;}{\s3\outlinelevel0 TOC 2;}{\s4\sbasedon1 TOC Heading;}}"#
+                + #"\s4 a\par\s2 b\par\s3 c\par\s2\outlinelevel0 d\par"#, ["h1|a", "|b", "|c", "|d"]),
+        .init(
             "headings by style, without its looks", sheet + #"\s1\b\fs40 a {\i b}\par\pard\plain\s2\b c\par"#,
             ["h1|a {em|b}", "h1|c"]),
         .init("a rule", #"\pard\brdrb\brdrs\par\pard x\par"#, ["hr|", "|x"]),

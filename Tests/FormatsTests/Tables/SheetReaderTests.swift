@@ -45,6 +45,22 @@ import ZIPArchive
         return String(rows.first?.dropFirst().dropLast() ?? "")
     }
 
+    @Test(
+        "Text has the words of its format",
+        arguments: [
+            ("\"Mr \"@", "Mr a"), ("0;-0;0;@\" kg\"", "a kg"), ("_(@_)", "a"), ("0;-0;\"-\";_-@_-", "a"), ("0.00", "a"),
+            ("0\" kg\"", "a"), (";;;", "a"), ("General\" kg\"", "a"), ("@", "a"),
+        ])
+    func text(format: String, expected: String) throws {
+        let code = format.replacing("\"", with: "&quot;")
+        let styles =
+            "<numFmts><numFmt numFmtId=\"170\" formatCode=\"\(code)\"/></numFmts><cellXfs><xf numFmtId=\"170\"/></cellXfs>"
+        for cell in ["t=\"s\"><v>0</v>", "t=\"inlineStr\"><is><t>a</t></is>", "t=\"str\"><v>a</v>"] {
+            let sheet = "<sheetData><row r=\"1\"><c r=\"A1\" s=\"0\" \(cell)</c></row></sheetData>"
+            #expect(try workbook(sheet, strings: "<si><t>a</t></si>", styles: styles) == ["[\(expected)]"])
+        }
+    }
+
     @Test("A formula without a stored result is shown as a formula") func formula() throws {
         let sheet =
             "<sheetData><row><c><v>1</v></c><c><f>A1&amp;\"x\"</f></c><c t=\"str\"><f>a</f><v>b</v></c></row></sheetData>"
@@ -152,6 +168,15 @@ import ZIPArchive
             ("1234.5", "#,##0.00", "1,234.50"), ("0.5", "0%", "50%"), ("0.125", "0.0%", "12.5%"),
             ("-3", "0.00;(0.00)", "(3.00)"),
             ("1.005", "0.00", "1.01"), ("0.30000000000000004", "General", "0.3"), ("1234567", "0.00E+00", "1.23E+06"),
+            ("1.1", "0.0?", "1.1"), ("1", "0.??", "1"), ("12345", "##0.0E+0", "12.3E+3"),
+            ("999960", "##0.0E+0", "1.0E+6"),
+            ("0.0012", "0.0E-0", "1.2E-3"), ("1200", "0.0E-0", "1.2E3"), ("-5", "General;(General)", "(5)"),
+            ("1021.02", "[>999999]#,,\"M\";[>999]#,\"K\";#", "1K"),
+            ("2500000", "[>999999]#,,\"M\";[>999]#,\"K\";#", "3M"),
+            ("12", "[>999999]#,,\"M\";[>999]#,\"K\";#", "12"), ("-12", "[>99]0\"a\";0\"b\"", "-12b"),
+            ("5", "[<10]0\" few\"", "5 few"), ("11", "[<10]0\" few\"", "11"), ("-3", "[<0]\"minus \"0;0", "minus 3"),
+            ("7", "[=1]0\" day\";[<> 1]0\" days\"", "7 days"), ("-3", "[>100]\"big\";\"neg \"0;0", "neg 3"),
+            ("5", "[Red][>=5]0.0;0", "5.0"), ("-5", "[$-409]0;[Red](0)", "(5)"),
             ("5", "000", "005"), ("0.5", "#.##", ".5"), ("1500000", "0.0,,\"M\"", "1.5M"), ("12", "\"$\"#,##0", "$12"),
             ("12.5", "[$€-407] #,##0.00", "€ 12.50"), ("0", "0;-0;\"none\"", "none"),
             ("3", "0 \\k\\g", "3 kg"),
@@ -171,6 +196,9 @@ import ZIPArchive
             ("45351", "dd/mm/yyyy", "29/02/2024"),
             ("45306", "dddd, mmmm d", "Monday, January 15"), ("45306", "ddd mmm yy", "Mon Jan 24"),
             ("0.75", "h:mm AM/PM", "6:00 PM"),
+            ("3.14159", "[h]:mm:ss.000", "75:23:53.376"), ("0.00005", "mm:ss.0", "00:04.3"),
+            ("0.1", "[hh]:mm", "02:24"),
+            ("0.6", "h:mm a/p", "2:24 p"), ("0.1", "h:mm:ss.00 A/P", "2:24:00.00 A"), ("0.999999", "[ss].0", "86399.9"),
             ("1.5", "[h]:mm:ss", "36:00:00"), ("0.000011574", "mm:ss", "00:01"),
             ("45306.25", "yyyy\\-mm\\-dd\\Thh:mm", "2024-01-15T06:00"),
             ("36526", "[$-409]m/d/yyyy;@", "1/1/2000"),

@@ -52,6 +52,22 @@ import UniformTypes
         #expect(NamedPictures(Representation(type: ItemArchive.type, bytes: Array("x".utf8))) == nil)
     }
 
+    /// WordPad has no heading styles, so that a larger line is a heading.
+    @Test(arguments: [
+        (
+            "\\b\\fs36 A\\b0\\fs22\\par a longer line\\par \\b B\\b0\\par another line\\par",
+            "# A\n\na longer line\n\n## B\n\nanother line\n"
+        ),
+        ("a line\\par \\b B\\b0\\par another line\\par", "a line\n\n**B**\n\nanother line\n"),
+        ("a {\\fs36 large} word\\par", "a large word\n"),
+    ])
+    func largerLinesOfWordPadAreHeadings(rtf: String, markdown: String) throws {
+        let source =
+            "{\\rtf1\\ansi{\\fonttbl{\\f0 Calibri;}}{\\*\\generator Riched20 10.0.19041}\\pard\\f0\\fs22 \(rtf)}"
+        var renderer = ItemRenderer(Representation(type: .rtf, bytes: Array(source.utf8)), formats: .standard)
+        #expect(String(decoding: try renderer.render(.markdown), as: UTF8.self) == markdown)
+    }
+
     /// RTF as AbiWord writes it, the text of the same clip, and what is read from both.
     @Test(arguments: [
         // The emoji stand before the words that they belong among.

@@ -13,13 +13,14 @@ extension SourceRule {
         ],
         trusted: [.rtf, .html], repairs: [.codeParagraphs, .convertedSpaces, .headingsBySize, .plainLinks])
 
-    /// WordPad and the rich text boxes of Windows: RTF with list markers as text, which the reader handles.
+    /// WordPad and the rich text boxes of Windows: RTF without heading styles, and with list markers as text,
+    /// which the reader handles.
     static let wordPad = SourceRule(
         name: "WordPad",
         signs: [
             .rtf(["\\*\\generator riched20"]), .rtf(["\\*\\generator msftedit"]),
         ],
-        trusted: [.rtf, .html])
+        trusted: [.rtf, .html], repairs: [.headingsBySize])
 
     /// Wine's own rich text, as its WordPad copies it: letters outside the code page are replaced by similar ones, such
     /// as `l` for `ł`.

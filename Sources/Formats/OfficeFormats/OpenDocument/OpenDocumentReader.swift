@@ -20,7 +20,7 @@ public struct OpenDocumentReader: FormatReader {
             content = try TextDecoding.utf8(bytes, isStrict: false)
         } else {
             var parts = try OfficeArchive.open(bytes, of: Self.format)
-            content = try Self.content(of: &parts)
+            content = try OfficeArchive.content(&parts, of: Self.format)
             if let part = try parts.text(of: "styles.xml") {
                 var reader = OpenDocumentXML(part, OpenDocumentName.vocabulary)
                 styles.take(&reader)
@@ -41,19 +41,6 @@ public struct OpenDocumentReader: FormatReader {
 
     /// The number of bytes in which the namespaces of LibreOffice and related programs are declared.
     private static let head = 8_192
-
-    /// The part with the text.
-    ///
-    /// If a document has a password, the part is not XML or is missing.
-    private static func content(of archive: inout ZIPReader) throws(FormatError) -> [UInt8] {
-        let content = try archive.text(of: "content.xml")
-        if let content, OfficeArchive.isXML(content) { return content }
-        if try archive.text(of: "META-INF/manifest.xml")?.containsSequence("encryption-data".utf8) == true {
-            throw .needsPassword(format: format)
-        }
-        if content != nil { throw .damaged(format: format, part: "content.xml") }
-        throw .notThisFormat(format: format, expected: "the archive has no part content.xml")
-    }
 
     private static let format = "an OpenDocument text"
 }

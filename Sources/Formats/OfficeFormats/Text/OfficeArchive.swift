@@ -3,7 +3,8 @@ import ZIPArchive
 
 /// The archive of an office document, or the reason why it cannot be read.
 package enum OfficeArchive {
-    /// The first bytes of a compound file ([MS-CFB] §2.2), used for encrypted Word documents, and for documents of Word 97.
+    /// The first bytes of a compound file ([MS-CFB] §2.2), used for encrypted Word documents and Excel workbooks, and for those
+    /// of Office 97.
     private static let compound: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
 
     /// The stream with the encrypted archive ([MS-OFFCRYPTO] §2.3.4.4), whose name is in UTF-16.
@@ -14,7 +15,8 @@ package enum OfficeArchive {
         if bytes.starts(with: compound) {
             if bytes.containsSequence(encryptedStream) { throw .needsPassword(format: format) }
             throw .notThisFormat(
-                format: format, expected: "a document is a ZIP archive, and this is a compound file of Word 97 or older"
+                format: format,
+                expected: "a document is a ZIP archive, and this is a compound file of Office 97 or older"
             )
         }
         do throws(ZIPError) {
@@ -23,6 +25,19 @@ package enum OfficeArchive {
             if error == .encrypted { throw .needsPassword(format: format) }
             throw .notThisFormat(format: format, expected: "a document is a ZIP archive, and none begins at byte 0")
         }
+    }
+
+    /// The part with the content of an OpenDocument file.
+    ///
+    /// If a document has a password, the part is not XML or is missing.
+    static func content(_ archive: inout ZIPReader, of format: String) throws(FormatError) -> [UInt8] {
+        let content = try archive.text(of: "content.xml")
+        if let content, isXML(content) { return content }
+        if try archive.text(of: "META-INF/manifest.xml")?.containsSequence("encryption-data".utf8) == true {
+            throw .needsPassword(format: format)
+        }
+        if content != nil { throw .damaged(format: format, part: "content.xml") }
+        throw .notThisFormat(format: format, expected: "the archive has no part content.xml")
     }
 
     /// Returns the part with the text if it is XML; if nothing can be decompressed, the part is damaged.

@@ -1,3 +1,5 @@
+import FormatCore
+
 /// The meaning of a style, from its name.
 ///
 /// Word writes the names of its built-in styles in English in every language.
@@ -16,6 +18,8 @@ enum RTFMeaning: Hashable {
     case inlineCode
     case hyperlink
     case footnote
+    /// An entry of a table of contents, which is no heading even if the style is based on that of one.
+    case contents
     case strong
     /// A link with an explicit underline.
     case underlinedLink
@@ -52,6 +56,8 @@ enum RTFMeaning: Hashable {
             self = meaning
         } else if name.hasPrefix("heading "), let level = Int(name.dropFirst(8)), level > 0 {
             self = .heading(min(level, 6))
+        } else if ContentsStyle.isEntry(name) {
+            self = .contents
         } else {
             return nil
         }

@@ -38,7 +38,7 @@ extension RTFAssembly {
     func shape(of paragraph: RTFFlow.Paragraph, _ format: RTFParagraph, isInCell: Bool) -> RTFParagraphShape {
         var shape = RTFParagraphShape()
         let meaning = sheet.meaning(ofParagraphStyle: format.style)
-        shape.meaning = meaning
+        shape.meaning = meaning == .contents ? nil : meaning
         shape.quoteDepth = quoteDepth(format, meaning)
         let unit = quoteIndent(format, meaning)
         let quoted = Int32(shape.quoteDepth).multipliedReportingOverflow(by: unit.left).partialValue
@@ -47,7 +47,7 @@ extension RTFAssembly {
         shape.firstLineIndent = format.firstLineIndent
         if paragraph.text.isEmpty, format.hasBottomBorder || meaning == .rule {
             shape.kind = .rule
-        } else if let level = format.headingLevel {
+        } else if meaning != .contents, let level = format.headingLevel {
             shape.kind = .heading(level)
         } else if case .heading(let level) = meaning {
             shape.kind = .heading(level)

@@ -74,8 +74,9 @@ enum RTFField {
 
     /// Parses the text of a button, after the name of its action; programs render it themselves.
     private init?(button words: inout Words) {
-        _ = words.next()
+        guard words.next() != "\\*" else { return nil }
         var text = words.rest
+        if let format = text.firstIndex(of: "\\"), text[format...].hasPrefix("\\*") { text = text[..<format] }
         while text.first?.isWhitespace == true { text.removeFirst() }
         guard text.contains(where: { !$0.isWhitespace }) else { return nil }
         self = .drawn(String(text))

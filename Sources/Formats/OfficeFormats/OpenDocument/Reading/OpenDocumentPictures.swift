@@ -15,10 +15,15 @@ struct OpenDocumentPictures {
         case words(String)
     }
 
-    private struct Picture {
-        var part: String?
+    private struct Image {
+        var part = ""
         /// The picture in Base64, in a single-file document.
         var encoded: [UInt8] = []
+    }
+
+    private struct Picture {
+        /// The same picture in several formats, the preferred one first.
+        var images: [Image] = []
         var width: Double?
         var height: Double?
         var alternative: [UInt8] = []
@@ -30,6 +35,8 @@ struct OpenDocumentPictures {
 
     /// The maximum length of a picture in Base64; the rest is dropped.
     private static let longestPicture = PictureAddress.maximumSize / 3 * 4
+    /// The maximum number of formats of a picture; more are dropped.
+    private static let mostImages = 8
 
     /// The link around the pictures that are being read.
     private(set) var link: Link?
@@ -57,12 +64,13 @@ struct OpenDocumentPictures {
     }
 
     mutating func takeImage(_ reader: OpenDocumentXML) {
-        if picture?.part == nil { picture?.part = reader.string(.href) }
+        guard let count = picture?.images.count, count < Self.mostImages else { return }
+        picture?.images.append(Image(part: reader.string(.href) ?? ""))
     }
 
     /// Reads an object, which is a formula or is dropped.
     mutating func takeObject(_ reader: OpenDocumentXML) {
-        picture?.part = nil
+        picture?.images = []
         if let name = reader.string(.href) { take(formula(name)) }
     }
 
@@ -89,8 +97,9 @@ struct OpenDocumentPictures {
         case OpenDocumentName.title.number: picture?.title.append(contentsOf: Self.text(reader))
         case OpenDocumentName.desc.number: picture?.alternative.append(contentsOf: Self.text(reader))
         case OpenDocumentName.binaryData.number:
-            guard let room = picture.map({ Self.longestPicture - $0.encoded.count }), room > 0 else { return true }
-            picture?.encoded.append(contentsOf: Self.text(reader).prefix(room))
+            guard let last = picture?.images.indices.last else { return true }
+            let room = Self.longestPicture - (picture?.images[last].encoded.count ?? 0)
+            if room > 0 { picture?.images[last].encoded.append(contentsOf: Self.text(reader).prefix(room)) }
         default: return false
         }
         return true
@@ -111,13 +120,12 @@ struct OpenDocumentPictures {
         guard let found = picture else { return nil }
         picture = nil
         if let formula = found.formula { return .formula(formula) }
-        guard found.part != nil || !found.encoded.isEmpty else { return nil }
-        let part = found.part ?? ""
+        guard !found.images.isEmpty else { return nil }
         // LibreOffice stores the alternative text as the title, unless there is also a description.
         let alternative = PictureDescription.words(
             of: String(decoding: found.hasAlternative ? found.alternative : found.title, as: UTF8.self))
-        guard let (bytes, mimeType) = parts.picture(Self.part(part)) ?? Self.decoded(found.encoded) else {
-            if part.utf8.contains(":"), let address = addresses.media(part) {
+        guard let (bytes, mimeType) = stored(found.images) else {
+            if let part = found.images.first?.part, part.utf8.contains(":"), let address = addresses.media(part) {
                 var media = Media(source: .reference(address), alternative: alternative)
                 (media.width, media.height) = (found.width, found.height)
                 return .media(media)
@@ -129,6 +137,14 @@ struct OpenDocumentPictures {
             OfficeMedia.picture(
                 bytes, mimeType: mimeType, alternative: alternative, title: title, width: found.width,
                 height: found.height, note: found.note))
+    }
+
+    /// The first image in a format that text may contain.
+    private mutating func stored(_ images: [Image]) -> (bytes: [UInt8], mimeType: String)? {
+        for image in images {
+            if let picture = parts.picture(Self.part(image.part)) ?? Self.decoded(image.encoded) { return picture }
+        }
+        return nil
     }
 
     private static func decoded(_ encoded: [UInt8]) -> (bytes: [UInt8], mimeType: String)? {

@@ -10,40 +10,62 @@ struct NumberPattern {
         /// A fraction, such as `?/?` or `??/16`.
         case fraction(NumberFraction)
         case percent
-        case exponent(digits: Int)
+        case exponent(digits: Int, hasPlus: Bool)
+        /// The text of a cell.
         case text
+        /// A number as displayed without a format.
+        case general
         /// A part of a date or time: a letter, and its number of repetitions.
         case date(Character, count: Int)
         /// Hours, minutes or seconds of a duration.
-        case elapsed(Character)
-        case halfDay
+        case elapsed(Character, count: Int)
+        case halfDay(morning: String, afternoon: String)
     }
 
-    private let sections: [[Piece]]
+    private let sections: [NumberSection]
 
     /// Parses a format.
     init(_ format: String) { sections = NumberPatternReader.sections(of: format) }
 
     /// A number in this format.
     func shown(_ number: DecimalNumber, from1904: Bool) -> String {
-        let index = number.isZero && sections.count > 2 ? 2 : number.isNegative && sections.count > 1 ? 1 : 0
-        let section = index < sections.count ? sections[index] : []
+        guard let index = NumberSection.index(for: number, in: sections), index < sections.count else {
+            return number.general
+        }
+        let section = sections[index].pieces
         if section.isEmpty { return index == 0 ? number.general : "" }
         if section.contains(where: \.isOfDate) {
-            guard let date = SerialDate(number.value, from1904: from1904) else { return number.general }
+            let decimals = section.reduce(0) { max($0, $1.secondDecimals) }
+            guard let date = SerialDate(number.value, from1904: from1904, decimals: decimals) else {
+                return number.general
+            }
             return shown(date, section)
         }
-        guard section.contains(where: \.isOfNumber) else { return literals(section, number.general) }
+        let isSigned = number.isNegative && !NumberSection.isOfNegatives(index, in: sections)
+        guard section.contains(where: \.isOfNumber) else {
+            let text = number.general
+            return literals(section, number.isNegative && !isSigned ? String(text.dropFirst()) : text)
+        }
         let text = fraction(number, section) ?? shown(number, section)
-        let needsSign = number.isNegative && index == 0 && text.contains { $0.isNumber && $0 != "0" }
+        let needsSign = isSigned && text.contains { $0.isNumber && $0 != "0" }
         return needsSign ? "-" + text : text
+    }
+
+    /// A text in this format; the text itself if the format has no words around it.
+    func shown(_ text: [UInt8]) -> [UInt8] {
+        guard sections.count == 1 || sections.count > 3, let section = sections.last?.pieces,
+            section.contains(where: \.isOfText), section.contains(where: \.isVisible)
+        else { return text }
+        return section.reduce(into: []) { result, piece in
+            if case .literal(let literal) = piece { result += literal.utf8 } else if piece.isOfText { result += text }
+        }
     }
 
     private func literals(_ section: [Piece], _ text: String) -> String {
         section.reduce(into: "") { result, piece in
             switch piece {
             case .literal(let literal): result += literal
-            case .text: result += text
+            case .text, .general: result += text
             default: break
             }
         }
@@ -63,18 +85,18 @@ extension NumberPattern {
         let thousands = digits.reversed().prefix { $0 == "," }.count
         let scaled = number.scaled(by: percents * 2 - thousands * 3)
         let decimals = parts.count > 1 ? parts[1].filter { $0 != "," } : ""
-        if let power = section.compactMap({ piece -> Int? in
-            if case .exponent(let digits) = piece { digits } else { nil }
-        }).first {
-            return scientific(scaled, decimals.count, power, section)
+        let places = parts.first.map { $0.filter { $0 != "," } } ?? ""
+        for case .exponent(let power, let hasPlus) in section {
+            let text = scientific(scaled, places.count, decimals.count)
+            return assembled(section, text.digits + Self.exponent(text.power, power, hasPlus: hasPlus))
         }
         let (whole, fraction) = scaled.rounded(toDecimals: decimals.count)
-        let places = parts.first.map { $0.filter { $0 != "," } } ?? ""
         let groups = parts.first.map { $0.contains(",") && !$0.hasSuffix(",") || $0.dropLast(thousands).contains(",") }
         var text = Self.padded(whole, places, isGrouped: groups == true)
         var rest = fraction[...]
         var last = decimals[...]
-        while last.last == "#", rest.last == 0x30 {
+        // Spreadsheet programs show a space instead of a zero for `?`.
+        while last.last == "#" || last.last == "?", rest.last == 0x30 {
             rest.removeLast()
             last.removeLast()
         }
@@ -82,13 +104,21 @@ extension NumberPattern {
         return assembled(section, text)
     }
 
-    private func scientific(_ number: DecimalNumber, _ decimals: Int, _ power: Int, _ section: [Piece]) -> String {
-        let (digits, exponent) = number.scientific(decimals: decimals)
-        var text = String(decoding: digits.prefix(1), as: UTF8.self)
-        if decimals > 0 { text += "." + String(decoding: digits.dropFirst(), as: UTF8.self) }
-        let size = "\(abs(exponent))"
-        text += "E" + (exponent < 0 ? "-" : "+") + String(repeating: "0", count: max(0, power - size.count)) + size
-        return assembled(section, text)
+    /// The digits of a number with an exponent that is a multiple of the number of places before the point.
+    private func scientific(_ number: DecimalNumber, _ places: Int, _ decimals: Int) -> (digits: String, power: Int) {
+        let step = max(1, places)
+        let first = number.scientific(decimals: 14).exponent
+        var power = (first < 0 ? first - step + 1 : first) / step * step
+        var (whole, fraction) = number.scaled(by: -power).rounded(toDecimals: decimals)
+        if whole.count > step {
+            power += step
+            (whole, fraction) = number.scaled(by: -power).rounded(toDecimals: decimals)
+        }
+        return (String(decoding: fraction.isEmpty ? whole : whole + [0x2E] + fraction, as: UTF8.self), power)
+    }
+
+    private static func exponent(_ power: Int, _ count: Int, hasPlus: Bool) -> String {
+        "E" + (power < 0 ? "-" : hasPlus ? "+" : "") + padded(abs(power), count)
     }
 
     /// The section with its first digits replaced by the number.
@@ -101,7 +131,7 @@ extension NumberPattern {
                 if !isWritten { result += number }
                 isWritten = true
             case .percent: result += "%"
-            case .exponent, .fraction, .text, .date, .elapsed, .halfDay: break
+            case .exponent, .fraction, .text, .general, .date, .elapsed, .halfDay: break
             }
         }
     }
@@ -142,13 +172,15 @@ extension NumberPattern {
         return section.reduce(into: "") { result, piece in
             switch piece {
             case .literal(let literal): result += literal
-            case .halfDay: result += date.hour < 12 ? "AM" : "PM"
-            case .elapsed(let letter):
-                result += "\(letter == "h" ? date.seconds / 3600 : letter == "m" ? date.seconds / 60 : date.seconds)"
+            case .halfDay(let morning, let afternoon): result += date.hour < 12 ? morning : afternoon
+            case .elapsed(let letter, let count):
+                let unit = letter == "h" ? 3600 : letter == "m" ? 60 : 1
+                result += Self.padded(date.seconds / unit, count)
             case .date(let letter, let count): result += Self.shown(date, letter, count, hasHalves: hasHalves)
-            // Fractions of a second.
-            case .digits(let digits): if digits.hasPrefix(".") { result += digits } else { result += "0" }
-            case .percent, .exponent, .fraction, .text: break
+            case .digits:
+                let decimals = piece.secondDecimals
+                result += decimals > 0 ? "." + Self.padded(date.fraction, decimals) : "0"
+            case .percent, .exponent, .fraction, .text, .general: break
             }
         }
     }
@@ -183,6 +215,19 @@ extension NumberPattern.Piece {
         }
     }
 
+    /// The number of decimals of a second.
+    fileprivate var secondDecimals: Int {
+        guard case .digits(let digits) = self, digits.hasPrefix(".") else { return 0 }
+        return min(digits.utf8.count - 1, 6)
+    }
+
+    fileprivate var isOfText: Bool { if case .text = self { true } else { false } }
+
+    /// True for words, and not only the space beside them.
+    fileprivate var isVisible: Bool {
+        if case .literal(let text) = self { text.contains { !$0.isWhitespace } } else { false }
+    }
+
     fileprivate var isOfNumber: Bool {
         switch self {
         case .digits, .fraction: true
@@ -195,7 +240,7 @@ extension NumberPattern.Piece {
 
     var letter: Character? {
         switch self {
-        case .date(let letter, _), .elapsed(let letter): letter
+        case .date(let letter, _), .elapsed(let letter, _): letter
         default: nil
         }
     }

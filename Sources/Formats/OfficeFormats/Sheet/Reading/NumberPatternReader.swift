@@ -4,12 +4,13 @@ struct NumberPatternReader {
 
     private var rest: Substring
     private var pieces: [Piece] = []
+    private var condition: NumberCondition?
 
-    static func sections(of format: String) -> [[Piece]] {
+    static func sections(of format: String) -> [NumberSection] {
         split(format).map { section in
             var reader = NumberPatternReader(rest: Substring(section))
             while let character = reader.rest.popFirst() { reader.take(character) }
-            return withMinutes(reader.pieces)
+            return NumberSection(pieces: withMinutes(reader.pieces), condition: reader.condition)
         }
     }
 
@@ -48,6 +49,7 @@ struct NumberPatternReader {
         case "[":
             let content = rest.prefix { $0 != "]" }
             rest = rest.dropFirst(content.count + 1)
+            condition = NumberCondition(content) ?? condition
             pieces += Self.bracketed(content)
         case "0", "#", "?", ".", ",": takeDigits(character)
         case "/":
@@ -72,16 +74,19 @@ struct NumberPatternReader {
     private mutating func takeLetter(_ character: Character) {
         switch character {
         case "E" where rest.first == "+" || rest.first == "-":
-            rest.removeFirst()
+            let sign = rest.removeFirst()
             let digits = rest.prefix { "0#?".contains($0) }
             rest = rest.dropFirst(digits.count)
-            pieces.append(.exponent(digits: digits.count))
+            pieces.append(.exponent(digits: digits.count, hasPlus: sign == "+"))
         case "A" where rest.hasPrefix("M/PM"), "a" where rest.lowercased().hasPrefix("m/pm"):
             rest = rest.dropFirst(4)
-            pieces.append(.halfDay)
+            pieces.append(.halfDay(morning: "AM", afternoon: "PM"))
+        case "A" where rest.hasPrefix("/P"), "a" where rest.hasPrefix("/p"):
+            rest = rest.dropFirst(2)
+            pieces.append(.halfDay(morning: String(character), afternoon: character == "a" ? "p" : "P"))
         case "G" where rest.lowercased().hasPrefix("eneral"):
             rest = rest.dropFirst(6)
-            pieces.append(.text)
+            pieces.append(.general)
         case "y", "Y", "m", "M", "d", "D", "h", "H", "s", "S":
             let letter = Character(character.lowercased())
             let run = rest.prefix { $0.lowercased() == String(letter) }
@@ -91,7 +96,7 @@ struct NumberPatternReader {
         }
     }
 
-    /// A currency, or an elapsed time; colors, conditions and languages are invisible.
+    /// A currency, or an elapsed time; colors, conditions and languages have no pieces.
     private static func bracketed(_ content: Substring) -> [Piece] {
         if content.first == "$" {
             let sign = content.dropFirst().prefix { $0 != "-" }
@@ -100,7 +105,7 @@ struct NumberPatternReader {
         guard let letter = content.lowercased().first, "hms".contains(letter),
             content.lowercased().allSatisfy({ $0 == letter })
         else { return [] }
-        return [.elapsed(letter)]
+        return [.elapsed(letter, count: content.count)]
     }
 
     /// The letter for months means minutes after hours and before seconds.

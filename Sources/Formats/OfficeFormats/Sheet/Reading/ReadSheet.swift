@@ -16,6 +16,8 @@ struct ReadSheet {
 
     /// The maximum number of cells of a text, including empty ones.
     static let mostCells = 2_000_000
+    /// The maximum size of the text of all cells, in bytes; many cells may refer to one long text.
+    static let mostText = 1 << 26
     /// The maximum number of rows, and of columns, which are those of spreadsheet programs.
     static let mostRows = 1 << 20
     static let mostColumns = 1 << 14
@@ -24,15 +26,24 @@ struct ReadSheet {
     private var hiddenRows: [Range<Int>] = []
     private var hiddenColumns: [Range<Int>] = []
     private(set) var cellCount = 0
+    /// The size of the text that may still be added, in bytes.
+    private(set) var textLeft: Int
+
+    /// Creates a sheet without cells, for at most this much text.
+    init(text: Int = mostText) { textLeft = text }
+
+    /// True if further cells are dropped.
+    var isFull: Bool { textLeft <= 0 || cellCount >= Self.mostCells }
 
     /// True if any cell has content.
     var hasContent: Bool { rows.values.contains { $0.values.contains { !$0.isEmpty } } }
 
     /// Adds a cell at a position; cells beyond the limits are dropped.
     mutating func put(_ cell: Cell, row: Int, column: Int) {
-        guard row < Self.mostRows, column < Self.mostColumns, cellCount < Self.mostCells else { return }
+        guard row < Self.mostRows, column < Self.mostColumns, !isFull else { return }
         guard !cell.isEmpty || cell.columnSpan > 1 || cell.rowSpan > 1 else { return }
         cellCount += 1
+        textLeft -= cell.lines.reduce(0) { $0 + $1.count }
         rows[row, default: [:]][column] = cell
     }
 

@@ -10,12 +10,16 @@ struct SerialDate {
     let weekday: Int
     /// The total number of seconds of a duration.
     let seconds: Int
+    /// The fraction of a second, in units of the last decimal.
+    let fraction: Int
 
     /// Creates a date; nil if the number is negative, or beyond the year 9999.
-    init?(_ serial: Double, from1904: Bool) {
+    init?(_ serial: Double, from1904: Bool, decimals: Int = 0) {
         guard serial >= 0, serial < 2_958_466 else { return nil }
-        let all = Int((serial * 86_400).rounded())
-        seconds = all
+        let unit = (0..<decimals).reduce(1) { unit, _ in unit * 10 }
+        let units = Int((serial * 86_400 * Double(unit)).rounded())
+        let all = units / unit
+        (seconds, fraction) = (all, units % unit)
         var days = all / 86_400
         let rest = all % 86_400
         (hour, minute, second) = (rest / 3600, rest / 60 % 60, rest % 60)

@@ -7,11 +7,7 @@ struct SheetParts {
 
     /// Finds the parts; throws if the bytes are not an archive.
     init(_ bytes: [UInt8], of format: String) throws(FormatError) {
-        do {
-            archive = try ZIPReader(bytes)
-        } catch {
-            throw .notThisFormat(format: format, expected: "a document is a ZIP archive, and none begins at byte 0")
-        }
+        archive = try OfficeArchive.open(bytes, of: format)
     }
 
     /// The names of the parts.

@@ -23,11 +23,8 @@ public struct SheetReader: FormatReader {
 
     private static func content(_ bytes: [UInt8]) throws(FormatError) -> [UInt8] {
         if OfficeArchive.isXML(bytes) { return try TextDecoding.utf8(bytes, isStrict: false) }
-        var parts = try SheetParts(bytes, of: format)
-        guard let content = try parts.text(of: "content.xml") else {
-            throw .notThisFormat(format: format, expected: "the archive has no part content.xml")
-        }
-        return content
+        var archive = try OfficeArchive.open(bytes, of: format)
+        return try OfficeArchive.content(&archive, of: format)
     }
 
     private static let format = "an OpenDocument spreadsheet"
@@ -116,10 +113,11 @@ private struct OpenDocumentSheetReading {
                 sheets.append((name, sheet))
                 let cellCount = sheets.reduce(0) { $0 + $1.sheet.cellCount }
                 let isLast = !readsAll && sheet.hasContent
-                guard !isLast, skipsHidden, sheets.count < 1 << 10, cellCount < ReadSheet.mostCells else {
+                guard !isLast, skipsHidden, sheets.count < 1 << 10, cellCount < ReadSheet.mostCells, !sheet.isFull
+                else {
                     return sheets
                 }
-                (sheet, row, columns, isInSheet) = (ReadSheet(), 0, 0, false)
+                (sheet, row, columns, isInSheet) = (ReadSheet(text: sheet.textLeft), 0, 0, false)
             default: break
             }
         }

@@ -26,16 +26,19 @@ public struct WorkbookReader: FormatReader {
         let strings = SharedStrings(try parts.text(of: "xl/sharedStrings.xml") ?? [])
         let formats = WorkbookFormats(try parts.text(of: "xl/styles.xml") ?? [])
         var sheets: [(name: String, sheet: ReadSheet)] = []
-        var cellCount = 0
+        var (cellCount, textLeft) = (0, ReadSheet.mostText)
         for (name, part) in book.named(targets, in: parts.names) {
-            guard cellCount < ReadSheet.mostCells, let content = try parts.text(of: part) else { continue }
+            guard cellCount < ReadSheet.mostCells, textLeft > 0, let content = try parts.text(of: part) else {
+                continue
+            }
             var reading = WorkbookSheetReading(content, strings, formats, from1904: book.countsFrom1904)
+            reading.sheet = ReadSheet(text: textLeft)
             if let links = try parts.text(of: Self.relationships(of: part)) {
                 reading.addresses = WorkbookParts.addresses(links).compactMapValues(Addresses(options).link)
             }
             let sheet = reading.read()
             sheets.append((name, sheet))
-            cellCount += sheet.cellCount
+            (cellCount, textLeft) = (cellCount + sheet.cellCount, sheet.textLeft)
             // An empty sheet, or one with only a chart, precedes the first table.
             if !options.readsAllSheets, sheet.hasContent { break }
         }
@@ -162,7 +165,8 @@ private struct WorkbookSheetReading {
     private let from1904: Bool
     /// The addresses of links by their names.
     var addresses: [String: String] = [:]
-    private var sheet = ReadSheet()
+    /// The cells so far.
+    var sheet = ReadSheet()
     private var row = -1
     private var column = 0
 
@@ -183,7 +187,7 @@ private struct WorkbookSheetReading {
                 if isHidden { sheet.hide(rows: row..<row + 1) }
             case .start(Name.column.rawValue) where isHidden: hideColumns()
             case .start(Name.link.rawValue): link()
-            case .start(Name.cell.rawValue): readCell()
+            case .start(Name.cell.rawValue) where !sheet.isFull: readCell()
             case .start(Name.merged.rawValue): if let area = reader.string(Name.area.rawValue) { merge(area) }
             default: break
             }
@@ -245,12 +249,14 @@ private struct WorkbookSheetReading {
         switch type {
         case "s":
             guard let index = Int(String(decoding: value, as: UTF8.self)) else { return [] }
-            return strings[index]
+            return pattern?.shown(strings[index]) ?? strings[index]
         case "b": return Array((value == [0x31] ? "TRUE" : "FALSE").utf8)
         case "n":
             guard let number = DecimalNumber(value) else { return value }
             return Array((pattern?.shown(number, from1904: from1904) ?? number.general).utf8)
-        case "inlineStr", "str": return WorkbookEscapes.decoded(value)
+        case "inlineStr", "str":
+            let text = WorkbookEscapes.decoded(value)
+            return pattern?.shown(text) ?? text
         case "d" where value.count > 10 && value.dropFirst(10).starts(with: "T00:00:00".utf8):
             return Array(value.prefix(10))
         default: return value

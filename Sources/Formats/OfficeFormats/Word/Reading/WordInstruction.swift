@@ -21,7 +21,7 @@ enum WordInstruction {
             switch words.first?.uppercased() {
             case "FORMCHECKBOX": .checkBox
             case "FORMDROPDOWN": .choice
-            case "MACROBUTTON" where words.count > 2: .text(words[2...].joined(separator: " "))
+            case "GOTOBUTTON", "MACROBUTTON": Self.button(words)
             case "EQ": Self.equation(instruction)
             case "SYMBOL" where words.count > 1: Self.symbol(words).map { .text($0) } ?? .other
             case "HYPERLINK": Self.link(words)
@@ -30,6 +30,12 @@ enum WordInstruction {
             case "NOTEREF" where words.count > 1: .note(words[1])
             default: .other
             }
+    }
+
+    /// The text of a button, after the name of its action and before the switch for the format of its result.
+    private static func button(_ words: [String]) -> WordInstruction {
+        let text = words.prefix { $0 != "\\*" }.dropFirst(2)
+        return text.isEmpty ? .other : .text(text.joined(separator: " "))
     }
 
     /// The text of an equation, which Word draws itself.

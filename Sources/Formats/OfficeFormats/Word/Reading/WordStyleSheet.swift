@@ -1,3 +1,5 @@
+import FormatCore
+
 /// The styles of a document, with everything they inherit (ECMA-376 part 1, §17.7).
 struct WordStyleSheet {
     struct Style {
@@ -18,6 +20,8 @@ struct WordStyleSheet {
         var run = OfficeRunProperties()
         /// The depth of its items, if the style is one of Word's for nested lists (`List Bullet 2`).
         var itemDepth = 0
+        /// True for an entry of a table of contents, which is no heading even if the style is based on that of one.
+        var isContents = false
     }
 
     private static let mostStyles = 20_000
@@ -95,10 +99,16 @@ struct WordStyleSheet {
         for style in chain(of: id) {
             resolved.paragraph = resolved.paragraph.with(style.paragraph)
             resolved.run = resolved.run.with(style.run)
-            if let meaning = OfficeMeaning(paragraphStyle: style.name) { resolved.meaning = meaning }
+            if ContentsStyle.isEntry(style.name) {
+                (resolved.meaning, resolved.isContents) = (nil, true)
+            } else if let meaning = OfficeMeaning(paragraphStyle: style.name) {
+                (resolved.meaning, resolved.isContents) = (meaning, false)
+            }
             if let depth = style.itemDepth { resolved.itemDepth = depth }
         }
-        if resolved.meaning == nil, let outline = resolved.paragraph.outline, (0...8).contains(outline) {
+        if resolved.meaning == nil, !resolved.isContents, let outline = resolved.paragraph.outline,
+            (0...8).contains(outline)
+        {
             resolved.meaning = .heading(min(outline + 1, 6))
         }
         known[id] = resolved

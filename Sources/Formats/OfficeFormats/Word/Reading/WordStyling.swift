@@ -27,7 +27,7 @@ extension WordStyling {
         var result = OfficeParagraph()
         (result.placeNote, result.styleNote) = (open.placeNote, open.styleNote)
         result.meaning = style.meaning
-        if style.meaning == nil, let outline = own.outline, (0...5).contains(outline), !isEmpty {
+        if style.meaning == nil, !style.isContents, let outline = own.outline, (0...5).contains(outline), !isEmpty {
             result.meaning = .heading(outline + 1)
         }
         let isHeading = result.takeHeading(isEmpty: isEmpty && !open.isNoted)
