@@ -192,7 +192,7 @@ import Testing
             (":::{note}\n---\nno option\n---\ntext\n:::", "> [!NOTE]\n>\n> ---\n>\n> ## no option\n>\n> text\n"),
             ("```{code-block} python\n---\nlineno-start: 1\n---\n\nx = 1\n```", "```python\nx = 1\n```\n"),
             ("```{figure} a.png\n---\nalt: b\n---\nCaption\n```", "![b](a.png)\n\nCaption\n"),
-            (":::{dropdown} T\n:bulb: this is text\n:::", "**T**\n\n:bulb: this is text\n"),
+            (":::{dropdown} T\n:bulb: this is text\n:::", "**T**\n\n💡 this is text\n"),
             (":::{dropdown} T\n:open:\n:class-title: x\n\ntext\n:::", "**T**\n\ntext\n"),
         ])
     func options(source: String, expected: String) throws {

@@ -22,7 +22,8 @@ public struct MarkdownReader: FormatReader {
         var document = MarkdownDocument(options: options, html: html, length: source.count)
         document.readsDirection = dialect.contains(.direction)
         let body = document.appendFrontMatter(of: source)
-        let containers = ContainerRewriting.rewritten(body, dialect)
+        let templates = TemplateSyntax.rewritten(body, dialect)
+        let containers = ContainerRewriting.rewritten(templates?[...] ?? body, dialect) ?? templates
         let notes = NoteSyntax.rewritten(containers?[...] ?? body, dialect) ?? containers
         let inlines = InlineExtensions.rewritten(notes?[...] ?? body, dialect) ?? notes
         if let rewritten = AttributeLists.rewritten(inlines?[...] ?? body, dialect) ?? inlines {

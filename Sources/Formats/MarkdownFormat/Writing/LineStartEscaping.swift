@@ -26,6 +26,7 @@ struct LineStartEscaping {
 
     private func beginsBlock(_ text: ArraySlice<UInt8>, _ after: FlankClass) -> Bool {
         if after == .space, isMarkerLine(text) { return true }
+        if after == .space || text.first == UInt8(ascii: "\\"), TemplateSyntax.beginsLine(text) { return true }
         switch text.first {
         case UInt8(ascii: "#"):
             let rest = text.drop { $0 == UInt8(ascii: "#") }

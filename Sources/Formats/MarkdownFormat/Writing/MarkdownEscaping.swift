@@ -18,7 +18,7 @@ struct MarkdownEscaping {
     /// True if the paragraph has an `@`, so that angle brackets could contain a mail address.
     private var hasAtSign = true
     /// The bytes that may need an escape.
-    private static let special = ByteSet("*_~\\`[]^<&|${")
+    private static let special = ByteSet("*_~\\`[]^<&|${:")
     /// True if escaped brackets could be read as a formula.
     private var hasFormulaSigns = false
     /// The number of remaining dollar signs that could end a formula.
@@ -173,6 +173,9 @@ extension MarkdownEscaping {
             } else if byte == UInt8(ascii: "{") {
                 if beginsAttributes(rest, at: index, line, last) { line.append(UInt8(ascii: "\\")) }
                 line.append(byte)
+            } else if byte == UInt8(ascii: ":") {
+                if EmojiCodes.emoji(in: rest, at: index, behind: line.last) != nil { line.append(UInt8(ascii: "\\")) }
+                line.append(byte)
             } else {
                 if index == closing || needsEscape(byte, rest[index...], isFirst: line.last == UInt8(ascii: "["), last)
                     || byte == UInt8(ascii: "[") && beginsNote(text, at: index, last)
@@ -201,6 +204,7 @@ extension MarkdownEscaping {
         _ text: ArraySlice<UInt8>, at index: Int, _ line: [UInt8], _ after: FlankClass
     ) -> Bool {
         let isAtLineStart = line.count == lineStart
+        if TemplateTag.begins(text[index...]) || text[index...].begins(with: "{/*".utf8) { return true }
         if after != .space, MystRole.isName(text[index...]) { return true }
         if isAtLineStart, AttributeList.isOfBlock(text[index...]) { return true }
         guard !isAtLineStart else { return false }

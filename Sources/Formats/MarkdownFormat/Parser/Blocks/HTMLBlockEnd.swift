@@ -41,6 +41,9 @@ extension HTMLBlockEnd {
         "summary", "table", "tbody", "td", "tfoot", "th", "thead", "title", "tr", "track", "ul",
     ]
 
+    /// True for the name of an element that begins a block, in lower case.
+    static func isBlockName(_ name: String) -> Bool { blockNames.contains(name) || rawNames.contains(name) }
+
     private static func endOfSpecial(_ rest: ArraySlice<UInt8>) -> [String]? {
         if rest.starts(with: "!--".utf8) { return ["-->"] }
         if rest.starts(with: "![CDATA[".utf8) { return ["]]>"] }
