@@ -6,6 +6,7 @@ package struct NoteLabels {
     private var names: [String: String] = [:]
     private var numbers: [String: Int] = [:]
     private var repeated: Set<String> = []
+    private var defined: Set<String> = []
 
     /// Collects the footnotes of a text.
     package init(_ text: AttributedText) {
@@ -17,7 +18,10 @@ package struct NoteLabels {
             referred.insert(label)
             labels.append(label)
         }
-        for case .enter(_, .footnote(let label)) in text.blockEvents { labels.append(label) }
+        for case .enter(_, .footnote(let label)) in text.blockEvents {
+            labels.append(label)
+            defined.insert(label)
+        }
         var taken = Set(labels.filter(Self.isName))
         for label in labels where numbers[label] == nil {
             numbers[label] = numbers.count + 1
@@ -40,6 +44,9 @@ package struct NoteLabels {
 
     /// True if there are several references to it.
     package func isRepeated(_ label: String) -> Bool { repeated.contains(label) }
+
+    /// True if the text has the note, and not only references to it.
+    package func isDefined(_ label: String) -> Bool { defined.contains(label) }
 
     private static func isName(_ label: String) -> Bool {
         var isBehindSign = true

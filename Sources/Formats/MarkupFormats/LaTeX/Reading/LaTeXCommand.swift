@@ -65,6 +65,14 @@ enum LaTeXCommand {
     /// True if only a package defines a command, whose name is free for a new one of the document.
     static func isOfPackage(_ name: String) -> Bool { ofPackages.contains(name) }
 
+    /// True for a line of a curriculum vitae, which is a paragraph.
+    static func isEntry(_ name: String) -> Bool { entries.contains(name) }
+
+    private static let entries: Set = [
+        "cventry", "cvitem", "cvitemwithcomment", "cvline", "cvlanguage", "cvcomputer", "cvdoubleitem", "cvlistitem",
+        "cvlistdoubleitem", "cvskill", "cvhonor", "cvevent", "cvachievement",
+    ]
+
     private static let ofPackages: Set = [
         "code", "uline", "ul", "sout", "st", "hl", "cref", "Cref", "autoref", "eqref", "column", "geometry", "index",
         "raisebox", "setlist", "path",
@@ -97,7 +105,7 @@ extension LaTeXCommand {
         (.block(.lineEnd(endsRow: false)), "", "newline linebreak and And AND"),
         (.block(.lineEnd(endsRow: true)), "", "tabularnewline"),
         (.inline(.note), "footnote", "thanks footnotetext footnotemark endnote tablefootnote"),
-        (.inline(.link), "href", ""),
+        (.inline(.link), "href", "hyperref"),
         (.inline(.address), "url", "nolinkurl path"),
         (.inline(.reference), "ref", "pageref autoref cref Cref eqref vref Vref nameref"),
         (
@@ -135,7 +143,7 @@ extension LaTeXCommand {
         (.block(.definition), "renewcommand", "def gdef edef xdef"), (.block(.counter), "setcounter", ""),
         (
             .last, "raisebox",
-            "textcolor foreignlanguage parbox resizebox scalebox rotatebox hyperlink colorbox fcolorbox"
+            "textcolor foreignlanguage parbox resizebox scalebox rotatebox hyperlink colorbox fcolorbox inputminted"
         ),
         (.word, "", "lettrine"), (.silent(arguments: 0), "vskip iftrue fi", ""),
         (

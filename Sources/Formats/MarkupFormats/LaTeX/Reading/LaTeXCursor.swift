@@ -153,13 +153,29 @@ extension LaTeXCursor {
         let isDisplayed = byteBehind(1) == "$"
         let start = index + (isDisplayed ? 2 : 1)
         var next = start
-        while next < end, bytes[next] != "$" { next += bytes[next] == "\\" ? 2 : 1 }
+        while next < end, bytes[next] != "$" {
+            // Words in a formula may contain another one: `\text{if $x$}`.
+            if bytes[next] == "{", isBehindWords(next), let close = source.end(ofBrace: next), close < end {
+                next = close
+            }
+            next += bytes[next] == "\\" ? 2 : 1
+        }
         guard next < end, next - start < 20_000 else { return nil }
         // A single dollar sign also ends a displayed formula.
         let isPair = isDisplayed && next + 1 < end && bytes[next + 1] == "$"
         index = next + (isPair ? 2 : 1)
         return (bytes[start..<next], isDisplayed)
     }
+
+    /// True behind a command of a formula whose argument is words.
+    private func isBehindWords(_ index: Int) -> Bool {
+        let name = bytes[max(0, index - 16)..<index].reversed().prefix(while: \.isASCIILetter)
+        return Self.words.contains { name.elementsEqual($0.utf8.reversed()) }
+    }
+
+    private static let words = [
+        "text", "mbox", "textrm", "textnormal", "hbox", "textbf", "textit", "textsf", "intertext",
+    ]
 }
 
 // MARK: Skipping

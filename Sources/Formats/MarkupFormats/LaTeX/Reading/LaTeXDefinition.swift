@@ -6,7 +6,7 @@ struct LaTeXDefinition {
     static let commands: Set<String> = [
         "newcommand", "renewcommand", "providecommand", "def", "gdef", "edef", "xdef", "NewDocumentCommand",
         "RenewDocumentCommand", "ProvideDocumentCommand", "DeclareDocumentCommand", "DeclareRobustCommand",
-        "DeclareMathOperator",
+        "DeclareMathOperator", "DeclarePairedDelimiter", "DeclarePairedDelimiterX",
     ]
 
     let name: String
@@ -34,10 +34,39 @@ struct LaTeXDefinition {
         guard let (body, end) = braced ?? (isTeX ? nil : LaTeXMacroArguments.command(text, start)) else { return nil }
         let isOperator = command == "DeclareMathOperator"
         self.name = name
+        isProvided = command == "providecommand" || command == "ProvideDocumentCommand"
+        if command.hasPrefix("DeclarePairedDelimiter") {
+            guard let pair = Self.pair(body, text, from: end, hasBody: command.last == "X", &arguments) else {
+                return nil
+            }
+            // A star or a size in brackets may precede the arguments.
+            self.parameters = [.star, .optional([])] + (parameters.isEmpty ? [.mandatory] : parameters)
+            (self.body, self.end) = pair
+            return
+        }
         self.parameters = isOperator ? [] : parameters
         self.body = isOperator ? Self.mathOperator(body, takesLimits: hasStar) : Array(body)
-        isProvided = command == "providecommand" || command == "ProvideDocumentCommand"
         self.end = end
+    }
+
+    /// The body of a command that puts its arguments between brackets, and the index after the definition.
+    private static func pair(
+        _ open: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>, from index: Int, hasBody: Bool,
+        _ arguments: inout LaTeXMacroArguments
+    ) -> (body: [UInt8], end: Int)? {
+        typealias Arguments = LaTeXMacroArguments
+        guard let (close, last) = arguments.brace(text, Arguments.skipSpace(text, index)) else { return nil }
+        var (body, end) = (Array("#1".utf8), last)
+        if hasBody {
+            guard let (inner, next) = arguments.brace(text, Arguments.skipSpace(text, last)) else { return nil }
+            (body, end) = (Array(inner), next)
+        }
+        // The arguments follow those of the star and the size.
+        for index in body.indices.dropFirst() where body[index - 1] == "#" && (0x31...0x37).contains(body[index]) {
+            body[index] += 2
+        }
+        while let size = body[...].firstOccurrence(of: "\\delimsize".utf8) { body.removeSubrange(size) }
+        return (Array(open) + body + Array(close), end)
     }
 
     /// Reads the name of the command, `\name`, `{\name}` or `\csname name\endcsname`.

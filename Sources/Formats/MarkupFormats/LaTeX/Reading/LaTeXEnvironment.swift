@@ -64,7 +64,8 @@ enum LaTeXEnvironment {
             """
         ), (.drawing, "tikzpicture pgfpicture circuitikz forest tikzcd pspicture"),
         (.list(isOrdered: false), "itemize description compactitem compactdesc asparaitem asparadesc list trivlist"),
-        (.list(isOrdered: true), "enumerate compactenum asparaenum"), (.quote, "quote quotation verse displayquote"),
+        (.list(isOrdered: true), "enumerate compactenum asparaenum questions parts subparts choices"),
+        (.quote, "quote quotation verse displayquote"),
         (
             .table,
             """

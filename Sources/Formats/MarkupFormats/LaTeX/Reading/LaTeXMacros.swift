@@ -8,7 +8,7 @@ struct LaTeXMacros {
     private static let signs = [
         "command{", "command\\", "command*", "Command{", "Command\\", "def\\", "\\let\\", "\\texorpdfstring",
         "newenvironment", "provideenvironment", "DocumentEnvironment", "VerbatimEnvironment", "newtc", "\\newminted",
-        "\\DeclareMathOperator",
+        "\\DeclareMathOperator", "\\DeclarePairedDelimiter",
         "\\newmdenv", "\\csname", "\\DUfootnote", "\\DUrole", "\\DUtitle",
     ]
 

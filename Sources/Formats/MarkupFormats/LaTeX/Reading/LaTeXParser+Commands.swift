@@ -52,6 +52,7 @@ extension LaTeXParser {
 
 extension LaTeXParser {
     private mutating func take(_ name: String) {
+        if takeExamItem(name) { return }
         switch LaTeXCommand.named(name) {
         case .text(let text):
             // A French closing mark has its own space before it, and none is lost behind it.
@@ -84,6 +85,7 @@ extension LaTeXParser {
         case .branch: conditions.skipBranch(&cursor)
         case nil:
             if conditions.take(name, &cursor) { return }
+            if LaTeXCommand.isEntry(name) { output.endParagraph() }
             cursor.skipOptions()
             separateArguments()
         }
@@ -97,7 +99,6 @@ extension LaTeXParser {
         var index = cursor.index
         for _ in 0..<Self.mostArguments {
             guard index < cursor.end, cursor.bytes[index] == "{", let end = source.end(ofBrace: index),
-                end < cursor.end,
                 end + 1 < cursor.end, cursor.bytes[end + 1] == "{"
             else { return }
             argumentEnds.insert(end)
@@ -208,7 +209,8 @@ extension LaTeXParser {
         switch command {
         case .note: takeNote(of: name)
         case .link:
-            _ = cursor.bracket()
+            let label = cursor.bracket()
+            if name == "hyperref" { return enter(.group, link: label.map { "#" + $0.trimmedSpace.text }) }
             if let range = cursor.brace() { enter(.group, link: LaTeXArguments.address(cursor.bytes[range])) }
         case .address: takeAddress(by: name)
         case .reference: takeReferences(by: name)

@@ -34,6 +34,7 @@ extension LaTeXParser {
         output.builder.open(LaTeXEnvironment.isDefinitions(name) ? .definitionList : .list(style))
         if isOrdered { output.numbers.begin() }
         output.open(.list(name, hasItem: false))
+        if let numbering = Self.numberings[name] { updateList { kind, _ in kind = numbering } }
         guard var options = cursor.bracket() else { return }
         // The slides of a presentation precede the options of the list.
         if options.first == "<" { options = cursor.bracket() ?? [] }
@@ -44,6 +45,11 @@ extension LaTeXParser {
         let isResumed = options.split(separator: ",").contains { $0.trimmedSpace.starts(with: "resume".utf8) }
         if isResumed, let next = output.numbers.resumed { updateList { _, first in first = next } }
     }
+
+    /// The numbers of the lists of exams.
+    private static let numberings: [String: ListStyle.Numbering] = [
+        "parts": .lowerAlpha, "subparts": .lowerRoman, "choices": .upperAlpha,
+    ]
 
     mutating func beginText(_ name: String, arguments: Int, isPlain: Bool) {
         output.beginBlock()

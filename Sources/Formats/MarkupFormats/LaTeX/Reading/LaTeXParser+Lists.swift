@@ -29,6 +29,23 @@ extension LaTeXParser {
         if let label, task == nil, !label.isEmpty, !Self.isBullet(label) { takeLabel(label, isTerm: false) }
     }
 
+    /// The lists of exams, by the command of their items.
+    private static let exams = [
+        "question": "questions", "part": "parts", "subpart": "subparts", "choice": "choices",
+        "CorrectChoice": "choices",
+    ]
+
+    /// Begins an item of an exam, with its points in brackets; returns false if the command means something else here.
+    mutating func takeExamItem(_ name: String) -> Bool {
+        guard let list = Self.exams[name], let index = output.innermostList,
+            case .list(list, _) = output.frames[index].kind
+        else { return false }
+        let points = cursor.bracket()
+        takeItem()
+        if let points, !points.isEmpty { output.append("(\(points.text)) ") }
+        return true
+    }
+
     /// True if no item of a list has a marker: no label is a bullet or a task, and none is empty while the list has a marker.
     func isUnmarked(_ name: String, hasMarker: Bool) -> Bool {
         guard name == "list" || name == "trivlist" else { return false }

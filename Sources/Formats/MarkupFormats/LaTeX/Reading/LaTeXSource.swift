@@ -19,10 +19,7 @@ struct LaTeXSource {
 
     init(_ source: [UInt8]) {
         bytes = source
-        let start = Self.start(in: source)
-        // Code may contain `\end{document}` before the end of this one.
-        let end = Self.lastIndex(of: "\\end{document}", in: source)
-        body = start..<(end.flatMap { $0 >= start ? $0 : nil } ?? source.count)
+        body = LaTeXBody.range(in: source)
         hasParts = source.containsSequence("\\part{".utf8)
         hasChapters = source.containsSequence("\\chapter".utf8)
         hasTypedAddresses = !["same", "rm", "sf"].contains {
@@ -55,32 +52,6 @@ struct LaTeXSource {
         case "chapter": return hasParts ? 2 : 1
         default: return min(level + (hasParts ? 1 : 0) + (hasChapters ? 1 : 0), 6)
         }
-    }
-
-    /// The index after `\begin{document}`, or 0; a file that the document writes may contain another one.
-    private static func start(in source: [UInt8]) -> Int {
-        var rest = source[...]
-        while let begin = rest.firstOccurrence(of: "\\begin{document}".utf8) {
-            var isInFile = false
-            while !isInFile, let file = rest[..<begin.lowerBound].firstOccurrence(of: "\\begin{filecontents".utf8),
-                let end = rest[file.upperBound...].firstOccurrence(of: "\\end{filecontents".utf8)
-            {
-                rest = rest[end.upperBound...]
-                isInFile = end.lowerBound > begin.lowerBound
-            }
-            if !isInFile { return begin.upperBound }
-        }
-        return 0
-    }
-
-    private static func lastIndex(of text: StaticString, in source: [UInt8]) -> Int? {
-        let pattern = [UInt8](text)
-        var index = source.count - pattern.count
-        while index >= 0 {
-            if source[index] == pattern[0], source[index...].starts(with: pattern) { return index }
-            index -= 1
-        }
-        return nil
     }
 
     private mutating func scan() {

@@ -144,8 +144,10 @@ extension WikiSource {
         return true
     }
 
-    /// The tags that select what a page shows where it is included in another page.
-    private static let transclusion: Set<String> = ["noinclude", "includeonly", "onlyinclude"]
+    /// The tags that select what a page shows where it is included in another page, and those for translators.
+    private static let transclusion: Set<String> = [
+        "noinclude", "includeonly", "onlyinclude", "translate", "tvar", "languages",
+    ]
 
     /// Drops the text that only other pages show, and the tags around text that this page shows.
     private mutating func takeTransclusion(_ tag: WikiTag) -> Bool {

@@ -2,7 +2,7 @@ import FormatCore
 
 /// A template: its name and its arguments.
 struct WikiTemplate {
-    private let name: String
+    let name: String
     private let arguments: [ArraySlice<UInt8>]
     private let named: [(name: String, value: ArraySlice<UInt8>)]
 
@@ -120,14 +120,15 @@ extension WikiTemplate {
         "lang": 1, "transliteration": 1, "translit": 1, "transl": 1, "font color": 1, "color": 1, "colour": 1,
         "legend": 1,
         "collapse": 0, "collapsed": 0, "hidden": 1, "block indent": 0, "citation needed span": 0, "wikt-lang": 1,
-        "flag": 0, "flagcountry": 0, "flagu": 0, "interlanguage link": 0, "ill": 0,
+        "pkg": 0, "aur": 0, "grp": 0, "flag": 0, "flagcountry": 0, "flagu": 0, "interlanguage link": 0, "ill": 0,
     ]
 
     private static let tags: [String: String] = [
         "code": "code", "mono": "code", "codes": "code", "tt": "code", "key": "kbd", "kbd": "kbd", "key press": "kbd",
         "samp": "samp", "sup": "sup", "sub": "sub", "su": "sup", "strong": "strong", "strikethrough": "s",
         "strike": "s",
-        "underline": "u", "em": "em", "mvar": "em", "var": "em", "efn": "ref", "refn": "ref", "note": "ref",
+        "underline": "u", "em": "em", "mvar": "em", "var": "em", "efn": "ref", "refn": "ref",
+        "ic": "code", "cmd": "code", "path": "code",
     ]
 
     /// The templates above a section that link to other pages.
@@ -136,7 +137,7 @@ extension WikiTemplate {
         "further": "Further information: ", "further information": "Further information: ",
     ]
 
-    private func element(_ name: String, _ content: ArraySlice<UInt8>) -> [UInt8] {
+    func element(_ name: String, _ content: ArraySlice<UInt8>) -> [UInt8] {
         Array("<\(name)>".utf8) + content + Array("</\(name)>".utf8)
     }
 
@@ -160,6 +161,10 @@ extension WikiTemplate {
         switch name {
         case "quote", "blockquote", "cquote", "quote box", "quotation":
             return quotation(first, by: second ?? self["author", "source", "sign"].map { Array($0) })
+        case "note", "tip", "warning", "caution", "important": return callout(found)
+        case "bc": return Self.code(found)
+        case "hc": return second.map { element("code", found) + Array("\n".utf8) + Self.code($0[...]) }
+        case "man": return second.map { $0 + Array("(".utf8) + first + Array(")".utf8) }
         case "frac", "sfrac":
             guard let second else { return Array("1⁄".utf8) + first }
             return first + Array("⁄".utf8) + second
@@ -189,7 +194,7 @@ extension WikiTemplate {
         }
     }
 
-    private func quotation(_ words: [UInt8], by author: [UInt8]?) -> [UInt8] {
+    func quotation(_ words: [UInt8], by author: [UInt8]?) -> [UInt8] {
         let below = author.map { Array("<br>— ".utf8) + $0 } ?? []
         return Array("<blockquote>".utf8) + words + below + Array("</blockquote>".utf8)
     }

@@ -12,6 +12,17 @@ struct TypstCall {
     var isTable: Bool { name == "table" || name == "grid" }
     /// True if a cell was opened for it.
     var isInCell = false
+    /// True if its arguments may be spread from an array.
+    var takesSpread: Bool { isTable || name == "list" || name == "enum" }
+    /// True if the next string is content.
+    var takesContent: Bool { name == "link" ? strings.count == 1 : Self.containers.contains(name) }
+
+    private static let containers: Set<String> = [
+        "footnote", "heading", "list", "enum", "figure", "quote", "rect", "pad", "columns", "par", "circle", "ellipse",
+        "square", "place", "stack", "block", "align", "table.cell", "grid.cell", "table.header", "grid.header",
+        "table.footer", "grid.footer",
+    ]
+
     /// True if part of its content has been read.
     var hasContent = false
     /// The number of terms and meanings so far.

@@ -67,11 +67,13 @@ extension TypstFunctions {
         guard var (items, end) = operand(code, at: start) else { return nil }
         while code.byte(at: end) == ".", work > 0 {
             let name = code.bytes[(end + 1)...].prefix(16).prefix(while: \.isASCIILetter)
-            guard Self.methods.contains(name.text), code.byte(at: name.endIndex) == "(" else { break }
+            // The separator may be content: `.join[, ]`.
+            let isContent = code.byte(at: name.endIndex) == "[" && name.elementsEqual("join".utf8)
+            guard Self.methods.contains(name.text), isContent || code.byte(at: name.endIndex) == "(" else { break }
             let last = code.endOfBrackets(at: name.endIndex)
             work -= last - end
             guard last > name.endIndex + 1 else { return nil }
-            let range = (name.endIndex + 1)..<(last - 1)
+            let range = isContent ? name.endIndex..<last : (name.endIndex + 1)..<(last - 1)
             if name.elementsEqual("join".utf8) { return (items, last, separator(code, in: range)) }
             guard let result = result(of: name.text, items, code, in: range), result.count <= Self.mostItems else {
                 return nil
@@ -141,7 +143,10 @@ extension TypstFunctions {
             guard let others = self.items(of: code.bytes[range]) else { return nil }
             return zip(items, others).map { Self.array([$0, $1])[...] }
         case "slice":
-            let numbers = Self.parts(of: code, in: range, at: ",").map { Int($0.text) }
+            // A negative number counts from the end.
+            let numbers = Self.parts(of: code, in: range, at: ",").map { part in
+                Int(part.text).map { $0 < 0 ? $0 + items.count : $0 }
+            }
             guard let first = numbers.first ?? nil, numbers.count <= 2, 0...items.count ~= first else { return nil }
             let last = numbers.count == 2 ? numbers[1] ?? -1 : items.count
             return first...items.count ~= last ? Array(items[first..<last]) : nil
@@ -185,7 +190,16 @@ extension TypstFunctions {
 
     /// A value as it is written, computed if it can be.
     private func value(of words: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        guard let first = words.first, first != "[", !Self.isLiteral(words) else { return words }
+        guard let first = words.first, first != "[" else { return words }
+        // The items of an array may be computed too.
+        if first == "(", !words.contains(":"), let items = Self.items(ofLiteral: words), items.count > 1 {
+            return Self.array(
+                items.map { item in
+                    if item.first == "[" || item.first == "(" || Self.isLiteral(item) { return item }
+                    return TypstExpression.value(of: item, variables)?.literal.map { $0[...] } ?? item
+                })[...]
+        }
+        guard !Self.isLiteral(words) else { return words }
         return TypstExpression.value(of: words, variables)?.literal.map { $0[...] } ?? words
     }
 

@@ -104,13 +104,13 @@ extension TypstParser {
         case "(" where frames.isInSpread:
             index += 1
             frames.countSpread(1)
-        case "." where frames.call.isTable && source[index...].starts(with: "..(".utf8):
+        case "." where frames.call.takesSpread && source[index...].starts(with: "..(".utf8):
             index += 3
             frames.countSpread(1)
         case _ where frames.isInSpread && byte.isASCIIDigit:
             let number = source[index...].prefix { $0.isASCIIDigit || $0 == "." }
             index = number.endIndex
-            takeCell { $0.output.append(number) }
+            if frames.call.isTable { takeCell { $0.output.append(number) } } else { take(content: number) }
         case ")", "]":
             if byte == ")" { index += 1 }
             endArguments()
@@ -126,6 +126,7 @@ extension TypstParser {
             let (content, end) = code.string(at: index)
             let string = TypstText.unescaped(content)
             index = end
+            if frames.call.takesContent, frames.hasRoom { return take(content: string[...]) }
             frames.call.strings.append(string)
             if frames.call.isTable { takeCell { $0.output.append(string[...]) } }
             if frames.call.isTerms { append(term: string[...]) }
@@ -154,6 +155,7 @@ extension TypstParser {
             next += 1
             while let byte = byte(at: next), byte.isASCIIWhiteSpace { next += 1 }
             index = next
+            if byte(at: next) == "\"", word == "caption", frames.call.name == "figure" { return }
             if byte(at: next) != "[" || word == "attribution" || frames.call.isTerms {
                 let value = code.value(at: next)
                 frames.call.named[word] = value
@@ -177,6 +179,15 @@ extension TypstParser {
         }
         index = name.endIndex + 1
         if sign == "(" { frames.push(frame(.arguments, call)) } else { openContent(call) }
+    }
+
+    /// Takes a string or a number in place of content.
+    private mutating func take(content words: ArraySlice<UInt8>) {
+        let end = index
+        openContent(frames.call, isArgument: true)
+        if index != end { (index, output.hasSpace) = (end, false) }
+        output.append(words)
+        endContent()
     }
 
     /// Reads an argument as a cell, if a cell may begin here.

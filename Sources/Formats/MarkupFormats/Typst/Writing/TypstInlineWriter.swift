@@ -142,8 +142,11 @@ extension TypstInlineWriter {
     private mutating func append(reference label: String) {
         if let content = notes.removeValue(forKey: label) {
             output += Self.note(label, content, labels)
-        } else {
+        } else if labels.isDefined(label) {
             output.append("#footnote(<fn-\(labels.name(of: label))>)")
+        } else {
+            // Typst rejects a document with a reference to nothing.
+            output.append("#super[\(labels.number(of: label))]")
         }
     }
 
