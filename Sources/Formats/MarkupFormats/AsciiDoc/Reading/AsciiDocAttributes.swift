@@ -65,10 +65,15 @@ struct AsciiDocAttributes {
     }
 
     /// True if the substitutions of a block include those of attributes: `subs="attributes+"`.
-    var replacesAttributes: Bool {
+    var replacesAttributes: Bool { substitutes(["attributes", "attributes+", "a", "normal"]) }
+
+    /// True if the substitutions of a block include those of marks: `subs="+quotes"`.
+    var replacesMarks: Bool { substitutes(["quotes", "quotes+", "q", "normal"]) }
+
+    private func substitutes(_ names: [String]) -> Bool {
         (named["subs"] ?? "").utf8.split(separator: ",").contains { part in
             let name = Array(part)[...].trimmedSpace.drop { $0 == "+" }
-            return ["attributes", "attributes+", "a", "normal"].contains { name.elementsEqual($0.utf8) }
+            return names.contains { name.elementsEqual($0.utf8) }
         }
     }
 

@@ -9,16 +9,17 @@ struct AsciiDocEntry {
 
     init?(_ line: ArraySlice<UInt8>) {
         guard line.first == ":" else { return nil }
-        var name = line.dropFirst().prefix { $0.isInWord || "-_!".utf8.contains($0) }
+        // The names of a manual page have spaces: `:man source: a`.
+        var name = line.dropFirst().prefix { $0.isInWord || "-_! ".utf8.contains($0) }
         let rest = line[name.endIndex...]
-        guard !name.isEmpty, rest.first == ":", rest.count == 1 || rest.dropFirst().first == 0x20 else {
-            return nil
-        }
+        guard !name.isEmpty, name.last != 0x20, rest.first == ":",
+            rest.count == 1 || rest.dropFirst().first == 0x20
+        else { return nil }
         let isUnset = name.first == "!" || name.last == "!"
         name = name.drop { $0 == "!" }
         if name.last == "!" { name.removeLast() }
         guard name.first?.isInWord == true || name.first == "_" else { return nil }
-        self.name = name.asciiLowercased[...].text
+        self.name = name.filter { $0 != 0x20 }[...].asciiLowercased[...].text
         value = isUnset ? nil : take(rest.dropFirst())
     }
 

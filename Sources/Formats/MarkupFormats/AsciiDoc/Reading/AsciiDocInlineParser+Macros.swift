@@ -33,16 +33,26 @@ extension AsciiDocInlineParser {
     ///
     /// Formulas may escape brackets, or have one without its partner: they end at the first bracket without a backslash.
     private mutating func endOfFormula(_ name: String, at open: Int) -> Int? {
-        guard name == "stem:" || name == "latexmath:" || name == "asciimath:" else { return bracket(at: open) }
+        guard name == "stem:" || name == "latexmath:" || name == "asciimath:" else { return endOfContent(at: open) }
         let text = text
-        let end = ends.formula.first(from: open + 1, before: min(open + 4096, limit)) {
-            text[$0] == "]" && text[$0 - 1] != "\\"
-        }
-        guard let end else { return bracket(at: open) }
+        guard let end = endWithoutPartner(from: open + 1) else { return bracket(at: open) }
         let escaped = ends.escapedBracket.first(from: open + 1, before: end) {
             text[$0] == "]" && text[$0 - 1] == "\\"
         }
         return escaped == nil ? bracket(at: open) ?? end : end
+    }
+
+    /// The end of the content of a macro or a link, which may contain `[\]`.
+    private mutating func endOfContent(at open: Int) -> Int? {
+        bracket(at: open) ?? endWithoutPartner(from: open + 1)
+    }
+
+    /// The first closing bracket without a backslash.
+    private mutating func endWithoutPartner(from start: Int) -> Int? {
+        let text = text
+        return ends.formula.first(from: start, before: min(start + 4095, limit)) {
+            text[$0] == "]" && text[$0 - 1] != "\\"
+        }
     }
 
     private mutating func take(_ macro: AsciiDocMacro, goingOnAt next: Int, _ builder: inout AttributedText.Builder) {
@@ -95,7 +105,7 @@ extension AsciiDocInlineParser {
         guard attributes.link == nil else { return false }
         let address = Self.syntax.extent(of: rest, &ends.address)
         if address.endIndex < limit, text[address.endIndex] == "[",
-            let end = bracket(at: address.endIndex)
+            let end = endOfContent(at: address.endIndex)
         {
             takeLink(address.text, text[(address.endIndex + 1)..<end], end + 1, &builder)
             return true
@@ -123,11 +133,14 @@ extension AsciiDocInlineParser {
         _ builder: inout AttributedText.Builder
     ) {
         guard mayEnter || content.isEmpty else { return }
-        let address = Array(address.utf8)[...].withoutReferences.text
+        var address = Array(address.utf8)[...].withoutReferences.text
+        if address.hasPrefix("#"), let name = document.references.identifier(ofTitle: String(address.dropFirst())) {
+            address = "#" + name
+        }
         let link = attributes.link == nil ? document.addresses.link(address).map { Link($0) } : nil
         var words = content
         if !isReference { words = Self.words(of: words) }
-        if !isReference, words.last == "^" { words.removeLast() }
+        if !isReference, words.last == "^", !Self.endsWithScript(words) { words.removeLast() }
         guard !words.isBlank else {
             flush(upTo: index, goingOnAt: next, &builder)
             var linked = attributes
@@ -137,6 +150,12 @@ extension AsciiDocInlineParser {
             return builder.append(String(shown), linked)
         }
         enter(words.startIndex..<words.endIndex, goingOnAt: next, link: link, &builder)
+    }
+
+    /// True if the last sign ends superscript, and does not ask for a window of its own.
+    private static func endsWithScript(_ words: ArraySlice<UInt8>) -> Bool {
+        let script = words.dropLast().suffix(256).reversed().prefix { $0 != "^" && !$0.isASCIIWhiteSpace }
+        return !script.isEmpty && words.dropLast(script.count + 1).last == "^"
     }
 
     /// The text of a link, without the attributes after it.

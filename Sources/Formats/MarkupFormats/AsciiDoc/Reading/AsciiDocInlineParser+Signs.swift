@@ -24,6 +24,8 @@ extension AsciiDocInlineParser {
         case "(" where rest.starts(with: "((".utf8): return takeIndexTerm(rest, &builder)
         default:
             guard let (sign, words) = Self.signs.first(where: { rest.starts(with: $0.0.utf8) }) else { return false }
+            // Arrows to the right come first: `<=>` is `<` and an arrow.
+            if text[index] == "<", rest.dropFirst(2).first == ">" { return false }
             replace(goingOnAt: index + sign.utf8.count, with: words, &builder)
             return true
         }

@@ -102,10 +102,19 @@ extension AsciiDocInlineParser {
         }
         if index > text.startIndex {
             let before = text[index - 1]
-            if before.isInWord || before == "_" || ";:}".utf8.contains(before) { return nil }
+            if before == "_" || ";:}".utf8.contains(before) || Self.isInWord(text, before: index) { return nil }
         }
         guard index + 1 < limit, !text[index + 1].isASCIIWhiteSpace else { return nil }
         return end(of: sign, count: 1, from: index + 1).map { (index + 1..<$0, $0 + 1) }
+    }
+
+    private static func isInWord(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
+        text[index] < 0x80 ? text[index].isInWord : text.scalar(at: index).0.properties.isAlphabetic
+    }
+
+    private static func isInWord(_ text: ArraySlice<UInt8>, before index: Int) -> Bool {
+        text[index - 1] < 0x80
+            ? text[index - 1].isInWord : text[..<index].scalar(before: index).0.properties.isAlphabetic
     }
 
     /// The index of the closing delimiter.
@@ -124,7 +133,7 @@ extension AsciiDocInlineParser {
             text[place] == sign && (isCode || text[place - 1] != "\\") && !text[place - 1].isASCIIWhiteSpace
         }
         let found = ends.marks[key, default: NextEnd()].first(from: start + 1, before: limit - 1) { place in
-            mayClose(place) && !text[place + 1].isInWord && text[place + 1] != sign
+            mayClose(place) && text[place + 1] != sign && !Self.isInWord(text, at: place + 1)
         }
         // The end of the enclosing element allows a mark to close.
         return found ?? (start + 1 < limit && mayClose(limit - 1) ? limit - 1 : nil)
@@ -198,14 +207,29 @@ extension AsciiDocInlineParser {
         enter(content, goingOnAt: next, adding: marks, &builder)
     }
 
+    /// True if the sign at an index may begin something that a backslash prevents.
+    private func isSign(at index: Int) -> Bool {
+        let rest = text[index..<limit]
+        switch rest.first {
+        case "{", "[", "<", "+", "^", "~", "&", "-", "'": return true
+        case "\\":
+            // Two backslashes prevent double signs.
+            let signs = rest.dropFirst().prefix(2)
+            return signs.count == 2 && signs.first == signs.last && signs.first.map("*_`#+".utf8.contains) == true
+        case "]": return attributes.link != nil
+        case "(": return ["((", "(C)", "(R)", "(TM)"].contains { rest.starts(with: $0.utf8) }
+        case "=": return rest.dropFirst().first == ">"
+        case "\"": return rest.dropFirst().first == "`"
+        default: return false
+        }
+    }
+
     /// Reads a backslash that escapes a mark or a macro.
     private mutating func takeEscape(_ builder: inout AttributedText.Builder) {
         guard index + 1 < limit else { return }
         let next = text[index + 1]
         let isMark = "*_`#".utf8.contains(next) && marked(at: index + 1) != nil
-        guard isMark || "{[<+^~&(-='\"\\".utf8.contains(next) || next.isASCIILetter && isMacro(at: index + 1) else {
-            return
-        }
+        guard isMark || isSign(at: index + 1) || next.isASCIILetter && isMacro(at: index + 1) else { return }
         let count = "*_`#+".utf8.contains(next) && index + 2 < limit && text[index + 2] == next ? 2 : 1
         flush(upTo: index, goingOnAt: index + 1, &builder)
         index += count

@@ -46,8 +46,23 @@ struct AsciiDocInlines {
         to builder: inout AttributedText.Builder
     ) {
         let attributes = attributes.mapValues { document.expanded(Array($0.utf8)[...], &room).text }
+        let target = document.expanded(target, &room)
+        if kind == .video, let page = Self.page(ofVideo: target, attributes.positional(0)) {
+            return append(page[...], to: &builder)
+        }
         AsciiDocInlineParser.append(
-            kind, document.expanded(target, &room), attributes, Attributes(), document, to: &builder)
+            kind, target, attributes, Attributes(), document, to: &builder)
+    }
+
+    /// The address of the page with a video, whose number is the target; nil for a file.
+    private static func page(ofVideo target: ArraySlice<UInt8>, _ host: String?) -> [UInt8]? {
+        let start: StaticString
+        switch host {
+        case "youtube": start = "https://www.youtube.com/watch?v="
+        case "vimeo": start = "https://vimeo.com/"
+        default: return nil
+        }
+        return [UInt8](start) + target.prefix { $0 != "/" && $0 != "," }
     }
 
     /// Sets or unsets an attribute of the document.
@@ -58,10 +73,13 @@ struct AsciiDocInlines {
         document.setDefault("doctitle", document.expanded(title, &room))
     }
 
-    /// The lines of code, with attribute references replaced by their values if the block asks for that.
-    mutating func shown(_ verbatim: AsciiDocVerbatim) -> [ArraySlice<UInt8>] {
-        guard verbatim.attributes.replacesAttributes else { return verbatim.lines }
-        return verbatim.lines.map { document.expanded($0, &room) }
+    /// The lines of code, with attribute references replaced by their values and without marks if the block asks for that.
+    mutating func shown(_ code: [ArraySlice<UInt8>], _ attributes: AsciiDocAttributes) -> [ArraySlice<UInt8>] {
+        var lines = code
+        if attributes.replacesAttributes { lines = lines.map { document.expanded($0, &room) } }
+        guard attributes.replacesMarks, !lines.isEmpty else { return lines }
+        var parser = AsciiDocInlineParser(lines.joinedLines[...], document, Attributes())
+        return parser.textWithoutMarks().split(separator: 0x0A, omittingEmptySubsequences: false)
     }
 
     /// Appends each note once.

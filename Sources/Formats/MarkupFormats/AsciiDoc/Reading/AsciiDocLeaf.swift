@@ -53,7 +53,8 @@ enum AsciiDocLeaf {
 extension AsciiDocInlines {
     /// Appends the lines of a block without nested blocks; does nothing for tables, which the parser appends.
     mutating func append(
-        _ lines: [ArraySlice<UInt8>], as leaf: AsciiDocLeaf, to builder: inout AttributedText.Builder
+        _ lines: [ArraySlice<UInt8>], as leaf: AsciiDocLeaf, _ attributes: AsciiDocAttributes,
+        to builder: inout AttributedText.Builder
     ) {
         switch leaf {
         case .comment, .table: break
@@ -63,7 +64,7 @@ extension AsciiDocInlines {
             appendParagraph(lines, breaksLines: breaksLines, to: &builder)
             if let source { appendParagraph([source], breaksLines: false, to: &builder) }
             builder.close()
-        case .code(let language): Self.appendCode(lines, language: language, to: &builder)
+        case .code(let language): Self.appendCode(shown(lines, attributes), language: language, to: &builder)
         case .formula(let notation):
             guard document.isTeX(notation) else { return Self.appendCode(lines, language: "asciimath", to: &builder) }
             let formula = Array(lines.joined(separator: [0x20]))[...].trimmedSpace

@@ -10,7 +10,11 @@ struct AsciiDocParagraph {
     init(_ lines: [ArraySlice<UInt8>], _ attributes: AsciiDocAttributes) {
         self.lines = lines
         leaf = AsciiDocLeaf(paragraph: attributes)
-        if let author = Self.author(belowQuotation: lines) {
+        if case .paragraph = leaf, lines[0].starts(with: "> ".utf8) {
+            let (text, author) = Self.quotation(lines)
+            self.lines = text
+            leaf = .quote(breaksLines: false, source: author ?? attributes.source)
+        } else if let author = Self.author(belowQuotation: lines) {
             self.lines = Self.unquoted(lines.dropLast())
             leaf = .quote(breaksLines: false, source: author)
         }
@@ -31,6 +35,18 @@ struct AsciiDocParagraph {
             lines[lines.count - 2].last == "\"", lines.count > 2 || lines[0].count > 1
         else { return nil }
         return [UInt8]("— ") + last.dropFirst(3)
+    }
+
+    /// The text and the author of a quotation with the signs of Markdown.
+    private static func quotation(
+        _ lines: [ArraySlice<UInt8>]
+    ) -> (text: [ArraySlice<UInt8>], author: ArraySlice<UInt8>?) {
+        var text = lines.map { line in
+            line.starts(with: "> ".utf8) ? line.dropFirst(2) : line.elementsEqual(">".utf8) ? [] : line
+        }
+        guard text.count > 1, let last = text.last, last.starts(with: "-- ".utf8) else { return (text, nil) }
+        text.removeLast()
+        return (text, [UInt8]("— ") + last.dropFirst(3))
     }
 
     /// Lines without the quotation marks around them.

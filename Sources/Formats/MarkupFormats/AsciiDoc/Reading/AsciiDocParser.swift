@@ -224,8 +224,8 @@ extension AsciiDocParser {
             [line]
             + state.takeLines { !$0.isEmpty && !$0.elementsEqual("+".utf8) && !containers.hasFence(endingWith: $0) }
         let least = lines.map { $0.prefix { $0 == 0x20 || $0 == 0x09 }.count }.min() ?? 0
-        inlines.append(lines.map { $0.dropFirst(least) }, as: .code(language: nil), to: &builder)
-        state.attributes = .none
+        let attributes = state.takeAttributes()
+        inlines.append(lines.map { $0.dropFirst(least) }, as: .code(language: nil), attributes, to: &builder)
     }
 }
 
@@ -241,7 +241,7 @@ extension AsciiDocParser {
             builder.append(name, Attributes(.strong))
             builder.endParagraph()
         }
-        inlines.append(paragraph.lines, as: paragraph.leaf, to: &builder)
+        inlines.append(paragraph.lines, as: paragraph.leaf, attributes, to: &builder)
         if paragraph.admonition != nil { builder.close() }
     }
 
@@ -251,7 +251,7 @@ extension AsciiDocParser {
         if case .table = verbatim.leaf {
             append(AsciiDocTable.Source(verbatim.lines, verbatim.attributes, sign: verbatim.end[0]))
         } else {
-            inlines.append(inlines.shown(verbatim), as: verbatim.leaf, to: &builder)
+            inlines.append(verbatim.lines, as: verbatim.leaf, verbatim.attributes, to: &builder)
         }
     }
 }
@@ -292,8 +292,8 @@ extension AsciiDocParser {
     private mutating func append(_ cell: AsciiDocTable.SourceCell) {
         switch cell.content {
         case .document:
-            if !run(nested: cell.lines) { inlines.append(cell.lines, as: .code(language: nil), to: &builder) }
-        case .code: inlines.append(cell.lines, as: .code(language: nil), to: &builder)
+            if !run(nested: cell.lines) { inlines.append(cell.lines, as: .code(language: nil), .none, to: &builder) }
+        case .code: inlines.append(cell.lines, as: .code(language: nil), .none, to: &builder)
         case .text(let marks): inlines.append(paragraphs: cell.lines, to: &builder, adding: marks)
         }
     }

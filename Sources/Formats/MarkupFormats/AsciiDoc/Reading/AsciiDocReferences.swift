@@ -4,6 +4,8 @@ struct AsciiDocReferences {
     private static let longest = 200
 
     private var titles: [String: ArraySlice<UInt8>] = [:]
+    /// The identifiers of sections by their titles, to which references may refer instead.
+    private var identifiers: [String: String] = [:]
 
     init() {}
 
@@ -18,7 +20,11 @@ struct AsciiDocReferences {
                 names.append(name)
                 if !label.isEmpty { note(label, as: [name]) }
             } else if let title = AsciiDocTitle(line) ?? AsciiDocTitle(line, underlinedBy: next) {
-                note(title.text, as: names + [Self.name(ofTitle: title.text)])
+                names.append(Self.name(ofTitle: title.text))
+                note(title.text, as: names)
+                if title.text.count <= Self.longest, identifiers[title.text.text] == nil {
+                    identifiers[title.text.text] = names.first
+                }
                 names.removeAll()
             } else if line.first == ".", line.dropFirst().first?.isInWord == true {
                 note(line.dropFirst(), as: names)
@@ -52,6 +58,9 @@ struct AsciiDocReferences {
 
     /// The title with an identifier; nil if there is none, or a long one.
     func title(of name: String) -> ArraySlice<UInt8>? { titles[name] }
+
+    /// The identifier of the section with a title, if the title is not an identifier itself.
+    func identifier(ofTitle title: String) -> String? { titles[title] == nil ? identifiers[title] : nil }
 
     /// The first title with an identifier is used.
     private mutating func note(_ title: ArraySlice<UInt8>, as names: [String]) {

@@ -38,7 +38,8 @@ struct AsciiDocEscaping {
         case "*", "#", "^", "~":
             before?.isASCIIWhiteSpace == false || next?.isASCIIWhiteSpace == false || before == nil
         case "+": before?.isASCIIWhiteSpace == false || next?.isASCIIWhiteSpace != true
-        case "_": before?.isInWord != true || next?.isInWord != true
+        // Quotation marks and dashes are not in words.
+        case "_": !(before.map { $0 < 0x80 && $0.isInWord } ?? false && next?.isInWord == true)
         case "{": next?.isASCIIWhiteSpace == false
         case "[": before?.isASCIIWhiteSpace != true || next == byte || isInBrackets
         case "]", "\"", ",": isInBrackets

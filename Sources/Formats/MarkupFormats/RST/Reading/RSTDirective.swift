@@ -10,10 +10,13 @@ struct RSTDirective {
     /// Parses explicit markup; nil if it is not a directive.
     init?(_ text: ArraySlice<UInt8>) {
         guard text.first != "_", text.first != "|",
-            let sign = text.firstOccurrence(of: "::".utf8),
-            !text[..<sign.lowerBound].contains(where: \.isASCIIWhiteSpace), sign.lowerBound > text.startIndex
+            let sign = text.firstOccurrence(of: "::".utf8)
         else { return nil }
-        name = String(decoding: text[..<sign.lowerBound].asciiLowercased, as: UTF8.self)
+        // A space may precede the colons.
+        let hasSpace = text[..<sign.lowerBound].last == 0x20
+        let word = text[..<sign.lowerBound].dropLast(hasSpace ? 1 : 0)
+        guard !word.isEmpty, !word.contains(where: \.isASCIIWhiteSpace) else { return nil }
+        name = String(decoding: word.asciiLowercased, as: UTF8.self)
         argument = text[sign.upperBound...].drop { $0 == 0x20 }
     }
 
@@ -22,7 +25,7 @@ struct RSTDirective {
         "target-notes",
         "highlight", "currentmodule", "py:currentmodule", "module", "py:module", "title", "tabularcolumns", "header",
         "footer",
-        "date", "versions", "codeauthor", "sectionauthor",
+        "date", "versions", "codeauthor", "sectionauthor", "testsetup", "testcleanup",
     ]
 
     private static let admonitions: Set<String> = [
@@ -59,7 +62,7 @@ struct RSTDirective {
 
     /// The directives whose content is code, with the language; empty for code without a language.
     private static let languages: [String: String] = [
-        "testcode": "python", "testsetup": "python", "testcleanup": "python", "testoutput": "",
+        "testcode": "python", "testoutput": "",
         "doctest": "pycon", "ipython": "ipython", "jupyter-execute": "python", "plot": "python",
         "graphviz": "dot", "digraph": "dot", "graph": "dot", "mermaid": "mermaid", "uml": "plantuml",
         "plantuml": "plantuml", "ditaa": "", "productionlist": "", "code-cell": "python",
@@ -96,8 +99,14 @@ struct RSTDirective {
 
     /// True if its argument is the title of its content.
     var hasTitle: Bool {
-        ["list-table", "csv-table", "table", "rubric", "topic", "sidebar", "admonition"].contains(name)
+        Self.titled.contains(name)
     }
+
+    private static let titled: Set<String> = [
+        "list-table", "csv-table", "table", "rubric", "topic", "sidebar", "admonition",
+        // The cards and tabs of Sphinx's extensions.
+        "card", "grid-item-card", "dropdown", "details", "collapse", "tab", "tab-item", "group-tab",
+    ]
 
     /// False if its argument names classes for the following block.
     ///
@@ -111,7 +120,9 @@ struct RSTDirective {
     /// True if its first line is the beginning of its content, and not an argument.
     var beginsContent: Bool { name != "admonition" && isQuote || change != nil }
 
-    private static let silent: Set<String> = ["container", "rst-class", "cssclass", "only", "glossary", "hlist"]
+    private static let silent: Set<String> = [
+        "container", "rst-class", "cssclass", "only", "glossary", "hlist", "grid", "grid-item", "tab-set", "tabs",
+    ]
 
     /// True if its argument is the declaration of a program element.
     var isDeclaration: Bool {

@@ -28,7 +28,7 @@ extension RSTInlines {
     private mutating func append(
         label raw: ArraySlice<UInt8>, _ marks: Marks, to builder: inout AttributedText.Builder
     ) {
-        let (text, name) = Self.embedded(raw).map { ($0.text, $0.target) } ?? (raw, raw)
+        let (text, name) = Self.embedded(raw, needsSpace: false).map { ($0.text, $0.target) } ?? (raw, raw)
         let isNamed = text.startIndex != name.startIndex
         let title = isNamed ? nil : targets.title(at: name).flatMap { takes($0.count) ? $0 : nil }
         let target = link(toTarget: targets.address(of: RSTScan.unescaped(name)[...]))
@@ -39,7 +39,7 @@ extension RSTInlines {
     private mutating func append(
         standard: String, _ raw: ArraySlice<UInt8>, _ marks: Marks, to builder: inout AttributedText.Builder
     ) {
-        let (text, target) = Self.embedded(raw).map { ($0.text, $0.target) } ?? ([], raw)
+        let (text, target) = Self.embedded(raw, needsSpace: false).map { ($0.text, $0.target) } ?? ([], raw)
         let number = target.prefix { $0 != "#" }
         let section = target[number.endIndex...].text
         let padded = String(repeating: "0", count: max(4 - number.count, 0)) + number.text

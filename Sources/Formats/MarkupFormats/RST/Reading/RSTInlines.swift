@@ -36,7 +36,7 @@ struct RSTInlines {
     }
 
     /// Sets the role of text in backticks that names no role; an empty name stands for emphasis.
-    mutating func setDefaultRole(_ name: ArraySlice<UInt8>) { defaultRole = name.text }
+    mutating func setDefaultRole(_ name: ArraySlice<UInt8>) { defaultRole = name.asciiLowercased[...].text }
 
     mutating func append(_ media: Media, target: String?, to builder: inout AttributedText.Builder) {
         builder.append(.media(media), Attributes(link: target.flatMap { link($0) }))
@@ -124,9 +124,12 @@ extension RSTInlines {
         builder.append(utf8: words[...], Attributes(marks, link: link(address)))
     }
 
-    static func embedded(_ raw: ArraySlice<UInt8>) -> (text: ArraySlice<UInt8>, target: ArraySlice<UInt8>)? {
+    /// The text and the target of `text <target>`; Sphinx's roles need no space between them.
+    static func embedded(
+        _ raw: ArraySlice<UInt8>, needsSpace: Bool = true
+    ) -> (text: ArraySlice<UInt8>, target: ArraySlice<UInt8>)? {
         guard raw.last == ">", let start = raw.lastIndex(of: "<"),
-            start == raw.startIndex || raw[start - 1].isASCIIWhiteSpace
+            start == raw.startIndex || raw[start - 1].isASCIIWhiteSpace || !needsSpace && raw[start - 1] != "\\"
         else { return nil }
         return (raw[..<start].withoutTrailingSpace, raw[(start + 1)...].dropLast())
     }
@@ -190,7 +193,7 @@ extension RSTInlines {
             return builder.append(utf8: RSTScan.unescaped(raw)[...], Attributes(marks.union(mark)))
         }
         if Self.plain.contains(base) || targets.roles[name] != nil && base == name && base != "kbd" {
-            let text = Self.embedded(raw)?.text ?? raw
+            let text = Self.embedded(raw, needsSpace: false)?.text ?? raw
             return builder.append(utf8: RSTScan.unescaped(text)[...], Attributes(marks))
         }
         if appendOther(base, raw, marks, to: &builder) { return }

@@ -203,7 +203,7 @@ extension RSTScan {
         guard let last = name.lastIndex(of: ":"), last > name.startIndex else { return nil }
         // Names of Sphinx have a domain: `py:func`.
         let word = name[..<last].split(separator: ":").last ?? []
-        return word.isEmpty ? nil : (word.text, last + 1)
+        return word.isEmpty ? nil : (word.asciiLowercased[...].text, last + 1)
     }
 
     private mutating func takeRole() {

@@ -208,6 +208,8 @@ struct RSTTargets {
     }
 
     private mutating func takeRole(_ text: ArraySlice<UInt8>, _ options: ArraySlice<RSTLine>) {
+        // The names of roles are case-insensitive.
+        let text = text.asciiLowercased[...]
         let name = text.prefix { $0 != "(" && !$0.isASCIIWhiteSpace }
         let base = text[name.endIndex...].dropFirst().prefix { $0 != ")" }
         roles[name.text] = base.text

@@ -28,6 +28,9 @@ struct RSTVerbatim {
     /// The column of its start.
     private let column: Int
     private(set) var lines: [RSTLine] = []
+    private var hasText = false
+    /// The sign before each line of a quoted literal block, which is not indented.
+    private var quote: UInt8?
 
     init(_ kind: Kind, at column: Int) {
         self.kind = kind
@@ -37,9 +40,23 @@ struct RSTVerbatim {
     /// Adds a line; returns false if the body has ended.
     mutating func takes(_ line: RSTLine) -> Bool {
         let isEnd = if case .target = kind { line.isBlank } else { false }
-        guard !isEnd, line.isBlank || line.indent > column else { return false }
+        guard !isEnd else { return false }
+        if !hasText, !line.isBlank {
+            hasText = true
+            if line.indent == column { quote = Self.quote(of: line, kind) }
+        }
+        guard quote.map({ line.indent == column && line.text.first == $0 }) ?? (line.isBlank || line.indent > column)
+        else { return false }
         lines.append(line)
         return true
+    }
+
+    /// The sign before a line of literal text; nil if the line begins another block.
+    private static func quote(of line: RSTLine, _ kind: Kind) -> UInt8? {
+        guard case .code(_, hasOptions: false) = kind, let first = line.text.first, first.isASCIIPunctuation,
+            !line.text.starts(with: "..".utf8), line.ornament == nil
+        else { return nil }
+        return first
     }
 
     /// The caption among the options of the directive; nil if it has none.
