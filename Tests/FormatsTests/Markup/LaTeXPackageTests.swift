@@ -115,7 +115,7 @@ import Testing
             #"\begin{questions}\question[2] a\begin{parts}"#, #"\hyperref[a]{"#,
         ])
     func time(unit: String) throws {
-        _ = try markdown(String(repeating: unit, count: 20_000) + "\\begin{document}a")
-        _ = try markdown("\\[" + String(repeating: "\\abs{\\text{$a$", count: 20_000) + "\\]")
+        _ = try markdown(String(repeating: unit, count: 10_000) + "\\begin{document}a")
+        _ = try markdown("\\[" + String(repeating: "\\abs{\\text{$a$", count: 10_000) + "\\]")
     }
 }
