@@ -22,6 +22,14 @@ enum TemplateMeaning {
         self = meaning
     }
 
+    /// True if the content up to the end of a tag is not read as Markdown.
+    static func isVerbatim(_ tag: TemplateTag) -> Bool {
+        switch ofPair(tag) {
+        case .raw, .comment, .code: true
+        default: false
+        }
+    }
+
     // MARK: Pairs
 
     private static let alerts: Set<String> = [
@@ -30,15 +38,14 @@ enum TemplateMeaning {
 
     private static let titledByWord: Set<String> = [
         "accordion", "blockquote", "collapse", "collapsible", "details", "expand", "fold", "folding", "spoiler", "tab",
-        "tabitem",
-        "toggle",
+        "tabitem", "toggle",
     ]
 
     private static func ofPair(_ tag: TemplateTag) -> TemplateMeaning {
         let (name, arguments) = (tag.name, tag.arguments)
         let words = arguments.words
         switch name {
-        case "comment", "capture": return .comment
+        case "comment": return .comment
         case "raw", "verbatim": return .raw
         case "highlight", "codeblock", "codetabs", "code", "codefence":
             let lang = arguments["lang", "language"]
@@ -92,8 +99,8 @@ enum TemplateMeaning {
     // MARK: Single tags
 
     private static let hidden: Set<String> = [
-        "assign", "br", "break", "clear", "clearfix", "else", "elsif", "endraw", "fa", "icon", "increment", "layout",
-        "lipsum", "more", "newpage", "pagebreak", "seo", "tableofcontents", "toc", "toc_levels", "title",
+        "br", "clear", "clearfix", "endraw", "fa", "icon", "layout", "lipsum", "more", "newpage", "pagebreak", "seo",
+        "tableofcontents", "toc", "toc_levels", "title",
     ]
 
     private static func ofSingle(_ tag: TemplateTag) -> TemplateMeaning? {

@@ -24,6 +24,17 @@ struct TemplateTag {
     var isEmpty: Bool { arguments.isEmptyElement || arguments.words.last?.elementsEqual("/".utf8) == true }
 
     private static let longest = 1000
+    private static let forms: [(family: Family, opening: String, closing: String)] = [
+        (.shortcode, "{{<", ">}}"), (.shortcode, "{{%", "%}}"), (.shortcode, "{{#", "}}"), (.liquid, "{%", "%}"),
+    ]
+    /// Tags that compute the text of a template. Without its data, nobody knows that text, so they are displayed.
+    private static let computing: Set<String> = [
+        "assign", "block", "break", "call", "capture", "case", "continue", "cycle", "decrement", "do", "elif", "else",
+        "elsif",
+        "extends", "filter", "for", "from", "if", "ifchanged", "import", "increment", "liquid", "macro", "set",
+        "tablerow",
+        "unless", "when", "while", "with",
+    ]
     /// Usual names of components that are names of HTML, too.
     private static let components: Set<String> = ["aside", "frame", "header", "link", "menu", "section"]
 
@@ -33,12 +44,8 @@ struct TemplateTag {
         switch rest.first {
         case UInt8(ascii: "<"): self.init(component: rest)
         case UInt8(ascii: "{"):
-            let forms: [(Family, String, String)] = [
-                (.shortcode, "{{<", ">}}"), (.shortcode, "{{%", "%}}"), (.shortcode, "{{#", "}}"),
-                (.liquid, "{%", "%}"),
-            ]
-            guard let form = forms.first(where: { rest.begins(with: $0.1.utf8) }) else { return nil }
-            self.init(form.0, rest, form.1.utf8.count, form.2)
+            guard let form = Self.forms.first(where: { rest.begins(with: $0.opening.utf8) }) else { return nil }
+            self.init(form.family, rest, form.opening.utf8.count, form.closing)
         default: return nil
         }
     }
@@ -60,6 +67,7 @@ struct TemplateTag {
             name.removeFirst(3)
             isEnd = true
         }
+        if family == .liquid, Self.computing.contains(name) { return nil }
         let isBook = rest.begins(with: "{{#".utf8)
         if isBook, !["include", "rustdoc_include", "playground", "playpen", "title"].contains(name) { return nil }
         self.family = family
@@ -87,11 +95,15 @@ struct TemplateTag {
         range = rest.startIndex..<arguments.end
     }
 
-    /// True if the tag has a meaning or an end, so that it is not displayed as text.
+    /// True if a text begins with a tag that is not displayed as text, or with the first part of one.
     static func begins(_ text: ArraySlice<UInt8>) -> Bool {
-        guard text.first == UInt8(ascii: "{"), let tag = TemplateTag(in: text, at: text.startIndex) else {
-            return false
+        guard let form = forms.first(where: { text.begins(with: $0.opening.utf8) }) else { return false }
+        if let tag = TemplateTag(in: text, at: text.startIndex) {
+            return tag.isEnd || TemplateMeaning(tag, isPaired: false) != nil || TemplateMeaning.isVerbatim(tag)
         }
-        return tag.isEnd || TemplateMeaning(tag, isPaired: false) != nil
+        // The rest may follow the marks after this text.
+        let rest = text.dropFirst(form.opening.utf8.count).prefix(longest)
+        let name = rest.drop { $0.isASCIIWhiteSpace || "-/".utf8.contains($0) }
+        return name.first?.isASCIILetter == true && rest.firstOccurrence(of: form.closing.utf8) == nil
     }
 }
