@@ -27,7 +27,9 @@ struct TemplateTag {
     private static let forms: [(family: Family, opening: String, closing: String)] = [
         (.shortcode, "{{<", ">}}"), (.shortcode, "{{%", "%}}"), (.shortcode, "{{#", "}}"), (.liquid, "{%", "%}"),
     ]
-    /// Tags that compute the text of a template. Without its data, nobody knows that text, so they are displayed.
+    /// Tags that compute the text of a template.
+    ///
+    /// Without its data, nobody knows that text, so they are displayed.
     private static let computing: Set<String> = [
         "assign", "block", "break", "call", "capture", "case", "continue", "cycle", "decrement", "do", "elif", "else",
         "elsif",
