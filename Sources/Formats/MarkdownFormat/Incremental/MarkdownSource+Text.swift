@@ -8,8 +8,14 @@ extension MarkdownSource {
     public func attributedText(_ options: ReadingOptions = .standard, html: (any FormatReader)?) -> AttributedText {
         guard isParsed else { return parsed.attributedText(options, html: html) }
         var document = MarkdownDocument(options: options, html: html, length: count)
+        document.readsDirection = dialect.contains(.direction)
         _ = document.appendFrontMatter(of: front)
-        var assembly = BlockAssembly(utf8)
+        let source = utf8
+        if let rewritten = SourceRewriting.rewritten(source[front.count...], dialect) {
+            MarkdownParser.parse(rewritten, from: 0, dialect, into: &document)
+            return document.finish()
+        }
+        var assembly = BlockAssembly(source)
         var start = front.count
         for entry in segments.allEntries {
             assembly.add(entry.segment.blocks, at: start)
@@ -18,7 +24,7 @@ extension MarkdownSource {
         let blocks = assembly.finish(labels)
         if dialect.contains(.containers), blocks.hasDefinitionMarks || ColumnBorder.mayBe(in: blocks.source) {
             // Definitions and drawn tables depend on other lines, so that segments have none.
-            MarkdownParser.parse(utf8, from: front.count, dialect, into: &document)
+            MarkdownParser.parse(source, from: front.count, dialect, into: &document)
         } else {
             MarkdownParser.write(blocks, dialect, to: &document)
         }

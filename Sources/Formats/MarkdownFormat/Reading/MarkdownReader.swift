@@ -22,11 +22,7 @@ public struct MarkdownReader: FormatReader {
         var document = MarkdownDocument(options: options, html: html, length: source.count)
         document.readsDirection = dialect.contains(.direction)
         let body = document.appendFrontMatter(of: source)
-        let templates = TemplateSyntax.rewritten(body, dialect)
-        let containers = ContainerRewriting.rewritten(templates?[...] ?? body, dialect) ?? templates
-        let notes = NoteSyntax.rewritten(containers?[...] ?? body, dialect) ?? containers
-        let inlines = InlineExtensions.rewritten(notes?[...] ?? body, dialect) ?? notes
-        if let rewritten = AttributeLists.rewritten(inlines?[...] ?? body, dialect) ?? inlines {
+        if let rewritten = SourceRewriting.rewritten(body, dialect) {
             MarkdownParser.parse(rewritten, from: 0, dialect, into: &document)
         } else {
             MarkdownParser.parse(source, from: body.startIndex, dialect, into: &document)

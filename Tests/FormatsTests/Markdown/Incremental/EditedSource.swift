@@ -36,6 +36,7 @@ struct EditedSource {
         "<div>\n", "</div>", "<!--", "-->", "<pre>", "</pre>\n", "<", ">", "\\", "&amp;", "é", "😀", "[", "](/u)", "![",
         "]:",
         "- [x] t\n", "\n...\n", "key: value\n", "\n\n\n", "***\n", "    code\n\n    code\n",
+        "\n::: note\n", "\n:::\n", " :tada: ", "^[x]", "{% raw %}", "{% endraw %}",
     ]
 
     /// Makes one edit, and returns false if the result differs from parsing the whole text again.
