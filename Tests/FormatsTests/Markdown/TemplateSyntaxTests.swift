@@ -62,6 +62,11 @@ import Testing
                 "[a](b/c.md) [d](/e) ![f](/g.png)\n"
             ),
             ("{% include figure.html src=\"a.png\" alt=\"b\" %}", "![b](a.png)\n"),
+            (
+                "Use {{ site.url }} and {% include a.html %} or {% ref %}",
+                "Use {{ site.url }} and \\{% include a.html %} or {% ref %}\n"
+            ),
+            ("{:: a :} b {::x} {:/} c", "{:: a :} b {::x}  c\n"),
             ("{% post_link a 'B c' %}", "[B c](a)\n"), ("Use {% when %} here.", "Use {% when %} here.\n"),
             ("* TOC\n{:toc}\n\na", "a\n"), ("- a\n{:toc}", "- a\n"), ("{: .x}\n# a", "# a\n"),
             ("a *b*{: .x}", "a *b*\n"),
@@ -87,6 +92,11 @@ import Testing
             ("<CardGrid>\n\t<Card title=\"A\">\n\t\tb\n\t</Card>\n</CardGrid>", "**A**\n\nb\n"),
             ("<LinkCard title=\"A\" href=\"/b\" description=\"C\" />", "[A](/b): C\n"),
             ("<Aside type=\"caution\" title=\"A\">\nb\n</Aside>", "> [!CAUTION]\n>\n> **A**\n>\n> b\n"),
+            (
+                "import of 'a' from 'b' is slow.\n\nexport default values here.\n\nexport function keys.\n\n<Ab />",
+                "import of 'a' from 'b' is slow.\n\nexport default values here.\n\nexport function keys.\n"
+            ),
+            ("import A from 'b'\n# c\n\n<Ab />", "# c\n"), ("if a<b={c} d>e", "if a\\<b={c} d>e\n"),
             ("<Warning>a *b*</Warning>", "> [!WARNING]\n>\n> a *b*\n"),
             ("# A <Badge text=\"new\" /> {/* #a */}", "# A new\n"),
             ("a <Mark color={x}>b</Mark> <Link to=\"/c\">d</Link>", "a b [d](/c)\n"),
@@ -107,6 +117,11 @@ import Testing
         arguments: [
             (":tada: a :+1::heart: b", "🎉 a 👍❤️ b\n"),
             ("10:100:20 a:x:b :none: `:tada:`", "10:100:20 a:x:b :none: `:tada:`\n"),
+            ("std::x::y ::x:: http://e.org/?a=:x:&b", "std::x::y ::x:: <http://e.org/?a=:x:&b>\n"),
+            ("<code>:bug:</code> <kbd>:bug:</kbd>", "`:bug:` <kbd>\\:bug:</kbd>\n"),
+            (">     :bug:", "> ```\n> :bug:\n> ```\n"), ("<Enter>\n\n    :bug:", "```\n:bug:\n```\n"),
+            ("<http://e.org/:x:{:/comment}>", "<http://e.org/:x:{:/comment}>\n"),
+            ("Press <Enter>.\n\n    :bug:", "Press .\n\n```\n:bug:\n```\n"),
             ("[:bug:](a:b:)", "[🐛](a:b:)\n"), ("\\:tada: \\\\:tada:", "\\:tada: \\🎉\n"),
             (":::{math}\n:label: a\nb\n:::", "$$b$$\n"),
         ])
@@ -118,6 +133,9 @@ import Testing
         "Lines for programs",
         arguments: [
             ("[[_TOC_]]\n\na", "a\n"), ("[TOC]\n\na", "a\n"), ("See [TOC]", "See [TOC]\n"),
+            ("a\n[TOC]\nb", "a [TOC] b\n"), ("f\n(ab)=\nc", "f (ab)= c\n"), ("(x)=\n\n(12)=", "(x)=\n\n(12)=\n"),
+            ("+++ {a}", "\\+++ {a}\n"), ("a\ncollapsed:: true", "a collapsed:: true\n"),
+            ("- a\\\n  collapsed:: true", "- a\\\n  collapsed:: true\n"),
             ("(a-b)=\n# c", "# c\n"), ("(a)= b", "(a)= b\n"), ("a\n\n\\newpage\n\nb", "a\n\nb\n"),
             ("$$\na\n$$ {#eq-b}\n\nc", "$$\na\n$$\n\nc\n"), ("$$ a $$ (b)", "$$ a $$\n"),
             (
@@ -142,14 +160,17 @@ import Testing
     @Test(
         "Text that looks like tags is escaped",
         arguments: [
-            "\\{% endraw %}\n", "\\{{< toc >}}\n", "\\[TOC]\n", "\\(a)=\n", "\\\\newpage\n", "\\:+1:\n",
+            "\\{% endraw %}\n", "\\{{< toc >}}\n", "\\[TOC]\n", "\\(a-b)=\n", "\\\\newpage\n", "\\:+1:\n",
+            "*a*\\{:.b}\n", "(a)\\{:height 3}b\n", "a \\{:/} \\{::options b /}\n", "{{ site.url }}/a {::b}\n",
+            "**\\{::comment}**\n",
+            "a \\:contentReference[oaicite:0]\\{index=0}\n",
             "\\{% raw %}{{ a }}\\{% endraw %}\n", "\\{{< a **b** >}}\n", "a {% b %}\n", "a: b:c :d\n", "{{< a >}}\n",
         ])
     func escaped(markdown: String) throws {
         #expect(try self.markdown(markdown) == markdown)
         let text = try MarkdownReader().read(Array(markdown.utf8), .standard)
         let plain = PlainTextWriter().write(text, .standard)
-        #expect(plain.count >= markdown.utf8.count - 2)
+        #expect(plain.count >= markdown.utf8.count { !"\\*".utf8.contains($0) })
     }
 
     @Test("Strict CommonMark has none of it") func commonMark() throws {

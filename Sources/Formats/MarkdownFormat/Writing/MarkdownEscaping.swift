@@ -174,7 +174,11 @@ extension MarkdownEscaping {
                 if beginsAttributes(rest, at: index, line, last) { line.append(UInt8(ascii: "\\")) }
                 line.append(byte)
             } else if byte == UInt8(ascii: ":") {
-                if EmojiCodes.emoji(in: rest, at: index, behind: line.last) != nil { line.append(UInt8(ascii: "\\")) }
+                if EmojiCodes.emoji(in: rest, at: index, behind: line.last) != nil
+                    || rest[index...].begins(with: ":contentReference[oaicite:".utf8)
+                {
+                    line.append(UInt8(ascii: "\\"))
+                }
                 line.append(byte)
             } else {
                 if index == closing || needsEscape(byte, rest[index...], isFirst: line.last == UInt8(ascii: "["), last)
@@ -204,7 +208,8 @@ extension MarkdownEscaping {
         _ text: ArraySlice<UInt8>, at index: Int, _ line: [UInt8], _ after: FlankClass
     ) -> Bool {
         let isAtLineStart = line.count == lineStart
-        if TemplateTag.begins(text[index...]) || text[index...].begins(with: "{/*".utf8) { return true }
+        if TemplateTag.begins(text[index...]) || TemplateSyntax.beginsKramdown(text[index...]) { return true }
+        if text[index...].begins(with: "{/*".utf8) { return true }
         if after != .space, MystRole.isName(text[index...]) { return true }
         if isAtLineStart, AttributeList.isOfBlock(text[index...]) { return true }
         guard !isAtLineStart else { return false }
@@ -213,7 +218,8 @@ extension MarkdownEscaping {
         {
             return true
         }
-        guard let last = line.last, ")]`".utf8.contains(last) else { return false }
+        guard let last = line.last, ")]`*_".utf8.contains(last) else { return false }
+        if last == UInt8(ascii: ")"), text[index...].begins(with: "{:".utf8) { return true }
         return AttributeList(in: text, at: index) != nil
     }
 

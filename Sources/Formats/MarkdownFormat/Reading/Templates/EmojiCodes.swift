@@ -57,17 +57,34 @@ enum EmojiCodes {
 
     /// The emoji whose code begins at a colon, and the end of the code; nil if there is none.
     ///
-    /// A time such as `10:100:20` has none.
+    /// A time such as `10:100:20` has none, nor has a name such as `std::x::y` or an address. `isBehindEmoji` is true if
+    /// another code ends here.
     static func emoji(
-        in text: ArraySlice<UInt8>, at index: Int, behind previous: UInt8?
+        in text: ArraySlice<UInt8>, at index: Int, behind previous: UInt8?, isBehindEmoji: Bool = false
     ) -> (emoji: String, end: Int)? {
         let name = text[(index + 1)...].prefix(longest).prefix(while: isInName)
         guard !name.isEmpty, name.endIndex < text.endIndex, text[name.endIndex] == UInt8(ascii: ":") else { return nil }
         let end = name.endIndex + 1
-        if let previous, isWord(previous) { return nil }
+        if let previous, isWord(previous) || previous == UInt8(ascii: ":") && !isBehindEmoji { return nil }
         if end < text.endIndex, isWord(text[end]) { return nil }
-        guard let found = emoji[String(decoding: name, as: UTF8.self)] else { return nil }
+        if end < text.endIndex, text[end] == UInt8(ascii: ":") {
+            let next = text[(end + 1)...].prefix(longest).prefix(while: isInName)
+            guard !next.isEmpty, next.endIndex < text.endIndex, text[next.endIndex] == UInt8(ascii: ":") else {
+                return nil
+            }
+        }
+        guard let found = emoji[String(decoding: name, as: UTF8.self)], !isInAddress(text[..<index]) else { return nil }
         return (found, end)
+    }
+
+    /// True if a text ends with the first part of a bare address, `https://example.org/?a=`.
+    private static func isInAddress(_ text: ArraySlice<UInt8>) -> Bool {
+        var start = text.endIndex
+        let limit = max(text.startIndex, start - 200)
+        while start > limit, !text[start - 1].isASCIIWhiteSpace, !"<>()[]*|\"'".utf8.contains(text[start - 1]) {
+            start -= 1
+        }
+        return text[start...].containsSequence("://".utf8)
     }
 
     private static func isWord(_ byte: UInt8) -> Bool {

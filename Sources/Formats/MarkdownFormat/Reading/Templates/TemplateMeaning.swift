@@ -122,6 +122,7 @@ enum TemplateMeaning {
         case "ref", "relref", "link", "post_url", "asset_path", "url", "asset_url":
             guard tag.family != .component else { break }
             let path = arguments["path", "url"]
+            if path.isEmpty, first.isEmpty { return nil }
             return .text(TemplateText.address(path.isEmpty ? first : path))
         case "kbd": return .text(TemplateText.element("kbd", arguments.words))
         case "glossary_tooltip", "badge", "pill", "label":
@@ -153,7 +154,9 @@ enum TemplateMeaning {
         if path.isEmpty { path = arguments.words.first ?? [] }
         let suffix = path.suffix(5)
         if tag.family == .liquid, suffix.elementsEqual(".html".utf8) || !path.contains(UInt8(ascii: ".")) {
-            if case .text(let text)? = picture(tag) { return .text(text) }
+            if !arguments["src", "url", "image_path"].isEmpty, case .text(let text)? = picture(tag) {
+                return .text(text)
+            }
             let id = arguments["id"]
             if path.containsSequence("youtube".utf8), !id.isEmpty {
                 return .text(TemplateText.angled("https://www.youtube.com/watch?v=", id))

@@ -67,7 +67,7 @@ extension TemplateSyntax {
             add(tag, isAtStart, indent)
             return true
         }
-        if let (text, end) = Self.siteAddress(rest) ?? Self.attributesOfSpan(source, at: index) {
+        if let (text, end) = (isInTarget ? Self.siteAddress(rest) : nil) ?? Self.attributesOfSpan(source, at: index) {
             edits.append(Edit(range: index..<end, text: text))
             index = end
         } else {
@@ -92,10 +92,20 @@ extension TemplateSyntax {
 
     /// The end of `{::options /}`, `{:/}`, or a comment of kramdown.
     private mutating func endOfKramdown(_ rest: ArraySlice<UInt8>) -> Int? {
+        guard Self.beginsKramdown(rest) else { return nil }
         let line = rest.prefix(256).prefix { $0 != 0x0A }
         guard let close = line.firstIndex(of: UInt8(ascii: "}")) else { return nil }
         guard line.begins(with: "{::comment}".utf8) else { return close + 1 }
         return end(of: "{:/comment}") ?? end(of: "{:/}")
+    }
+
+    private static let kramdown = [
+        "{::comment", "{::nomarkdown", "{::options", "{:/}", "{:/comment}", "{:/nomarkdown}",
+    ]
+
+    /// True if a text begins with an extension of kramdown or with its end.
+    static func beginsKramdown(_ text: ArraySlice<UInt8>) -> Bool {
+        kramdown.contains { text.begins(with: $0.utf8) }
     }
 
     /// Hugo displays `{{</* name */>}}` as the tag without the signs of a comment.
@@ -108,6 +118,13 @@ extension TemplateSyntax {
         edits.append(Edit(range: (index + 3)..<(index + 5)))
         edits.append(Edit(range: end.lowerBound..<(end.lowerBound + 2)))
         index = end.upperBound
+    }
+
+    /// True where the address of a link begins: elsewhere, a text is about the tag.
+    private var isInTarget: Bool {
+        let before = source[..<index].suffix(3)
+        return before.suffix(2).elementsEqual("](".utf8) || before.elementsEqual("](<".utf8)
+            || before.elementsEqual("]: ".utf8)
     }
 
     /// `{{ site.baseurl }}` and `{{ "/a.png" | relative_url }}` of Jekyll, and the path that they stand for.
@@ -147,10 +164,32 @@ extension TemplateSyntax {
         tags.append(Place(tag: tag, beginsLine: isAtStart, indent: indent))
         index = tag.range.upperBound
         if tag.family == .component {
-            if !tag.isEmpty { openComponents = max(0, openComponents + (tag.isEnd ? -1 : 1)) }
+            if !tag.isEmpty { open(tag, isAtStart) }
         } else if !tag.isEnd, let end = startOfEnd(tag) {
             index = end
         }
+    }
+
+    /// Counts the components around the next lines: a name in a sentence, `Press <Enter>.`, is none.
+    private mutating func open(_ tag: TemplateTag, _ isAtStart: Bool) {
+        if !tag.isEnd {
+            if isAtStart, isLineEnd(index), hasEnd(tag) { openNames.append(tag.name) }
+        } else if let number = openNames.suffix(16).lastIndex(of: tag.name) {
+            openNames.removeSubrange(number...)
+        }
+    }
+
+    /// The number of names whose end tags are searched.
+    private static let mostNames = 64
+
+    /// True if the end tag of a component is somewhere below.
+    private mutating func hasEnd(_ tag: TemplateTag) -> Bool {
+        if let end = closings[tag.name], end >= index || end < source.startIndex { return end >= index }
+        guard closings.count < Self.mostNames else { return false }
+        let name = source[(tag.range.lowerBound + 1)...].prefix(tag.name.utf8.count)
+        let end = source[index...].firstOccurrence(of: Array("</".utf8) + name)?.lowerBound
+        closings[tag.name] = end ?? -1
+        return end != nil
     }
 
     /// The start of the end tag if the content of a tag is literal.
@@ -173,13 +212,30 @@ extension TemplateSyntax {
         return nil
     }
 
+    /// Elements of HTML whose content is code.
+    private static let literals = ["code", "kbd", "pre", "samp", "tt"]
+
     private mutating func takeAngle(_ isAtStart: Bool, _ indent: Int) -> Bool {
         if let tag = TemplateTag(in: source, at: index) {
             add(tag, isAtStart, indent)
             return true
         }
         let name = source[(index + 1)...].prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
-        guard name.first?.isASCIILetter == true, let arguments = TemplateArguments(element: source[name.endIndex...])
+        if Self.literals.contains(where: { name.elementsEqual($0.utf8) }),
+            let end = end(of: "</\(String(decoding: name, as: UTF8.self))>")
+        {
+            index = end
+            return false
+        }
+        // An address or a comparison is not an element.
+        let next = name.endIndex < source.endIndex ? source[name.endIndex] : 0x0A
+        if next == UInt8(ascii: ":") {
+            let address = source[name.endIndex...].prefix(2000).prefix { $0 > 0x20 && !"<>".utf8.contains($0) }
+            index = address.endIndex
+            return false
+        }
+        guard name.first?.isASCIILetter == true, next.isASCIIWhiteSpace || "/>".utf8.contains(next),
+            let arguments = TemplateArguments(element: source[name.endIndex...])
         else {
             index += 1
             return false
@@ -201,7 +257,8 @@ extension TemplateSyntax {
             index = end + 1
         } else if index >= addressEnd, !(isAtStart && beginsOption),
             let (emoji, end) = EmojiCodes.emoji(
-                in: source, at: index, behind: index > source.startIndex ? source[index - 1] : nil)
+                in: source, at: index, behind: index > source.startIndex ? source[index - 1] : nil,
+                isBehindEmoji: edits.last?.range.upperBound == index)
         {
             edits.append(Edit(range: index..<end, text: Array(emoji.utf8)))
             index = end

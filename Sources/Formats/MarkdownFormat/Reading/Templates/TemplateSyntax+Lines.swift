@@ -9,17 +9,17 @@ extension TemplateSyntax {
         guard let first = text.first else { return false }
         switch first {
         case UInt8(ascii: "["), UInt8(ascii: "@"), UInt8(ascii: "{"):
-            if Self.contents.contains(where: { text.elementsEqual($0.utf8) }) { return drop(line) }
+            if !isBelowText, Self.contents.contains(where: { text.elementsEqual($0.utf8) }) { return drop(line) }
             guard text.begins(with: "{:".utf8), !isBelowText, AttributeList.isOfBlock(line) else { return false }
             // Attributes above a block.
             if lineBelow(line).contains(where: { !$0.isASCIIWhiteSpace }) { return drop(line) }
         case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "0")...UInt8(ascii: "9"):
             if takeContents(line, text) { return true }
-            if text.begins(with: "+++ {".utf8), text.last == UInt8(ascii: "}") { return drop(line) }
-        case UInt8(ascii: "("): if Self.isTarget(text) { return drop(line) }
+            if !isBelowText, text.begins(with: "+++ {\"".utf8), text.last == UInt8(ascii: "}") { return drop(line) }
+        case UInt8(ascii: "("): if !isBelowText, Self.isTarget(text) { return drop(line) }
         case UInt8(ascii: "\\"): return takeCommand(line, text)
         case UInt8(ascii: "i"), UInt8(ascii: "e"), UInt8(ascii: "c"):
-            return takeModule(line, text, blanks.width) || takeProperty(line, text)
+            return takeModule(line, text, blanks.width) || takeProperty(line, text, blanks.width)
         case UInt8(ascii: "<"): if Self.loneTags.contains(where: { text.elementsEqual($0.utf8) }) { return drop(line) }
         case TeXFormula.sign: return takeFormula(line, text)
         case UInt8(ascii: ":"):
@@ -79,7 +79,9 @@ extension TemplateSyntax {
 
     /// True for the name of a target of MyST, `(name)=`.
     private static func isTarget(_ text: ArraySlice<UInt8>) -> Bool {
-        guard text.count > 3, text.suffix(2).elementsEqual(")=".utf8) else { return false }
+        // `(x)=` and `(12)=` are rather the first part of an equation.
+        guard text.count > 4, text.dropFirst().first?.isASCIILetter == true, text.suffix(2).elementsEqual(")=".utf8)
+        else { return false }
         return text.dropFirst().dropLast(2).allSatisfy {
             $0.isASCIILetter || $0.isASCIIDigit || "-_:./".utf8.contains($0)
         }
@@ -152,6 +154,11 @@ extension TemplateSyntax {
                 if "{([".utf8.contains(byte) { depth += 1 } else if "})]".utf8.contains(byte) { depth -= 1 }
             }
             end = min(next.endIndex + 1, source.endIndex)
+            if depth <= 0, text.first == UInt8(ascii: "i"), let last = next.trimmedOfLineEnd.last,
+                "'\";".utf8.contains(last)
+            {
+                break
+            }
         }
         guard depth <= 0 else { return false }
         modules.append(line.startIndex..<end)
@@ -159,23 +166,34 @@ extension TemplateSyntax {
         return true
     }
 
+    /// How exports begin, and the signs of which their first line has one, unlike a sentence.
+    private static let exports: [(word: String, signs: String)] = [
+        ("const ", "="), ("default ", "({[<=;"), ("function ", "("), ("let ", "="), ("async ", "("), ("{ ", "}"),
+    ]
+
     private static func isModule(_ text: ArraySlice<UInt8>) -> Bool {
         if text.begins(with: "import ".utf8) {
             let rest = text.dropFirst(7)
+            guard let last = rest.last, "'\";{,".utf8.contains(last) else { return false }
             return rest.containsSequence(" from '".utf8) || rest.containsSequence(" from \"".utf8)
                 || rest.first == UInt8(ascii: "'") || rest.first == UInt8(ascii: "\"")
                 || rest.elementsEqual("{".utf8)
         }
-        return text.begins(with: "export ".utf8)
-            && ["const ", "default ", "function ", "let ", "async ", "{ "].contains {
-                text.dropFirst(7).begins(with: $0.utf8)
-            }
+        guard text.begins(with: "export ".utf8) else { return false }
+        let rest = text.dropFirst(7)
+        guard let form = exports.first(where: { rest.begins(with: $0.word.utf8) }) else { return false }
+        let declaration = rest.dropFirst(form.word.utf8.count)
+        return declaration.contains { form.signs.utf8.contains($0) }
+            || form.word == "default " && declaration.allSatisfy { !$0.isASCIIWhiteSpace }
     }
 
     /// Drops the properties of a block that Logseq writes for itself.
-    private mutating func takeProperty(_ line: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>) -> Bool {
+    private mutating func takeProperty(_ line: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>, _ indent: Int) -> Bool {
         let isName = text.begins(with: "id:: ".utf8) && text.count == 41 && text.count(where: { $0 == 0x2D }) == 4
-        guard isName || text.elementsEqual("collapsed:: true".utf8) else { return false }
+        guard isName || indent > 0 && text.elementsEqual("collapsed:: true".utf8) else { return false }
+        // No program writes it below a line break.
+        let above = source[..<line.startIndex].suffix(3)
+        guard !above.elementsEqual("  \n".utf8), !above.suffix(2).elementsEqual("\\\n".utf8) else { return false }
         edits.append(Edit(range: text.startIndex..<line.endIndex, kind: .fence))
         index = min(line.endIndex + 1, source.endIndex)
         return true

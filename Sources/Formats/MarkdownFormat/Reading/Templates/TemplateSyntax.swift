@@ -38,8 +38,11 @@ struct TemplateSyntax {
     var tags: [Place] = []
     /// The imports and exports, which only documents with components have.
     var modules: [Range<Int>] = []
-    /// The number of components that are open.
-    var openComponents = 0
+    /// The names of the components that are open.
+    var openNames: [String] = []
+    /// For components, the place of an end tag that was found below; -1 if there is none.
+    var closings: [String: Int] = [:]
+    var openComponents: Int { openNames.count }
     /// True if the line above has text that an indented line continues.
     var isBelowText = false
     var items = ItemColumns()
@@ -121,6 +124,17 @@ struct TemplateSyntax {
         }
     }
 
+    /// True for a line of a quotation that is indented like code.
+    private static func isQuotedCode(_ line: ArraySlice<UInt8>) -> Bool {
+        guard line.first == UInt8(ascii: ">") else { return false }
+        var rest = line
+        while rest.first == UInt8(ascii: ">") {
+            rest.removeFirst()
+            if rest.first == 0x20 { rest.removeFirst() }
+        }
+        return LeadingBlanks(rest).width >= 4
+    }
+
     /// Takes a line that is not within code.
     mutating func takeLine() {
         let line = source[index...].prefix { $0 != 0x0A }
@@ -132,7 +146,8 @@ struct TemplateSyntax {
             return
         }
         items.take(blanks.content, blanks.width)
-        if !isBelowText, openComponents == 0, blanks.width >= items.codeIndent() {
+        let isCode = !isBelowText && openComponents == 0 && blanks.width >= items.codeIndent()
+        if isCode || Self.isQuotedCode(blanks.content) {
             index = min(line.endIndex + 1, source.endIndex)
         } else if !takeWholeLine(line, blanks) {
             isBelowText = blanks.content.first != UInt8(ascii: "#")
