@@ -96,6 +96,10 @@ import Testing
                 "a\n\nc\n\nd"
             ),
             ("\\documentclass{a}b\n\\begin{document}\nc\n\\end{document} d", "c"),
+            (
+                "% \\begin{quote}\n\\documentclass{a}\n\\begin{document}\nb\n\\begin{quote}\nc\n\\end{quote}\n\\end{document} d",
+                "b\n\n> c"
+            ),
             ("a\n\\begin{verbatim}b\\end{verbatim}\n\\begin{document}c\\end{document}", "c"),
             (
                 "\\begin{comment}\n\\begin{document}a\\end{document}\n\\end{comment}\n\\begin{document}b\\end{document}",
@@ -110,6 +114,7 @@ import Testing
         "Repeated commands of packages are read in linear time",
         arguments: [
             #"$\abs{"#, #"$\text{$ "#, #"$\SI{3}{\km}$ "#, "\\begin{verbatim}\n\\begin{document}\n\\end{verbatim}\n",
+            "\\begin{a}\\documentclass{a}\\verb|\\begin{document}|\n",
             "\\begin{verbatim}\n", "\\begin{code}\n\\documentclass{a}\n\\begin{document}\n",
             #"\verb|\begin{document}| "#,
             #"\begin{questions}\question[2] a\begin{parts}"#, #"\hyperref[a]{"#,

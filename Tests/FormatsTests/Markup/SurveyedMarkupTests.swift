@@ -44,6 +44,11 @@ struct SurveyedMarkupTests {
         arguments: [
             ("a\\(b) \\(c\\) \\\"d\\\" \\=e", "a\\\\(b) \\\\(c\\\\) \\\\\"d\\\\\" \\\\=e\n"),
             ("\\(C) \\((a)) \\=> \\\"`b`\\\"", "(C) ((a)) => \"`b`\\\\\"\n"),
+            (#"``a\\b`` `\\.` C:\\Users"#, #"`a\\b` `\\.` C:\\\Users"# + "\n"),
+            (#"\\**c** d **e** \\__f__ \\**g"#, #"\*\*c\*\* d **e** \_\_f\_\_ \\\\\*\*g"# + "\n"),
+            (#"a\-b \< c \& d \(\d+"#, #"a\\-b \\< c \\& d \\(\d+"# + "\n"),
+            (#"\<<a>> \-- b \&amp; \..."#, #"<\<a>> -- b \&amp; ..."# + "\n"),
+            (#"http://example.org[x [\] y] and [z], w]"#, #"[x \[\] y](http://example.org) and [z], w]"# + "\n"),
             ("a <=> b <-> c <= d <- e", "a <⇒ b <→ c ⇐ d ← e\n"),
             (
                 "https://e.org[a^↗^] https://e.org[b^] https://e.org[c^d^^]",

@@ -22,29 +22,23 @@ extension AsciiDocInlineParser {
         guard
             let open = ends.target.first(
                 from: begin, before: min(begin + 4096, limit), where: { text[$0] == "[" || text[$0].isASCIIWhiteSpace }),
-            text[open] == "[", let end = endOfFormula(name, at: open)
+            text[open] == "[", let end = endOfContent(at: open)
         else { return false }
         guard notes.mayAdd || !name.hasPrefix("footnote") else { return false }
         take(AsciiDocMacro(name, text[begin..<open], text[(open + 1)..<end]), goingOnAt: end + 1, &builder)
         return true
     }
 
-    /// The end of the content of a macro.
+    /// The end of the content of a macro or a link.
     ///
-    /// Formulas may escape brackets, or have one without its partner: they end at the first bracket without a backslash.
-    private mutating func endOfFormula(_ name: String, at open: Int) -> Int? {
-        guard name == "stem:" || name == "latexmath:" || name == "asciimath:" else { return endOfContent(at: open) }
+    /// It may escape brackets, or have one without its partner: it ends at the first bracket without a backslash.
+    private mutating func endOfContent(at open: Int) -> Int? {
         let text = text
         guard let end = endWithoutPartner(from: open + 1) else { return bracket(at: open) }
         let escaped = ends.escapedBracket.first(from: open + 1, before: end) {
             text[$0] == "]" && text[$0 - 1] == "\\"
         }
         return escaped == nil ? bracket(at: open) ?? end : end
-    }
-
-    /// The end of the content of a macro or a link, which may contain `[\]`.
-    private mutating func endOfContent(at open: Int) -> Int? {
-        bracket(at: open) ?? endWithoutPartner(from: open + 1)
     }
 
     /// The first closing bracket without a backslash.

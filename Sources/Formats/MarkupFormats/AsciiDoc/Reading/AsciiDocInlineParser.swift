@@ -210,24 +210,47 @@ extension AsciiDocInlineParser {
     /// True if the sign at an index may begin something that a backslash prevents.
     private func isSign(at index: Int) -> Bool {
         let rest = text[index..<limit]
+        let next = rest.dropFirst().first
         switch rest.first {
-        case "{", "[", "<", "+", "^", "~", "&", "-", "'": return true
-        case "\\":
-            // Two backslashes prevent double signs.
-            let signs = rest.dropFirst().prefix(2)
-            return signs.count == 2 && signs.first == signs.last && signs.first.map("*_`#+".utf8.contains) == true
+        case "{", "[", "+", "^", "~", "'": return true
+        case "<", "-", "&": return next.map(Self.followers(of: text[index]).contains) == true
+        // Two backslashes prevent double signs.
+        case "\\": return rest.dropFirst().starts(with: "++".utf8)
         case "]": return attributes.link != nil
         case "(": return ["((", "(C)", "(R)", "(TM)"].contains { rest.starts(with: $0.utf8) }
-        case "=": return rest.dropFirst().first == ">"
-        case "\"": return rest.dropFirst().first == "`"
+        case "=": return next == ">"
+        case "\"": return next == "`"
+        case ".": return rest.starts(with: "...".utf8)
         default: return false
         }
+    }
+
+    /// The signs that may follow a sign for both to mean something.
+    private static func followers(of sign: UInt8) -> [UInt8] {
+        switch sign {
+        case "<": Array("<-=".utf8)
+        case "-": Array("->".utf8)
+        default: Array("#abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
+        }
+    }
+
+    /// The end of the text between double signs that begins at an index; nil if none does.
+    private mutating func endOfDoubleMark(at index: Int) -> Int? {
+        guard index + 1 < limit, "*_`#".utf8.contains(text[index]), text[index + 1] == text[index],
+            let (content, next) = marked(at: index), content.lowerBound == index + 2
+        else { return nil }
+        return next
     }
 
     /// Reads a backslash that escapes a mark or a macro.
     private mutating func takeEscape(_ builder: inout AttributedText.Builder) {
         guard index + 1 < limit else { return }
         let next = text[index + 1]
+        if next == "\\", let end = endOfDoubleMark(at: index + 2) {
+            flush(upTo: index, goingOnAt: index + 2, &builder)
+            index = end - 1
+            return
+        }
         let isMark = "*_`#".utf8.contains(next) && marked(at: index + 1) != nil
         guard isMark || isSign(at: index + 1) || next.isASCIILetter && isMacro(at: index + 1) else { return }
         let count = "*_`#+".utf8.contains(next) && index + 2 < limit && text[index + 2] == next ? 2 : 1

@@ -2,6 +2,9 @@ import RichText
 
 /// Finds the body of a document, which may show other documents as code.
 enum LaTeXBody {
+    /// The maximum number of names of environments without an end.
+    private static let mostUnended = 64
+
     /// The range between `\begin{document}` and `\end{document}`; the whole source if it is only a part of a document.
     static func range(in source: [UInt8]) -> Range<Int> {
         guard let start = start(in: source) else { return 0..<source.count }
@@ -42,19 +45,30 @@ enum LaTeXBody {
             if end.lowerBound > index { return end.upperBound }
             rest = rest[end.upperBound...]
         }
-        return endOfExample(around: index, in: text)
+        return endOfExample(around: index, in: text, &unended)
     }
 
     /// The end of an environment of any name that shows a document with its class.
-    private static func endOfExample(around index: Int, in text: ArraySlice<UInt8>) -> Int? {
+    private static func endOfExample(
+        around index: Int, in text: ArraySlice<UInt8>, _ unended: inout Set<String>
+    ) -> Int? {
         guard let documentClass = lastIndex(of: "\\documentclass", in: text[..<index]),
-            let begin = lastIndex(of: "\\begin{", in: text[..<documentClass])
+            let begin = lastIndex(of: "\\begin{", in: text[..<documentClass]), !isComment(text[..<begin])
         else { return nil }
-        let name = text[(begin + 7)...].prefix(40).prefix { $0 != "}" }
-        guard let end = text[begin...].firstOccurrence(of: Array("\\end{".utf8) + name + Array("}".utf8)) else {
+        let name = text[(begin + 7)...].prefix(40).prefix { $0 != "}" }.text
+        // Each search may take as long as the whole source.
+        guard unended.count < mostUnended, !unended.contains(name) else { return nil }
+        guard let end = text[begin...].firstOccurrence(of: "\\end{\(name)}".utf8) else {
+            unended.insert(name)
             return nil
         }
         return end.lowerBound > index ? end.upperBound : nil
+    }
+
+    /// True if the end of a text is in a comment.
+    private static func isComment(_ text: ArraySlice<UInt8>) -> Bool {
+        let line = text[(text.lastIndex(of: 0x0A).map { $0 + 1 } ?? text.startIndex)...]
+        return line.indices.contains { line[$0] == "%" && ($0 == line.startIndex || line[$0 - 1] != "\\") }
     }
 
     private static func lastIndex(of text: StaticString, in source: ArraySlice<UInt8>) -> Int? {

@@ -84,7 +84,7 @@ struct NumberPatternReader {
         case "A" where rest.hasPrefix("/P"), "a" where rest.hasPrefix("/p"):
             rest = rest.dropFirst(2)
             pieces.append(.halfDay(morning: String(character), afternoon: character == "a" ? "p" : "P"))
-        case "G" where rest.lowercased().hasPrefix("eneral"):
+        case "G" where rest.lowercased().hasPrefix("eneral"), "g" where rest.lowercased().hasPrefix("eneral"):
             rest = rest.dropFirst(6)
             pieces.append(.general)
         case "y", "Y", "m", "M", "d", "D", "h", "H", "s", "S":
