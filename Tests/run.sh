@@ -87,7 +87,7 @@ fi
 
 say "Release"
 "${release[@]}"
-declare -A limits=([pasteboard]=11450000 [pasteboardd]=18100000 [pasteboard-pictures]=7700000 [pasteboard-portal]=6900000 [pasteboard-history]=8950000)
+declare -A limits=([pasteboard]=11500000 [pasteboardd]=18400000 [pasteboard-pictures]=7700000 [pasteboard-portal]=6900000 [pasteboard-history]=9000000)
 for program in pasteboard pasteboardd pasteboard-pictures pasteboard-portal pasteboard-history; do
     built=$("${release[@]}" --show-bin-path)/$program
     strip -o "$scratch/$program" "$built"

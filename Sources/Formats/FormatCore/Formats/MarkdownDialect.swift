@@ -38,7 +38,8 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
     /// `[[links]]`, `[[links|with another text]]` and `![[embedded files]]`.
     public static let wikiLinks = MarkdownDialect(rawValue: 1 << 9)
 
-    /// Containers: blocks between `:::` fences, MyST directives in backtick fences, and MkDocs' indented `!!! note`.
+    /// Containers: blocks between `:::` fences, MyST directives in backtick fences, and MkDocs' indented `!!! note`; also the
+    /// tags of site generators, the components of MDX, and codes of emoji.
     public static let containers = MarkdownDialect(rawValue: 1 << 10)
 
     /// Attributes in braces behind pictures, links, words in brackets and headings, `![a](b.png){width=3in}`, as in Pandoc,
@@ -47,7 +48,7 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
 
     /// Exactly CommonMark with GitHub's extensions, as specified.
     public static let commonMark: MarkdownDialect = []
-    /// As GitHub renders it, except that containers and attributes are read; GitHub shows them as text.
+    /// As GitHub renders it, except that containers and attributes are read, which GitHub shows as text.
     public static let github: MarkdownDialect = [.math, .alerts, .eastAsian, .containers, .attributes]
     /// As Obsidian and Typora render it.
     ///
