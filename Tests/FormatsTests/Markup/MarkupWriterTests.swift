@@ -26,7 +26,7 @@ struct MarkupWriterTests {
             ("snake_case_name a_b_c", "snake_case_name a_b_c\n"), ("2\\*3\\*4", "2*3*4\n"),
             ("a_b_ *c*", "a_b\u{200B}_ _c_\n"),
             (
-                "\\*a\\* :smile: 2 * 3 \\<!here>",
+                "\\*a\\* \\:smile: 2 * 3 \\<!here>",
                 "*\u{200B}a* :\u{200B}smile: 2 * 3 &lt;!here&gt;\n"
             ),
         ])
