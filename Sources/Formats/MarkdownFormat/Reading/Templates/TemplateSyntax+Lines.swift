@@ -32,10 +32,10 @@ extension TemplateSyntax {
     }
 
     /// The marks that a table of contents replaces.
-    private static let contents = ["[TOC]", "[toc]", "[[TOC]]", "[[toc]]", "[[_TOC_]]", "@[toc]", "{:toc}"]
+    static let contents = ["[TOC]", "[toc]", "[[TOC]]", "[[toc]]", "[[_TOC_]]", "@[toc]", "{:toc}"]
 
     /// Tags of models and of Notion around Markdown, which HTML would not read as Markdown.
-    private static let loneTags = [
+    static let loneTags = [
         "aside", "think", "thinking", "thought", "reasoning", "reflection", "answer", "response",
     ]
     .flatMap { ["<\($0)>", "</\($0)>"] }
@@ -89,7 +89,7 @@ extension TemplateSyntax {
 
     // MARK: TeX
 
-    private static let commands = ["\\newpage", "\\pagebreak", "\\clearpage", "\\tableofcontents"]
+    static let commands = ["\\newpage", "\\pagebreak", "\\clearpage", "\\tableofcontents"]
     private static let environments: Set<String> = [
         "align", "alignat", "aligned", "cases", "displaymath", "eqnarray", "equation", "flalign", "gather", "multline",
     ]

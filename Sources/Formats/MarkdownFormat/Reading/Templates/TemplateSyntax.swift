@@ -71,29 +71,6 @@ struct TemplateSyntax {
         self.addressEnd = addressEnd
     }
 
-    /// True if two bytes in a row could begin some of the syntax.
-    private static func mayBeIn(_ source: ArraySlice<UInt8>) -> Bool {
-        var last: UInt8 = 0x0A
-        for byte in source {
-            switch last {
-            case UInt8(ascii: "{"): if "{%/:\"".utf8.contains(byte) { return true }
-            case UInt8(ascii: "="): if byte == UInt8(ascii: "{") || byte == 0x0A { return true }
-            case UInt8(ascii: "<"): if byte.isASCIILetter { return true }
-            case UInt8(ascii: ":"): if EmojiCodes.isInName(byte) || byte == UInt8(ascii: ":") { return true }
-            case UInt8(ascii: "["): if byte | 0x20 == UInt8(ascii: "t") || byte == last { return true }
-            case UInt8(ascii: "\\"): if "bcnpt".utf8.contains(byte) { return true }
-            case UInt8(ascii: "+"), UInt8(ascii: "@"): if byte == last || byte == UInt8(ascii: "[") { return true }
-            case UInt8(ascii: "`"): if byte | 0x20 == UInt8(ascii: "m") { return true }
-            case UInt8(ascii: "#"): if byte == UInt8(ascii: "|") { return true }
-            case UInt8(ascii: "$"): if byte == 0x20 { return true }
-            case 0xEE: if byte == 0x88 { return true }
-            default: break
-            }
-            last = byte
-        }
-        return false
-    }
-
     private mutating func run() {
         while index < source.endIndex {
             let blanks = openComponents > 0 ? source[index...].drop { $0 == 0x20 || $0 == 0x09 } : source[index...]
