@@ -183,7 +183,7 @@ import Testing
         "Long sources are read in linear time",
         arguments: [
             "{% a %}", "{{< a ", "{% raw %}", "<Tabs>\n", "<Tabs a={", "{/* ", "{% if a %}\n{% endb %}\n", "<A b=\"",
-            ":tada:",
+            ":tada:", "<a ",
             "export const a = {\n\n", "\\begin{align}\n", "$$\na\n\n", "```md\n```a\n", "{::comment}", "<Aa>\n  <Bb>\n",
         ])
     func many(part: String) throws {

@@ -28,7 +28,7 @@ extension TemplateSyntax {
         case UInt8(ascii: "{"): return next.map("{%/:".utf8.contains) ?? false
         // An attribute of JSX, or a target of MyST.
         case UInt8(ascii: "="): return next == UInt8(ascii: "{") || last == UInt8(ascii: ")") && next ?? 0x0A < 0x20
-        case UInt8(ascii: "<"): return mayBeTag(rest)
+        case UInt8(ascii: "<"): return last != UInt8(ascii: "\\") && mayBeTag(rest)
         case UInt8(ascii: ":"):
             // A code of an emoji, or a word of Logseq or of ChatGPT.
             return last == UInt8(ascii: "d") && rest.begins(with: ":: ".utf8)
@@ -46,12 +46,18 @@ extension TemplateSyntax {
         }
     }
 
-    /// True for a component, a tag of a model, and an element with handlers of Vue, `@click`.
+    /// True for the end of a component, an empty component, a tag of a model, and an element with handlers of Vue, `@click`.
+    ///
+    /// A component without an end is text.
     private static func mayBeTag(_ rest: ArraySlice<UInt8>) -> Bool {
-        let name = rest.dropFirst().drop { $0 == UInt8(ascii: "/") }
-        guard let first = name.first, first.isASCIILetter else { return false }
-        if first.isASCIIUppercase || loneTags.contains(where: { rest.begins(with: $0.utf8) }) { return true }
-        let tag = rest.prefix(500).prefix { $0 != UInt8(ascii: ">") }
-        return tag.containsSequence(" @".utf8) || tag.containsSequence(" #".utf8)
+        let name = rest.dropFirst()
+        guard let first = name.first else { return false }
+        if first == UInt8(ascii: "/"), name.dropFirst().first?.isASCIIUppercase == true { return true }
+        if loneTags.contains(where: { rest.begins(with: $0.utf8) }) { return true }
+        guard first.isASCIILetter else { return false }
+        // Up to the next tag, so that no byte is read often.
+        let tag = name.prefix { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") }
+        return first.isASCIIUppercase && tag.last == UInt8(ascii: "/") || tag.containsSequence(" @".utf8)
+            || tag.containsSequence(" #".utf8)
     }
 }
