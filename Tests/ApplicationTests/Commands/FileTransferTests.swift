@@ -82,7 +82,9 @@ extension CopyCommandTests {
         @Test func aKeyThatIsNoneIsToldAsSuch() throws {
             let owner = try portal.session.xclip(owning: DocumentPortal.target, Array("17".utf8))
             let refused = try portal.pasteboard("paste", "--files")
-            #expect(refused.status == 74 && refused.errors.contains("the document portal refused the files"), "\(refused.errors)")
+            #expect(
+                refused.status == 74 && refused.errors.contains("the document portal refused the files"),
+                "\(refused.errors)")
             let without = try portal.session.pasteboard(
                 "paste", "--files", adding: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"])
             #expect(without.status == 74 && without.errors.contains("a session bus"), "\(without.errors)")
