@@ -5,10 +5,8 @@ import UniformTypes
 
 // The pictures that a copied document names: `![](boat.png)`.
 extension CopyInput {
-    /// The extensions of pictures; the last one stands for any, in Sphinx.
-    private static let endings = [
-        "png", "jpg", "jpeg", "gif", "webp", "svg", "bmp", "tif", "tiff", "avif", "heic", "*",
-    ].map { Array($0.utf8) }
+    /// The extensions of pictures, up to four letters of each.
+    private static let endings = ["png", "jpg", "jpeg", "gif", "webp", "svg", "bmp", "tif", "avif", "heic"]
 
     /// The pictures that a document in a file names by relative addresses; nil if there are none.
     ///
@@ -30,14 +28,19 @@ extension CopyInput {
         guard type == .html || type.isPlainTextByNature && !type.isPlainTextOnly,
             FormatRegistry.known[type]?.isRich == true, document.bytes.count <= Offer.renderingLimit
         else { return false }
-        // LaTeX omits the extension.
+        // LaTeX omits the extension, and Sphinx may write `*` for it.
         if type == .latex { return true }
         var rest = document.bytes[...]
         while let dot = rest.firstIndex(of: UInt8(ascii: ".")) {
             rest = rest[(dot + 1)...]
-            let word = rest.prefix(4).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-            if endings.contains(where: word.starts(with:)) { return true }
+            if Self.endings.contains(where: { Self.begins(rest, with: $0) }) { return true }
+            if type == .restructuredText, rest.first == UInt8(ascii: "*") { return true }
         }
         return false
+    }
+
+    /// Whether bytes begin with lower-case letters, in either case.
+    private static func begins(_ bytes: ArraySlice<UInt8>, with letters: String) -> Bool {
+        bytes.count >= letters.utf8.count && zip(bytes, letters.utf8).allSatisfy { $0 | 0x20 == $1 }
     }
 }
