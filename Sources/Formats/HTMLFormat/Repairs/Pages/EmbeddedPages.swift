@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// Turns frames that show another site's video, map or document into links to it; other frames are removed, because most are
@@ -7,9 +8,9 @@ struct EmbeddedPages: ElementRepair {
 
     /// The start of a frame's address, and the start of the address of the normal page; the rest of the path is the same.
     private static let sites: [(frame: String, page: String)] = [
-        ("www.youtube.com/embed/", "https://www.youtube.com/watch?v="),
-        ("www.youtube-nocookie.com/embed/", "https://www.youtube.com/watch?v="),
-        ("player.vimeo.com/video/", "https://vimeo.com/"),
+        ("www.youtube.com/embed/", VideoPage.youTube),
+        ("www.youtube-nocookie.com/embed/", VideoPage.youTube),
+        ("player.vimeo.com/video/", VideoPage.vimeo),
         ("www.dailymotion.com/embed/video/", "https://www.dailymotion.com/video/"),
         ("www.loom.com/embed/", "https://www.loom.com/share/"),
         ("open.spotify.com/embed/", "https://open.spotify.com/"),

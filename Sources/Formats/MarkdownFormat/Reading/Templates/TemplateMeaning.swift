@@ -159,7 +159,7 @@ enum TemplateMeaning {
             }
             let id = arguments["id"]
             if path.containsSequence("youtube".utf8), !id.isEmpty {
-                return .text(TemplateText.angled("https://www.youtube.com/watch?v=", id))
+                return .text(TemplateText.angled(VideoPage.youTube, id))
             }
             return .text(Array(arguments["content", "text", "caption", "title"]))
         }

@@ -52,8 +52,8 @@ enum TemplateText {
         let user = arguments["user"]
         let last = id.isEmpty ? words.dropFirst().first ?? [] : []
         switch name {
-        case "youtube": return angled("https://www.youtube.com/watch?v=", first)
-        case "vimeo": return angled("https://vimeo.com/", first)
+        case "youtube": return angled(VideoPage.youTube, first)
+        case "vimeo": return angled(VideoPage.vimeo, first)
         case "instagram": return angled("https://www.instagram.com/p/", first)
         case "gist":
             let path = last.isEmpty ? first : Array([first, last].joined(separator: [0x2F]))[...]

@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// Appends the text of paragraphs, headings and cells, with the document attributes, and collects the notes for the
@@ -56,13 +57,13 @@ struct AsciiDocInlines {
 
     /// The address of the page with a video, whose number is the target; nil for a file.
     private static func page(ofVideo target: ArraySlice<UInt8>, _ host: String?) -> [UInt8]? {
-        let start: StaticString
+        let start: String
         switch host {
-        case "youtube": start = "https://www.youtube.com/watch?v="
-        case "vimeo": start = "https://vimeo.com/"
+        case "youtube": start = VideoPage.youTube
+        case "vimeo": start = VideoPage.vimeo
         default: return nil
         }
-        return [UInt8](start) + target.prefix { $0 != "/" && $0 != "," }
+        return Array(start.utf8) + target.prefix { $0 != "/" && $0 != "," }
     }
 
     /// Sets or unsets an attribute of the document.

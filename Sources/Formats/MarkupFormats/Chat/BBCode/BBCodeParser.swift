@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// Reads a post in one pass over its tags, which have been paired before.
@@ -117,7 +118,7 @@ extension BBCodeParser {
     /// An address without a scheme is that of a web page.
     private static func address(of tag: BBCodeTag, _ content: String) -> String {
         switch tag.name {
-        case "youtube": return content.hasPrefix("http") ? content : "https://www.youtube.com/watch?v=" + content
+        case "youtube": return content.hasPrefix("http") ? content : VideoPage.youTube + content
         case "media", "video": return content
         case "url":
             let address = tag.value.isEmpty ? content : tag.value
