@@ -10,6 +10,8 @@ struct AttributeLists {
 
     private let source: ArraySlice<UInt8>
     private var output: [UInt8] = []
+    /// The index up to which the output has the source.
+    private var written: Int
     private var edits: [Edit] = []
     /// True if the line above has content.
     private var isBelowText = false
@@ -19,22 +21,41 @@ struct AttributeLists {
     /// For numbers of backticks, an index up to which no code span ends with them.
     private var unclosed: [Int: Int] = [:]
 
-    private static let signs = ["){", "]{", " {#", " {.", " {-}", "{:", "`{.", "`{#"]
+    /// The bytes that begin attributes and code.
+    private static let signs = ByteSet("{`")
 
     /// Returns a source without attributes; nil if it has none.
     static func rewritten(_ source: ArraySlice<UInt8>, _ dialect: MarkdownDialect) -> [UInt8]? {
-        guard dialect.contains(.attributes), source.contains(UInt8(ascii: "{")),
-            signs.contains(where: { source.containsSequence($0.utf8) })
-        else { return nil }
+        guard dialect.contains(.attributes), mayBeIn(source) else { return nil }
         var lists = AttributeLists(source: source)
         lists.run()
+        guard lists.written > source.startIndex else { return nil }
+        lists.copy(upTo: source.endIndex)
         return lists.output
+    }
+
+    /// True if a source has braces in a place and with a beginning that attributes have.
+    private static func mayBeIn(_ source: ArraySlice<UInt8>) -> Bool {
+        var start = source.startIndex
+        while let brace = source.firstIndex(of: UInt8(ascii: "{"), from: start) {
+            start = brace + 1
+            let last = brace > source.startIndex ? source[brace - 1] : 0x0A
+            let next = start < source.endIndex ? source[start] : 0x0A
+            switch last {
+            case ")", "]": return true
+            case " ": if "#.-".utf8.contains(next) { return true }
+            case "`": if "#.".utf8.contains(next) { return true }
+            default: break
+            }
+            if next == UInt8(ascii: ":") { return true }
+        }
+        return false
     }
 
     private init(source: ArraySlice<UInt8>) {
         self.source = source
+        written = source.startIndex
         spanEnd = source.startIndex
-        output.reserveCapacity(source.count)
     }
 
     private mutating func run() {
@@ -44,39 +65,43 @@ struct AttributeLists {
             let fence = LiteralCode.fence(content)
             if let end = fence.map({ LiteralCode.endOfFence($0, in: source) }) ?? LiteralCode.endOfPreformatted(content)
             {
-                output += source[index..<end]
                 (index, isBelowText) = (end, true)
                 continue
             }
-            let line = source[index...].prefix { $0 != 0x0A }
+            let line = source[index..<(source.firstIndex(of: 0x0A, from: index) ?? source.endIndex)]
             take(line)
             index = min(line.endIndex + 1, source.endIndex)
         }
     }
 
     private mutating func take(_ line: ArraySlice<UInt8>) {
-        let lineEnd = line.endIndex < source.endIndex ? line.endIndex + 1 : line.endIndex
         let isBlank = line.trimmedOfBlanks.isEmpty || line.elementsEqual([0x0D])
         defer { isBelowText = !isBlank }
         codeColumn.take(line, isBelowText: isBelowText)
-        if isBelowText, spanEnd <= line.startIndex, AttributeList.isOfBlock(line) { return }
-        // Lines with this indentation may be code.
-        let hasSigns = line.contains(UInt8(ascii: "{")) || line.contains(UInt8(ascii: "`"))
-        if hasSigns, LeadingBlanks(line).width < codeColumn.value {
-            edits = []
-            if spanEnd <= line.startIndex { takeHeading(line) }
-            takeInlines(line)
-            var start = line.startIndex
-            for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
-            where edit.range.lowerBound >= start {
-                output += source[start..<edit.range.lowerBound]
-                output += edit.text
-                start = edit.range.upperBound
-            }
-            output += source[start..<lineEnd]
-        } else {
-            output += source[line.startIndex..<lineEnd]
+        if isBelowText, spanEnd <= line.startIndex, AttributeList.isOfBlock(line) {
+            copy(upTo: line.startIndex)
+            written = min(line.endIndex + 1, source.endIndex)
+            return
         }
+        // Lines with this indentation may be code.
+        guard Self.signs.firstIndex(in: line, from: line.startIndex) < line.endIndex,
+            LeadingBlanks(line).width < codeColumn.value
+        else { return }
+        edits = []
+        if spanEnd <= line.startIndex { takeHeading(line) }
+        takeInlines(line)
+        for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+        where edit.range.lowerBound >= written {
+            copy(upTo: edit.range.lowerBound)
+            output += edit.text
+            written = edit.range.upperBound
+        }
+    }
+
+    private mutating func copy(upTo end: Int) {
+        if output.isEmpty { output.reserveCapacity(source.count) }
+        output += source[written..<end]
+        written = end
     }
 
     private mutating func takeHeading(_ line: ArraySlice<UInt8>) {

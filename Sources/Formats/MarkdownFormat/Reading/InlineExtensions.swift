@@ -8,10 +8,12 @@ struct InlineExtensions {
     private let source: ArraySlice<UInt8>
     private let dialect: MarkdownDialect
     private var output: [UInt8] = []
+    /// The index up to which the output has the source.
+    private var written: Int
     private var index: Int
     private var notes: [ArraySlice<UInt8>] = []
     /// The number of the first note.
-    private var firstNote = 1
+    private lazy var firstNote = Self.highestNote(source) + 1
     /// True if the line above has text that an indented line continues.
     private var isBelowText = false
     private var codeColumn = CodeColumn()
@@ -32,13 +34,15 @@ struct InlineExtensions {
         return extensions.finished()
     }
 
+    /// The bytes that begin some of the syntax, code, tags or formulas, or end a line.
+    private static let signs = ByteSet("\\`<${^\n")
+
     private init(source: ArraySlice<UInt8>, dialect: MarkdownDialect, index: Int) {
         self.source = source
         self.dialect = dialect
         self.index = index
+        written = index
         unclosedComment = index
-        output.reserveCapacity(source.count)
-        firstNote = Self.highestNote(source) + 1
     }
 
     private mutating func run() {
@@ -47,17 +51,17 @@ struct InlineExtensions {
             if let fence = LiteralCode.fence(content) {
                 let end = LiteralCode.endOfFence(fence, in: source)
                 endsInCode = end == source.endIndex
-                copy(upTo: end)
+                index = end
                 isBelowText = false
             } else if let end = LiteralCode.endOfPreformatted(content) {
                 endsInCode = end == source.endIndex && !source[index...].containsSequence("</pre>".utf8)
-                copy(upTo: end)
+                index = end
                 isBelowText = false
             } else if content.first == UInt8(ascii: "<"), let end = endOfHTML(content) {
-                copy(upTo: end)
+                index = end
                 isBelowText = false
             } else {
-                take(source[index...].prefix { $0 != 0x0A })
+                take(source[index..<(source.firstIndex(of: 0x0A, from: index) ?? source.endIndex)])
             }
         }
     }
@@ -69,9 +73,9 @@ struct InlineExtensions {
         codeColumn.take(inner, isBelowText: isBelowText)
         if !isBelowText, LeadingBlanks(inner).width >= codeColumn.value {
             // Lines with this indentation may be code, and so may the next ones.
-            copyLine(line)
+            skip(line)
         } else if Self.beginsCodeInItem(inner) {
-            copyLine(line)
+            skip(line)
             isBelowText = false
         } else {
             isBelowText = Self.isText(inner)
@@ -79,9 +83,7 @@ struct InlineExtensions {
         }
     }
 
-    private mutating func copyLine(_ line: ArraySlice<UInt8>) {
-        copy(upTo: min(line.endIndex + 1, source.endIndex))
-    }
+    private mutating func skip(_ line: ArraySlice<UInt8>) { index = min(line.endIndex + 1, source.endIndex) }
 
     /// The end of the block of HTML that begins in a line; nil if there is none.
     private mutating func endOfHTML(_ content: ArraySlice<UInt8>) -> Int? {
@@ -100,35 +102,41 @@ struct InlineExtensions {
     }
 
     private mutating func takeLine() {
-        while index < source.endIndex, source[index] != 0x0A { takeSyntax() }
-        if index < source.endIndex { copy(upTo: index + 1) }
+        while true {
+            index = Self.signs.firstIndex(in: source, from: index)
+            guard index < source.endIndex else { return }
+            if source[index] == 0x0A { break }
+            takeSyntax()
+        }
+        index += 1
     }
 
-    /// Copies or rewrites one piece of syntax or one byte.
+    /// Passes or rewrites one piece of syntax.
     private mutating func takeSyntax() {
         switch source[index] {
-        case UInt8(ascii: "\\") where index + 1 < source.endIndex && source[index + 1] != 0x0A:
-            copy(upTo: TeXFormula.bracketedEnd(in: source, at: index) ?? index + 2)
-        case UInt8(ascii: "`"): copy(upTo: endOfSpan())
-        case UInt8(ascii: "<"): copy(upTo: endOfTag() ?? index + 1)
-        case TeXFormula.sign where dialect.contains(.math):
-            copy(upTo: TeXFormula.end(in: source, at: index) ?? index + 1)
-        case UInt8(ascii: "{"):
+        case "\\" where index + 1 < source.endIndex && source[index + 1] != 0x0A:
+            index = TeXFormula.bracketedEnd(in: source, at: index) ?? index + 2
+        case "`": index = endOfSpan()
+        case "<": index = endOfTag() ?? index + 1
+        case TeXFormula.sign where dialect.contains(.math): index = TeXFormula.end(in: source, at: index) ?? index + 1
+        case "{":
             if let role = MystRole(in: source, at: index) {
+                copy(upTo: index)
                 role.append(to: &output)
-                index = role.end
+                (index, written) = (role.end, role.end)
             } else {
-                copy(upTo: index + 1)
+                index += 1
             }
-        case UInt8(ascii: "^"):
+        case "^":
             if let content = Self.note(in: source, at: index) {
+                copy(upTo: index)
                 output += "[^\(firstNote + notes.count)]".utf8
                 notes.append(content)
-                index = content.endIndex + 1
+                (index, written) = (content.endIndex + 1, content.endIndex + 1)
             } else {
-                copy(upTo: index + 1)
+                index += 1
             }
-        default: copy(upTo: index + 1)
+        default: index += 1
         }
     }
 
@@ -156,11 +164,14 @@ struct InlineExtensions {
     }
 
     private mutating func copy(upTo end: Int) {
-        output += source[index..<end]
-        index = end
+        if output.isEmpty { output.reserveCapacity(source.count) }
+        output += source[written..<end]
+        written = end
     }
 
     private consuming func finished() -> [UInt8]? {
+        guard written > source.startIndex else { return nil }
+        copy(upTo: source.endIndex)
         guard !notes.isEmpty else { return output }
         if endsInCode { return nil }
         for (number, note) in notes.enumerated() {

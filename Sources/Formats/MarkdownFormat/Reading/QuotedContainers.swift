@@ -14,11 +14,7 @@ enum QuotedContainers {
 
     /// Returns the source with ordinary Markdown in its quotations; nil if they have no containers.
     static func rewritten(_ source: ArraySlice<UInt8>, _ dialect: MarkdownDialect, depth: Int = 0) -> [UInt8]? {
-        guard dialect.contains(.containers), depth < mostDepth,
-            beginnings.contains(where: {
-                source.containsSequence("> \($0)".utf8) || source.containsSequence(">\($0)".utf8)
-            })
-        else { return nil }
+        guard dialect.contains(.containers), depth < mostDepth, mayBeIn(source) else { return nil }
         var output: [UInt8] = []
         output.reserveCapacity(source.count)
         var hasChanges = false
@@ -35,6 +31,19 @@ enum QuotedContainers {
             }
         }
         return hasChanges ? output : nil
+    }
+
+    /// True if the first line of a container is behind some sign of a quotation.
+    private static func mayBeIn(_ source: ArraySlice<UInt8>) -> Bool {
+        var start = source.startIndex
+        while let sign = source.firstIndex(of: UInt8(ascii: ">"), from: start) {
+            start = sign + 1
+            var content = source[start...]
+            if content.first == 0x20 { content.removeFirst() }
+            guard let first = content.first, ":!?=`~".utf8.contains(first) else { continue }
+            if beginnings.contains(where: { content.begins(with: $0.utf8) }) { return true }
+        }
+        return false
     }
 
     /// The end of the lines from an index on that begin with the sign of a quotation.

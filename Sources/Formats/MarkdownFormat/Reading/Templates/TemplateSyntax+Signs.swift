@@ -21,29 +21,38 @@ extension TemplateSyntax {
     }
 
     private static func mayBegin(_ source: ArraySlice<UInt8>, at index: Int) -> Bool {
-        let rest = source[index...]
-        let next = rest.dropFirst().first
+        let next = index + 1 < source.endIndex ? source[index + 1] : 0x0A
         let last = index > source.startIndex ? source[index - 1] : 0x0A
         switch source[index] {
-        case UInt8(ascii: "{"): return next.map("{%/:".utf8.contains) ?? false
-        // An attribute of JSX, or a target of MyST.
-        case UInt8(ascii: "="): return next == UInt8(ascii: "{") || last == UInt8(ascii: ")") && next ?? 0x0A < 0x20
-        case UInt8(ascii: "<"): return last != UInt8(ascii: "\\") && mayBeTag(rest)
-        case UInt8(ascii: ":"):
-            // A code of an emoji, or a word of Logseq or of ChatGPT.
-            return last == UInt8(ascii: "d") && rest.begins(with: ":: ".utf8)
-                || rest.begins(with: ":contentReference".utf8)
-                || rest.begins(with: ":LOGBOOK:".utf8) || EmojiCodes.emoji(in: source, at: index, behind: last) != nil
-        case UInt8(ascii: "["): return contents.contains { rest.begins(with: $0.utf8) }
-        case UInt8(ascii: "\\"):
-            return rest.begins(with: "\\begin{".utf8) || commands.contains { rest.begins(with: $0.utf8) }
-        case UInt8(ascii: "+"): return rest.begins(with: "+++ {".utf8)
         // A block of code in Markdown.
-        case UInt8(ascii: "`"): return last == UInt8(ascii: "`") && next.map { $0 | 0x20 == 0x6D } ?? false
-        case UInt8(ascii: "#"): return next == UInt8(ascii: "|")
+        case "`": return last == UInt8(ascii: "`") && next | 0x20 == UInt8(ascii: "m")
+        case "{": return "{%/:".utf8.contains(next)
+        // An attribute of JSX, or a target of MyST.
+        case "=": return next == UInt8(ascii: "{") || last == UInt8(ascii: ")") && next < 0x20
+        case "<": return last != UInt8(ascii: "\\") && mayBeTag(source[index...])
+        case ":": return mayBeginWithColon(source, at: index, next, last)
+        case "[": return "[Tt".utf8.contains(next) && contents.contains { source[index...].begins(with: $0.utf8) }
+        case "\\":
+            return next.isASCIILetter
+                && (source[index...].begins(with: "\\begin{".utf8)
+                    || commands.contains { source[index...].begins(with: $0.utf8) })
+        case "+": return next == UInt8(ascii: "+") && source[index...].begins(with: "+++ {".utf8)
+        case "#": return next == UInt8(ascii: "|")
         case TeXFormula.sign: return last == TeXFormula.sign && next == 0x20
         default: return next == 0x88
         }
+    }
+
+    /// True for a code of an emoji, and for a word of Logseq or of ChatGPT.
+    private static func mayBeginWithColon(
+        _ source: ArraySlice<UInt8>, at index: Int, _ next: UInt8, _ last: UInt8
+    ) -> Bool {
+        if EmojiCodes.isInName(next) {
+            return EmojiCodes.emoji(in: source, at: index, behind: last) != nil
+                || next == UInt8(ascii: "c") && source[index...].begins(with: ":contentReference".utf8)
+        }
+        return last == UInt8(ascii: "d") && source[index...].begins(with: ":: ".utf8)
+            || next == UInt8(ascii: "L") && source[index...].begins(with: ":LOGBOOK:".utf8)
     }
 
     /// True for the end of a component, an empty component, a tag of a model, and an element with handlers of Vue, `@click`.
@@ -53,7 +62,11 @@ extension TemplateSyntax {
         let name = rest.dropFirst()
         guard let first = name.first else { return false }
         if first == UInt8(ascii: "/"), name.dropFirst().first?.isASCIIUppercase == true { return true }
-        if loneTags.contains(where: { rest.begins(with: $0.utf8) }) { return true }
+        if first == UInt8(ascii: "/") || "atr".utf8.contains(first),
+            loneTags.contains(where: { rest.begins(with: $0.utf8) })
+        {
+            return true
+        }
         guard first.isASCIILetter else { return false }
         // Up to the next tag, so that no byte is read often.
         let tag = name.prefix { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") }
