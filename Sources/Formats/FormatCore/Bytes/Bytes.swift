@@ -17,6 +17,9 @@ extension [UInt8] {
         unsafe bytes.withUnsafeBufferPointer { unsafe append(piece: $0) }
     }
 
+    /// True if the array contains the bytes of a text.
+    package func containsSequence(_ text: String.UTF8View) -> Bool { self[...].containsSequence(text) }
+
     /// Appends a byte of text, and `&`, `<` and `>` as character references.
     package mutating func append(escaping byte: UInt8) {
         switch byte {
@@ -118,22 +121,25 @@ extension ArraySlice<UInt8> {
     }
 
     /// True if the array contains the bytes of a text.
+    package func containsSequence(_ text: String.UTF8View) -> Bool { firstOccurrence(of: text) != nil }
+
+    /// The range of the first occurrence of a text; nil if there is none.
     ///
-    /// The C library searches for the first one.
-    package func containsSequence(_ text: String.UTF8View) -> Bool {
+    /// The C library searches for the first byte.
+    package func firstOccurrence(of text: String.UTF8View) -> Range<Int>? {
         let bytes = span
         let text = text.span
-        guard !text.isEmpty else { return true }
+        guard !text.isEmpty else { return startIndex..<startIndex }
         var start = startIndex
         while let found = firstIndex(of: text[0], from: start) {
             let offset = found - startIndex
-            guard bytes.count - offset >= text.count else { return false }
+            guard bytes.count - offset >= text.count else { return nil }
             var length = 1
             while length < text.count, bytes[offset + length] == text[length] { length += 1 }
-            if length == text.count { return true }
+            if length == text.count { return found..<(found + length) }
             start = found + 1
         }
-        return false
+        return nil
     }
 
     /// True if a condition holds for any byte and its predecessor, which is zero for the first.

@@ -6,9 +6,17 @@ extension AsciiDocInlineParser {
     static let syntax = AddressSyntax(
         ["https://", "http://", "ftp://", "irc://", "mailto:"], stops: "[]<>\"`", trailing: ".,;:!?)*_'", longest: 4096)
 
+    /// The length of the longest name of a macro or scheme.
+    private static let longestName = 16
+
     /// The macro name, which may follow a letter, or the URL scheme, which may not, at an index.
     private func name(at index: Int) -> String? {
-        AsciiDocMacro.name(at: text[index..<limit]) ?? Self.syntax.scheme(at: index, in: text[..<limit])
+        // Most letters begin no name, and a search in all names is slow.
+        let text = text
+        var end = index
+        while end < min(index + Self.longestName, limit), text[end].isASCIILetter || text[end].isASCIIDigit { end += 1 }
+        guard end < limit, text[end] == ":" else { return nil }
+        return AsciiDocMacro.name(at: text[index..<limit]) ?? Self.syntax.scheme(at: index, in: text[..<limit])
     }
 
     func isMacro(at index: Int) -> Bool { name(at: index) != nil }

@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// Parses LaTeX into blocks and text in one pass, or in two if marks of notes have their texts elsewhere; notes are read last.
@@ -139,11 +140,12 @@ extension LaTeXParser {
         cursor.index += count
     }
 
+    /// The bytes that are not text.
+    private static let signs = ByteSet("\\{}%$~&-`'\" \t\n\r\u{0C}")
+
     private mutating func takeText() {
         let start = cursor.index
-        while cursor.index < cursor.end, !"\\{}%$~&-`'\" \t\n\r\u{0C}".utf8.contains(cursor.bytes[cursor.index]) {
-            cursor.index += 1
-        }
+        cursor.index = Self.signs.firstIndex(in: cursor.bytes[..<cursor.end], from: start)
         output.append(utf8: cursor.bytes[start..<cursor.index])
     }
 

@@ -26,8 +26,8 @@ struct LaTeXTerms {
         budget = 2 * source.count + 65_536
         for name in Self.definitions {
             var rest = source[...]
-            let command = Array("\\\(name)".utf8)
-            while terms.count < Self.mostTerms, budget > 0, let found = rest.firstOccurrence(of: command) {
+            let command = "\\\(name)"
+            while terms.count < Self.mostTerms, budget > 0, let found = rest.firstOccurrence(of: command.utf8) {
                 rest = rest[found.upperBound...]
                 guard rest.first?.isASCIILetter != true else { continue }
                 define(name, rest.prefix(4096))
