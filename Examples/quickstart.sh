@@ -1,7 +1,13 @@
 #!/usr/bin/env bash
 # Builds Pasteboard, copies a letter written in Markdown, and shows what other applications see of it.
 # It stops everything that it starts.
+#
+#     Examples/quickstart.sh                no options
 set -euo pipefail
+if [ $# -gt 0 ]; then
+    sed -n '2,/^[^#]/s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"
+    case $1 in -h | --help) exit 0 ;; *) exit 64 ;; esac
+fi
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . Tests/packages.sh
 require_swift

@@ -74,3 +74,17 @@ struct SmallVerb: Verb {
 
     func run() {}
 }
+
+/// A command for another computer.
+struct FarVerb: Verb {
+    static let name = "far"
+    static let summary = "Go far."
+
+    static var parameters: [Parameter<FarVerb>] {
+        [.positional("HOST", "Where.", completion: .hosts, isRepeatable: true) { $0.hosts.append($1) }]
+    }
+
+    var hosts: [String] = []
+
+    func run() {}
+}

@@ -33,10 +33,10 @@ struct CommandTests {
         try desk.publish("before")
         for words in ["copy --only-focused", "readers"] {
             let told = try desk.run(["sh", "-c", "printf secret | \(program) \(words) 2>&1; echo $?"])
-            #expect(told.contains("wayland hides") && told.hasSuffix("69\n"), "\(told)")
+            #expect(told.contains("Wayland hides") && told.hasSuffix("69\n"), "\(told)")
         }
         #expect(try desk.command("paste") == "before")
-        #expect(try desk.command("status").contains("wayland hides who reads the clipboard"))
+        #expect(try desk.command("status").contains("Wayland hides who reads the clipboard"))
     }
 
     /// Each question to a stopped daemon takes the timeout of the command, and not five seconds.

@@ -9,8 +9,8 @@ struct UsageComplaint {
 
     /// The complaint about a command line.
     init(_ error: UsageError, in arguments: [String]) {
-        let message = "\(error)"
         let command = arguments.first.flatMap { Self.commands.contains($0) ? $0 : nil }
+        let message = Self.message(error, of: command)
         if let word = arguments.first, word.hasPrefix("--"), Self.commands.contains(String(word.dropFirst(2))) {
             text = "unknown option '\(word)'; commands have no dashes: `pasteboard \(word.dropFirst(2))`"
             return
@@ -28,11 +28,7 @@ struct UsageComplaint {
             let hint = file ?? near ?? UsageHint.hint(for: option, of: command) ?? "see `\(page)`"
             text = "unknown option '\(option)'; \(hint)"
         } else {
-            var hint: String?
-            if case .unexpectedArguments(let words) = error, words.count == 1 {
-                hint = UsageHint.hint(forArgument: words[0], of: command)
-            }
-            text = "\(message); \(hint ?? "see `\(page)`")"
+            text = "\(message); \(Self.hint(for: error, of: command) ?? "see `\(page)`")"
         }
     }
 
@@ -45,6 +41,24 @@ struct UsageComplaint {
         let near = NearMatches.of(word, among: Self.commands).map { "“\($0)”" }
         let hint = near.isEmpty ? UsageHint.hint(forCommand: word) : "did you mean \(near.joined(separator: " or "))?"
         text = "there is no command “\(word)”; \(hint ?? "`pasteboard --help` lists all")"
+    }
+
+    /// The error in words; the command itself takes the words of an argument without a name.
+    private static func message(_ error: UsageError, of command: String?) -> String {
+        guard case .invalidValue(_, let name, let reason) = error, !name.hasPrefix("-"), let command else {
+            return "\(error)"
+        }
+        return "\(command) takes \(reason.expected)"
+    }
+
+    private static func hint(for error: UsageError, of command: String?) -> String? {
+        switch error {
+        case .unexpectedArguments(let words) where words.count == 1:
+            UsageHint.hint(forArgument: words[0], of: command)
+        case .invalidValue(let word, _, let reason):
+            NearMatches.of(word, among: reason.choices).first.map { "did you mean “\($0)”?" }
+        default: nil
+        }
     }
 
     private static var commands: [String] { VerbList.names }

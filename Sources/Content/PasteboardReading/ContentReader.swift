@@ -227,7 +227,7 @@ package struct ContentReader {
             if let language = rule?.codeLanguage { explain("repairing: the editor says that the code is \(language)") }
         }
         let content = Representation(type: type, bytes: bytes)
-        var beside = companion(of: content, rule)
+        var beside = companion(of: content, rule) ?? reader.pictures(of: content, on: selection, for: conversion)
         let isInText = conversion == .markdown && !plan.isClean || rule?.writesTextAsHTML == true
         if beside == nil, type == .html, isInText { beside = text(rule) }
         var renderer = rendering.renderer(of: content, rule: rule, beside: beside)

@@ -57,6 +57,15 @@ extension CommandTests {
             #expect(try session.run("ls", [folder]).lines == [])
         }
 
+        @Test func aFullDiskLeavesNothing() throws {
+            let text = try session.file("long.txt", Array(repeating: UInt8(ascii: "a"), count: 8192))
+            try session.pasteboard("copy", text)
+            let command = "trap '' XFSZ; ulimit -f 1; exec \(Session.programs)/pasteboard inspect --save \(folder)"
+            let saved = try session.run("sh", ["-c", command])
+            #expect(saved.status == 74 && saved.errors.contains("; nothing was saved"), "\(saved.errors)")
+            #expect(try session.run("ls", [session.folder]).lines.contains("capture") == false)
+        }
+
         @Test func aSecretIsSavedOnlyOnDemandAndComesBackAsASecret() throws {
             try session.pasteboard("copy", "--sensitive", feeding: "hunter2")
             #expect(try session.pasteboard("inspect", "--save", folder).status == 77)

@@ -7,6 +7,7 @@ extension TerminalCommandTests {
             (["copy", "--from", "markd"], "markdown"), (["paste", "--as", "htm"], "html"),
             (["as", "markd"], "markdown"),
             (["paste", "-p", "prim"], "primary"), (["insp"], "inspect"),
+            (["convert", "--to", "doc"], "docx"), (["convert", "--to", "pn"], "png"),
         ]
 
         /// As bash requests it: the words of the line, and the position of the current one.
@@ -38,6 +39,17 @@ extension TerminalCommandTests {
             #expect(shell.lines.contains { $0.hasPrefix(row.offered) }, "\(shell.text)\(shell.errors)")
         }
 
+        @Test(
+            .enabled(if: Tool.bash.isInstalled, "needs bash"),
+            arguments: [["add", "html", "=", "READ"], ["copy", "--with", "html", "=", "READ"]])
+        func bashOffersTheFileAfterAType(words: [String]) throws {
+            let script = "cd \(Files.project); " + Self.bash
+            let shell = try Child(
+                "bash", ["-c", script, "\(Session.programs)/pasteboard"] + words, environment: Session.plainEnvironment
+            ).finish()
+            #expect(shell.lines == ["README.md"], "\(shell.text)\(shell.errors)")
+        }
+
         /// zsh refuses two definitions of one position.
         @Test func zshGetsANumberForEachPosition() throws {
             let words = ["--generate-completion-script", "zsh"]
@@ -52,6 +64,7 @@ extension TerminalCommandTests {
             (["history", "show", "''"], "list"), (["remote", "allow", "''"], "deny"),
             (["paste", "--from-history", "READ"], "README.md"), (["paste", "--as", "READ"], "README.md"),
             (["copy", "--as", "avi"], "avif"), (["copy", "--as", "ans"], "ansi"),
+            (["convert", "--to", "swif"], "swift"), (["convert", "--to", "html-"], "html-source"),
         ]
 
         @Test(.enabled(if: Tool.bash.isInstalled, "needs bash"), arguments: unoffered)

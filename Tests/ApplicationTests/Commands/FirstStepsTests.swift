@@ -33,6 +33,13 @@ extension CommandTests {
                 words: ["copy", "--form", "md"], input: "x",
                 complaint: "unknown option '--form'; did you mean '--from'? See `pasteboard copy --help`"),
             Step(
+                words: ["history", "lsit"],
+                complaint: "history takes list, search, show, copy, pin, unpin, delete, clear, forget, pause, resume, "
+                    + "unlock, lock, on, off, export or import; did you mean “list”?"),
+            Step(
+                words: ["convert", "--to", "html"], input: "# a",
+                complaint: "cannot tell the type of standard input; name it with --from, or detect it with --from auto"),
+            Step(
                 words: ["--verison"],
                 complaint: "unknown option '--verison'; did you mean '--version'? See `pasteboard --help`"),
             Step(

@@ -109,6 +109,31 @@ extension CopyCommandTests {
             #expect(!(try session.xclip("TARGETS").text.contains("pasteboard-items")))
         }
 
+        @Test("A paste as an office document has the pictures, also from the history", arguments: ["docx", "odt"])
+        func pasted(type: String) throws {
+            let session = try Session()
+            let daemon = try session.keepHistory()
+            _ = try session.file("boat.png", Self.picture)
+            let text = "# Trip\n\n![Boat](boat.png)\n"
+            try session.pasteboard("copy", try session.file("n.md", text))
+            func page(_ arguments: String...) throws -> String {
+                let pasted = try session.run("\(Session.programs)/pasteboard", arguments)
+                #expect(pasted.status == 0, "\(pasted.errors)")
+                return try session.pasteboard("convert", "--from", type, "--to", "html", feeding: pasted.output).text
+            }
+            #expect(try page("paste", "--as", type).contains("src=\"data:image/png;base64,"))
+            try #require(try session.wait { try session.pasteboard("paste", "--from-history", "1").text == text })
+            #expect(try page("paste", "--from-history", "1", "--as", type).contains("src=\"data:image/png;base64,"))
+            let offered = try session.pasteboard("paste", "--from-history", "1", "--list").text
+            #expect(!offered.contains("x-pasteboard"), "\(offered)")
+            try session.pasteboard("clear")
+            try session.pasteboard("history", "copy", "1")
+            #expect(try session.xclip("text/html").text.contains("src=\"data:image/png;base64,"))
+            #expect(try session.xclip("UTF8_STRING").text == text)
+            #expect(!(try session.xclip("TARGETS").text.contains("x-pasteboard")))
+            withExtendedLifetime(daemon) {}
+        }
+
         @Test("A copied page keeps its bytes, and its RTF has the pictures")
         func copiedPage() throws {
             let session = try Session()
@@ -141,8 +166,10 @@ extension CopyCommandTests {
             _ = try session.file("inner/words.png", "words")
             _ = try session.run("ln", ["-s", outside, "\(session.folder)/inner/link.png"])
             _ = try session.run("mkfifo", ["\(session.folder)/inner/pipe.png"])
+            _ = try session.file("Ku\u{308}ste.png", Self.picture)
             for name in [
-                "../boat.png", "words.png", "link.png", "pipe.png", "none.png", outside, "file://\(outside)", ".",
+                "../boat.png", "../K\u{FC}ste.png", "..\\boat.png", "../inner/../boat.png", "words.png", "link.png",
+                "pipe.png", "none.png", outside, "file://\(outside)", ".",
             ] {
                 let file = try session.file("inner/n.md", "a ![Boat](\(name)) b\n")
                 let page = try page(session, file, by: "docx")

@@ -23,6 +23,19 @@ extension CopyCommandTests {
             #expect(try session.xclip("text/plain;charset=windows-1252").output == [0x63, 0x61, 0x66, 0xE9])
         }
 
+        @Test func aProgramIsProbablyNotText() throws {
+            let session = try Session()
+            let program = Array("\u{7F}ELF".utf8) + [2, 1, 1, 0, 0, 0xE9, 0xFE, 0]
+            let outcome = try session.run("\(Session.programs)/pasteboard", ["copy"], feeding: program)
+            #expect(
+                outcome.status == 0 && outcome.errors.contains("NUL bytes, so it is probably not text"),
+                "\(outcome.errors)")
+            #expect(try session.pasteboard("paste").output == program)
+            let wide = try session.run(
+                "\(Session.programs)/pasteboard", ["copy"], feeding: [0xFF, 0xFE, 0x61, 0, 0xE9, 0])
+            #expect(!wide.errors.contains("NUL"), "\(wide.errors)")
+        }
+
         /// With less memory than the input needs, a Swift program traps.
         @Test(arguments: [
             "head -c 60000000 /dev/zero | pasteboard convert --from markdown --to html",
@@ -67,6 +80,9 @@ extension CopyCommandTests {
             #expect(good.status == 0 && good.text.contains("<em>so</em>") && good.errors.isEmpty)
             let bad = try session.run("sh", ["-c", "printf '\\377' | (\(program) html --strict)"])
             #expect(bad.status == 65 && bad.errors.contains("UTF-8"), "\(bad.errors)")
+            #expect(bad.errors.hasSuffix("; without --strict, its character set is detected\n"), "\(bad.errors)")
+            let detected = try session.run("sh", ["-c", "printf '\\351' | (\(program) html)"])
+            #expect(detected.text.contains("é"), "\(detected.text)")
         }
 
         /// Only the two programs are needed, as `install.sh` and the package install them.

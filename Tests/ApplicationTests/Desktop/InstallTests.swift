@@ -25,6 +25,14 @@ struct InstallTests {
         #expect(try session.run("readlink", ["/proc/\(daemon)/exe"]).lines == ["\(programs)/pasteboardd"])
     }
 
+    @Test("Help starts nothing", arguments: ["install.sh", "package.sh", "quickstart.sh"])
+    func help(script: String) throws {
+        let session = try Session()
+        let outcome = try session.run("\(Files.project)/Examples/\(script)", ["--help"])
+        #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+        #expect(outcome.text.contains("    Examples/\(script) ") && !outcome.text.contains("set -"), "\(outcome.text)")
+    }
+
     @Test("Without Swift the scripts say so in one line", arguments: ["install.sh", "quickstart.sh"])
     func swiftIsMissing(script: String) throws {
         let session = try Session()

@@ -8,6 +8,9 @@ import time
 
 from processes import family
 
+MASKS = {"shift": 1, "ctrl": 4}
+"""The modifiers as Clutter reports them."""
+
 PLACE = pathlib.Path(os.environ.get("XDG_RUNTIME_DIR", "/"))
 
 
@@ -46,10 +49,20 @@ def focus():
 def press(key):
     """Presses a key with its modifiers, in the form `ctrl+v`.
 
-    An application that was just focused may not know the modifiers yet, and would type the letter."""
-    time.sleep(0.3)
+    The letter follows once the compositor has the modifiers, because the application would type it otherwise."""
+    *modifiers, letter = key.split("+")
+    type_keys(f"+{each}" for each in modifiers)
+    wanted = sum(MASKS[each] for each in modifiers)
+    end = time.monotonic() + 30
+    while (evaluate("global.get_pointer()[2]") or 0) & sum(MASKS.values()) != wanted:
+        if time.monotonic() > end:
+            raise RuntimeError("the compositor has not seen the modifiers")
+    type_keys([letter] + [f"-{each}" for each in reversed(modifiers)])
+
+
+def type_keys(words):
     with open(PLACE / "keys", "w") as keys:
-        keys.write(f"{key}\n")
+        keys.write("".join(f"{word}\n" for word in words))
 
 
 def offered():

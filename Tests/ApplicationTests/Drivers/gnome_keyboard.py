@@ -1,6 +1,6 @@
 """A keyboard for GNOME's compositor without devices, which also watches its clipboard: gnome_keyboard.py FIFO FILE
 
-Chords such as `ctrl+v` come one per line through the FIFO. FILE always lists the types of the present copy, one per line,
+Words come through the FIFO: `ctrl` presses and releases a key, `+ctrl` only presses it, and `-ctrl` releases it. FILE always lists the types of the present copy, one per line,
 because other ways to read the clipboard take the focus for a moment."""
 
 import os
@@ -42,12 +42,10 @@ def key(code, is_down):
 
 
 def press(source, condition):
-    for line in os.read(source, 4096).decode().split():
-        codes = [CODES[name] for name in line.split("+")]
-        for code in codes:
-            key(code, True)
-        for code in reversed(codes):
-            key(code, False)
+    for word in os.read(source, 4096).decode().split():
+        code = CODES[word.lstrip("+-")]
+        for is_down in {"+": (True,), "-": (False,)}.get(word[0], (True, False)):
+            key(code, is_down)
     return True
 
 

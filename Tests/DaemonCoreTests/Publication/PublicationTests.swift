@@ -92,6 +92,56 @@ import UniformTypes
         #expect(desk.commands.suffix(2) == ["start", "render public.rtf"])
     }
 
+    @Test func aClientThatAsksAgainGetsTheRenderingThatTakesLong() {
+        var desk = PublicationUnderTest("a < b")
+        #expect(desk.request(1, "text/html").isEmpty)
+        #expect(desk.publication.entries().contains { $0.target == "text/html" && $0.progress == 0 })
+        // A client that does not ask again gets the source at its own time.
+        #expect(desk.request(2, "text/html", after: .seconds(5)).isEmpty)
+        #expect(desk.wait(RenderingTable.patience).requests == [1])
+        #expect(
+            desk.commands.last == "render public.html"
+                && desk.publication.deadline == desk.start + .milliseconds(14_500))
+        #expect(desk.request(3, "text/html", after: .seconds(10)).isEmpty)
+        #expect(desk.render("<p>a", after: .seconds(13)).texts == ["<p>a", "<p>a"])
+        #expect(desk.request(4, "text/html", after: .seconds(14)).texts == ["<p>a"])
+        #expect(desk.publication.entries().allSatisfy { $0.progress == nil })
+    }
+
+    @Test func aClientThatAsksAgainNeedsNoAnswerToItsFirstRequest() {
+        var desk = PublicationUnderTest("a < b")
+        _ = desk.request(1, "text/html", from: 7)
+        _ = desk.request(2, "text/html", from: 8, after: .seconds(1))
+        _ = desk.request(3, "text/html", from: 7, after: .seconds(5))
+        #expect(desk.wait(RenderingTable.patience).isEmpty)
+        #expect(desk.wait(.milliseconds(10_500)).requests == [2])
+        #expect(desk.render("<p>a", after: .seconds(12)).requests == [1, 3])
+    }
+
+    @Test func aTypeThatWaitsForAnotherOneDoesNotEndIt() {
+        var desk = PublicationUnderTest("a < b")
+        _ = desk.request(1, "text/html")
+        _ = desk.request(2, "text/rtf", after: .seconds(1))
+        _ = desk.request(3, "text/html", after: .seconds(9))
+        #expect(desk.wait(RenderingTable.patience).requests == [1])
+        #expect(desk.wait(.milliseconds(10_500)).requests == [2] && desk.commands.last != "end")
+        #expect(desk.render("<p>a", after: .seconds(12)).texts == ["<p>a"])
+        #expect(desk.render("{}", after: .seconds(13)).isEmpty)
+        #expect(desk.request(4, "text/rtf", after: .seconds(14)).texts == ["{}"])
+    }
+
+    @Test func aRenderingEndsHoweverOftenItIsAskedFor() {
+        var desk = PublicationUnderTest("a < b")
+        var answers: [Answer] = []
+        for second in stride(from: 0, through: 88, by: 4) {
+            answers += desk.wait(.seconds(second))
+            #expect(desk.request(UInt64(second), "text/html", after: .seconds(second)).isEmpty)
+        }
+        #expect(answers.allSatisfy { $0.payload != nil } && desk.commands == ["start", "render public.html"])
+        answers += desk.wait(RenderingTable.longestPatience)
+        #expect(desk.commands.last == "end" && !desk.publication.isAwaited && answers.count == 23)
+    }
+
     @Test func aRendererThatDiesCostsOneRendering() {
         var desk = PublicationUnderTest("a < b", .html)
         #expect(desk.request(1, "UTF8_STRING").isEmpty)

@@ -28,10 +28,12 @@ struct PublicationUnderTest {
 
     /// The answers that a request leads to at once.
     mutating func request(
-        _ id: UInt64, _ target: String, for profile: WritingProfile = .neutral, after time: Duration = .zero
+        _ id: UInt64, _ target: String, from client: UInt64? = nil, for profile: WritingProfile = .neutral,
+        after time: Duration = .zero
     ) -> [Answer] {
         take(
-            publication.request(Target(target), by: .request(RequestID(id)), for: profile, now: start + time))
+            publication.request(
+                Target(target), by: .request(RequestID(id)), from: client, for: profile, now: start + time))
     }
 
     /// The renderer answers what it was asked for first.

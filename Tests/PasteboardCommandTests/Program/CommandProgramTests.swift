@@ -61,8 +61,10 @@ import Testing
             .complains("--timeout takes a number of seconds above 0; see `pasteboard paste --help`")),
         .init(
             "paste --backend wayand",
-            .complains("--backend takes wayland, gnome, x11, remote or terminal; see `pasteboard paste --help`")
-        ),
+            .complains("--backend takes wayland, gnome, x11, remote or terminal; did you mean “wayland”?")),
+        .init(
+            "paste --backend foo",
+            .complains("--backend takes wayland, gnome, x11, remote or terminal; see `pasteboard paste --help`")),
         .init(
             "paste --dialect foo",
             .complains("--dialect takes github, commonmark or obsidian; see `pasteboard paste --help`")),
@@ -85,6 +87,9 @@ import Testing
         ),
         .init("inspect a b", .complains("unexpected argument 'b'; see `pasteboard inspect --help`")),
         .init("as", .complains("missing argument 'TYPE ...'; see `pasteboard as --help`")),
+        .init("ssh", .complains("missing argument 'HOST ...'; see `pasteboard ssh --help`")),
+        .init(
+            "remote alow harbour", .complains("remote takes allow, deny, reset, serve or start; did you mean “allow”?")),
         .init("add", .complains("missing argument 'TYPE[=FILE]'; see `pasteboard add --help`")),
         .init(
             "drag --action foo", .complains("--action takes copy, move or link; see `pasteboard drag --help`")),

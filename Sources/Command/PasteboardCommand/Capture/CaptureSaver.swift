@@ -17,9 +17,16 @@ struct CaptureSaver {
         guard unsafe mkdir(folder, 0o700) == 0 else {
             throw CommandFailure(.transferFailed, "cannot make the folder \(folder): \(SystemMessage.latest)")
         }
-        for file in capture.files { try write(file.bytes, "\(folder)/\(file.name)") }
         // The manifest is written last, so that an interrupted capture has none and is recognized as such.
-        try write(Array(try JSONText.encode(capture.manifest).utf8), "\(folder)/\(Capture.manifestName)")
+        let manifest = Array(try JSONText.encode(capture.manifest).utf8)
+        let files = capture.files + [(Capture.manifestName, manifest)]
+        do {
+            for file in files { try write(file.bytes, "\(folder)/\(file.name)") }
+        } catch {
+            for file in files { unsafe unlink("\(folder)/\(file.name)") }
+            unsafe rmdir(folder)
+            throw error
+        }
     }
 
     private func read() throws -> Capture {
@@ -83,8 +90,18 @@ struct CaptureSaver {
     /// Only the user may read it.
     private func write(_ bytes: [UInt8], _ path: String) throws {
         let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw CommandFailure.cannotWrite(path) }
+        guard descriptor >= 0 else { throw nothingSaved(path) }
         let isWritten = StandardOutput.writeAll(bytes, to: descriptor)
-        guard close(descriptor) == 0, isWritten else { throw CommandFailure.cannotWrite(path) }
+        guard isWritten else {
+            let failure = nothingSaved(path)
+            close(descriptor)
+            throw failure
+        }
+        guard close(descriptor) == 0 else { throw nothingSaved(path) }
+    }
+
+    /// The failure to write a file, with the reason that the system has just given.
+    private func nothingSaved(_ path: String) -> CommandFailure {
+        CommandFailure(.transferFailed, "cannot write \(path): \(SystemMessage.latest); nothing was saved")
     }
 }

@@ -17,14 +17,16 @@ struct Convert: Verb {
             ) { $0.from = $1 },
             .option(
                 "to", "TYPE", "The type of the output. Default: by the extension of the file named with -o.",
-                completion: .types
+                completion: .convertedTypes
             ) { $0.to = $1 },
             .option(
                 "output", short: "o", "FILE",
                 "Write to FILE, which is replaced only when the conversion succeeds; - is standard output.",
                 completion: .files
             ) { $0.output = $1 },
-            .flag("strict", "Reject text that is not valid UTF-8.") { $0.strict = true },
+            .flag("strict", "Reject text that is not valid UTF-8. Without it, other character sets are detected.") {
+                $0.strict = true
+            },
             .flag("explain", "Print to standard error what the output type cannot express, and what replaces it.") {
                 $0.explain = true
             },

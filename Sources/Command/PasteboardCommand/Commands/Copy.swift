@@ -127,7 +127,7 @@ struct Copy: Verb {
         let reason =
             display.system == .remote
             ? "this computer does not know which application is asking"
-            : "\(display.system.rawValue) hides which application is asking"
+            : "\(display.system.title) hides which application is asking"
         if onlyFocused { throw CommandFailure(.unavailable, "\(reason); --only-focused needs X11; nothing was copied") }
         StandardError.say("warning: \(reason); every application can read this")
         return false

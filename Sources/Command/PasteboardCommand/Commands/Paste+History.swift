@@ -16,6 +16,6 @@ extension Paste {
         let item = try client.describe(reference)
         let connection = HistoryConnection(item, of: client, rendering: RemoteRendering(UserRules.configuration()))
         let published = original ? try connection.published() : nil
-        try paste(SelectionReader(connection, timeout: HistoryClient.patience), published: published)
+        try paste(SelectionReader(connection), published: published)
     }
 }

@@ -42,7 +42,7 @@ extension CommandFailure {
                 .unavailable,
                 "this computer does not know who reads the clipboard; run the command on the computer with the display")
         }
-        return CommandFailure(.unavailable, "\(system.rawValue) hides who reads the clipboard; this needs X11")
+        return CommandFailure(.unavailable, "\(system.title) hides who reads the clipboard; this needs X11")
     }
 }
 

@@ -16,8 +16,8 @@ struct SSH: Verb {
     static var parameters: [Parameter<SSH>] {
         [
             .positional(
-                "WORD", "The options of ssh, the host, and a command with its arguments.", isRequired: true,
-                isRepeatable: true
+                "HOST", "The host, after options of ssh and before a command with its arguments.", completion: .hosts,
+                isRequired: true, isRepeatable: true
             ) { $0.words.append($1) }.verbatim
         ]
     }

@@ -69,7 +69,7 @@ struct Status: Verb {
         }
         lines += report.held.map(text)
         if report.system != .x11 {
-            lines.append("\(report.system.rawValue) hides who reads the clipboard and which application has the focus")
+            lines.append("\(report.system.title) hides who reads the clipboard and which application has the focus")
         }
         if report.held.isEmpty, report.manager?.keptTargets ?? 0 == 0 { lines.append("holds nothing") }
         if !report.confinesRenderers {

@@ -128,6 +128,8 @@ private struct Change: Encodable {
     ) throws(RetrievalError) {
         let selection = options.selection
         pasteboard = selection.pasteboardName
+        // A connection to another computer identifies only the owners that it was told of.
+        _ = try reader.owner(of: selection)
         let identity = try owner.map { owner throws(RetrievalError) in try reader.identify(owner) }
         self.owner = identity?.applicationName
         pid = identity?.process.map { Int($0) }

@@ -36,7 +36,8 @@ extension SessionFacts {
             if let displayFault {
                 return .problem("display", shown(displayFault), displayAdvice(name.system))
             }
-            let text = "\(name.system.rawValue) (\(shown(name.name)))"
+            let system = name.system.rawValue
+            let text = name.name == system ? system : "\(system) (\(shown(name.name)))"
             if name.system == .terminal {
                 if let compositor, hasCompositorSocket, !isForced {
                     return finding(refusing: compositor, "the terminal that this runs in: ") { .note($0, $1, $2) }

@@ -57,6 +57,8 @@ enum DraggedContent {
                 throw CommandFailure(error)
             }
         }
-        return Item(representations, derivation: held == nil ? .only(representations.map(\.type)) : .everything)
+        var item = Item(representations, derivation: held == nil ? .only(representations.map(\.type)) : .everything)
+        if held != nil { item.beside = reader.beside(selection) }
+        return item
     }
 }

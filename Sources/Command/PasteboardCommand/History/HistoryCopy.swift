@@ -25,13 +25,7 @@ struct HistoryCopy {
     /// The representations, byte for byte; for copies made by Pasteboard, all types are derived again.
     private func whole() throws -> Item {
         let payloads = try item.entries.indices.map { try client.content(of: item.item.id, at: $0) }
-        if let own = item.own, own.representations.count == payloads.count {
-            let representations = zip(own.representations, payloads).map { head, payload in
-                Representation(
-                    type: UniformType(head.type) ?? .data, target: head.target.map { Target($0) }, bytes: payload.bytes)
-            }
-            return Item(representations, derivation: own.derivation, textRole: own.textRole)
-        }
+        if let own = item.item(payloads) { return own }
         let representations = zip(item.entries, payloads).map { entry, payload in
             let target = Target(entry.target)
             return Representation(type: target.uniformType ?? .data, target: target, bytes: payload.bytes)

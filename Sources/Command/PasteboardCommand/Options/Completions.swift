@@ -12,6 +12,9 @@ extension Completion {
     /// The values of `copy --as`: the names of types that can be written.
     static var outputTypes: Completion { .words { outputNames } }
 
+    /// The values of `convert --to`.
+    static var convertedTypes: Completion { .words { writtenNames.sorted() } }
+
     /// The names of types, and the word for the type recognized from the text.
     static var inputTypes: Completion { .words { [TypeArgument.recognised] + shortNames } }
 
@@ -22,11 +25,13 @@ extension Completion {
     static var pasteboards: Completion { .words { ["general", "primary", "secondary", "find", "drag"] } }
 
     /// The names of formats, pictures, and two words without a type.
-    static var outputNames: [String] {
+    static var outputNames: [String] { (writtenNames + [CopyAs.htmlSource, Copy.code]).sorted() }
+
+    private static var writtenNames: [String] {
         let formats = FormatRegistry.known
         let pictures = formats.pictures.filter(\.isWritten).map(\.type)
         let written = formats.formats.map(\.type).filter { formats.canWrite($0) && !$0.isUTF16 }
-        return ((written + pictures).flatMap(\.shortNames) + [CopyAs.htmlSource, Copy.code]).sorted()
+        return (written + pictures).flatMap(\.shortNames)
     }
 
     private static var shortNames: [String] { UniformType.declared.flatMap(\.shortNames).sorted() }

@@ -15,6 +15,10 @@ struct BashCompletion {
                 mapfile -t COMPREPLY < <(compgen "$1" -- "$current")
             }
 
+            \(function)_hosts() {
+                _known_hosts_real -- "$current" 2>/dev/null || mapfile -t COMPREPLY < <(compgen -A hostname -- "$current")
+            }
+
             \(function)() {
                 local current=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
                 # In --option=value, the sign is a word of its own.
@@ -45,6 +49,16 @@ struct BashCompletion {
         add("        esac", "        case $current in")
         add("        -*) \(function)_words \(Self.list(verb.typedOptions)) ;;")
         if let first = verb.positionals.first, let offer = Self.offer(first.completion, function) {
+            // A file follows the sign in `html=`.
+            if case .prefixes = first.completion {
+                add("        *) case = in")
+                add(
+                    "            \"${COMP_WORDS[COMP_CWORD]}\" | \"${COMP_WORDS[COMP_CWORD-1]}\") \(function)_files -f; return ;;"
+                )
+                add("            esac")
+                add("            \(offer) ;;", "        esac ;;")
+                return
+            }
             let condition = first.isOneOfItsWords ? "[ \"$COMP_CWORD\" -ne 2 ] || " : ""
             add("        *) \(condition)\(offer) ;;")
         }
@@ -56,6 +70,7 @@ struct BashCompletion {
         case .nothing: nil
         case .files: "\(function)_files -f"
         case .folders: "\(function)_files -d"
+        case .hosts: "\(function)_hosts"
         case .words(let words): "\(function)_words \(list(words()))"
         case .prefixes(let words): "compopt -o nospace 2>/dev/null; \(function)_words \(list(words()))"
         }

@@ -3,6 +3,8 @@ package enum Completion {
     case nothing
     case files
     case folders
+    /// The computers that ssh knows.
+    case hosts
     /// Words that are computed only when a script is generated.
     case words(() -> [String])
     /// Words followed by a file, such as `html=`.
@@ -14,7 +16,7 @@ extension Completion {
     var includesFiles: Bool {
         switch self {
         case .files, .prefixes: true
-        case .nothing, .folders, .words: false
+        case .nothing, .folders, .hosts, .words: false
         }
     }
 }

@@ -57,6 +57,7 @@ struct FishCompletion {
         case .nothing: ""
         case .files: "-F"
         case .folders: "-a '(__fish_complete_directories (commandline -ct))'"
+        case .hosts: "-a '(__fish_print_hostnames)'"
         case .words(let words), .prefixes(let words): "-a " + words().joined(separator: " ").quotedForShell
         }
     }

@@ -62,7 +62,9 @@ struct ZshCompletion {
         case .files: "_files"
         case .folders: "_files -/"
         case .words(let words): "(\(words().joined(separator: " ")))"
-        case .prefixes(let words): "compadd -S \"\" -- \(words().joined(separator: " "))"
+        case .hosts: "_hosts"
+        case .prefixes(let words):
+            "{if compset -P 1 \"*=\"; then _files; else compadd -S \"\" -- \(words().joined(separator: " ")); fi}"
         }
     }
 

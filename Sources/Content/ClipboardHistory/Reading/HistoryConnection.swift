@@ -54,6 +54,9 @@ package final class HistoryConnection: ReadingConnection {
         return id
     }
 
+    /// The pictures next to the document of a copy made by Pasteboard; nil if there are none.
+    var beside: Representation? { item.own == nil ? nil : (try? recalled())?.beside }
+
     private func targets() -> Result<[String], RetrievalError> {
         guard item.own != nil else { return .success(item.entries.map(\.target)) }
         do throws(RetrievalError) {
@@ -122,6 +125,11 @@ extension SelectionReader {
     package convenience init(
         _ item: HistoryDescription, of client: HistoryClient, rendering: RemoteRendering = RemoteRendering()
     ) {
-        self.init(HistoryConnection(item, of: client, rendering: rendering), timeout: HistoryClient.patience)
+        self.init(HistoryConnection(item, of: client, rendering: rendering))
+    }
+
+    /// A reader of the item of a connection.
+    package convenience init(_ connection: HistoryConnection) {
+        self.init(connection, timeout: HistoryClient.patience) { [unowned connection] in connection.beside }
     }
 }

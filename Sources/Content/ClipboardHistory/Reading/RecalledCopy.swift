@@ -9,7 +9,9 @@ final class RecalledCopy {
     private let item: Item
     private let offer: Offer
     private let rendering: RemoteRendering
-    private lazy var renderer = offer.source.map { rendering.remoteRenderer(of: item.representations[$0]) }
+    private lazy var renderer = offer.source.map {
+        rendering.remoteRenderer(of: item.representations[$0], beside: item.beside)
+    }
 
     /// nil if contents are missing.
     init?(_ description: HistoryDescription, _ contents: [Payload], _ rendering: RemoteRendering) {
@@ -18,6 +20,9 @@ final class RecalledCopy {
         offer = Offer(of: item)
         self.rendering = rendering
     }
+
+    /// The pictures next to the document; nil if there are none.
+    var beside: Representation? { item.beside }
 
     var targets: [String] { offer.entries.map(\.target.name) }
 
@@ -49,10 +54,13 @@ extension HistoryDescription {
     /// The item that was published; nil for the copy of another program, or if contents are missing.
     package func item(_ contents: [Payload]) -> Item? {
         guard let own, own.representations.count == contents.count else { return nil }
-        let representations = zip(own.representations, contents).map { head, payload in
+        var representations = zip(own.representations, contents).map { head, payload in
             Representation(
                 type: UniformType(head.type) ?? .data, target: head.target.map { Target($0) }, bytes: payload.bytes)
         }
-        return Item(representations, derivation: own.derivation, textRole: own.textRole)
+        let pictures = NamedPictures.take(from: &representations)
+        var item = Item(representations, derivation: own.derivation, textRole: own.textRole)
+        item.beside = pictures
+        return item
     }
 }

@@ -1,10 +1,14 @@
 import RichText
+import Targets
 import UniformTypes
 
 /// The pictures that a copied document names by relative addresses, next to the document in its item (`Item.beside`).
 ///
 /// Renderings of the document contain them, because programs that paste it do not know its folder.
 package struct NamedPictures {
+    /// The name under which the history stores them.
+    private static let target: Target = "application/x-pasteboard-pictures"
+
     private var sources: [String: Media.Source] = [:]
 
     /// Creates an empty collection.
@@ -20,6 +24,18 @@ package struct NamedPictures {
             let address = String(decoding: item[0].bytes, as: UTF8.self)
             sources[address] = .data(MediaBytes(item[1].bytes), mimeType: "\(mimeType)")
         }
+    }
+
+    /// The representations of an item, and after them the pictures next to its document.
+    package static func appended(to item: Item) -> [Representation] {
+        guard let beside = item.beside, beside.type == ItemArchive.type else { return item.representations }
+        return item.representations + [Representation(type: beside.type, target: target, bytes: beside.bytes)]
+    }
+
+    /// Takes the pictures out of representations to which ``appended(to:)`` has added them; nil if there are none.
+    package static func take(from representations: inout [Representation]) -> Representation? {
+        guard representations.last?.target == target else { return nil }
+        return representations.popLast().map { Representation(type: $0.type, bytes: $0.bytes) }
     }
 
     /// Adds the picture that an address names.

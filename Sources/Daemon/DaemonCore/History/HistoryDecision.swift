@@ -56,6 +56,7 @@ struct HistoryDecision {
         guard settings.isOn, !item.isSensitive, !item.isLocal, !item.isForFocused, !lifetime.endsAfterTransfer,
             lifetime.end == nil, !item.representations.isEmpty, item.byteCount > 0, item.byteCount <= settings.itemSize
         else { return nil }
+        if item.byteCount + (item.beside?.bytes.count ?? 0) > settings.itemSize { item.beside = nil }
         let offered = Offer(of: item, renderingLimit: 0).entries.map(\.target)
         let evidence = SourceEvidence(offered: offered, processes: ["pasteboard"])
         let texts = item.representations.filter { $0.type.conforms(to: .text) || $0.type.conforms(to: .url) }

@@ -35,8 +35,8 @@ struct Publication: Sendable {
     private let configuration: Configuration
     /// The name of the rule that matches the source application, if this is another program's clip.
     private let owner: String?
-    private var promises = PromiseTable()
-    private var renderings: RenderingTable
+    private(set) var promises = PromiseTable()
+    private(set) var renderings: RenderingTable
     var phase = Phase.claiming
     /// True for a new copy; false for one that is owned again.
     var isNewCopy = false
@@ -91,11 +91,13 @@ extension Publication {
     /// - Parameters:
     ///   - target: the requested target.
     ///   - waiter: the requestor.
+    ///   - client: the client of the display; nil if unknown.
     ///   - profile: the writing profile of the requestor, for answers other than the published representation.
     ///   - now: the current time.
     /// - Returns: the effects.
     mutating func request(
-        _ target: Target, by waiter: Waiter, for profile: WritingProfile = .neutral, now: Instant
+        _ target: Target, by waiter: Waiter, from client: UInt64? = nil, for profile: WritingProfile = .neutral,
+        now: Instant
     ) -> [Effect] {
         guard let entry = offer[target] else { return [.answer(Answer(waiter, nil))] }
         let profile = WritingProfile.ofTarget(target) ?? profile
@@ -103,13 +105,16 @@ extension Publication {
         case .published(let index), .publishedText(let index):
             let content = item.representations[index]
             if let promise = content.promise { return want(promise, for: .request(waiter, target), now: now) }
-            if content.isFileTransfer { return request(target, by: waiter, rendering: .fileTransfer, now: now) }
+            if content.isFileTransfer {
+                return request(target, by: waiter, from: client, rendering: .fileTransfer, now: now)
+            }
             return [.answer(Answer(waiter, payload(content.bytes, entry.answer, for: target)))]
         case .fixed(let bytes): return [.answer(Answer(waiter, target.payload(bytes)))]
         case .rendered(let type):
-            return request(target, by: waiter, rendering: RenderingKind(type, for: profile), now: now)
+            return request(target, by: waiter, from: client, rendering: RenderingKind(type, for: profile), now: now)
         case .renderedText:
-            return request(target, by: waiter, rendering: RenderingKind(profile.textType, for: profile), now: now)
+            return request(
+                target, by: waiter, from: client, rendering: RenderingKind(profile.textType, for: profile), now: now)
         }
     }
 
@@ -153,16 +158,18 @@ extension Publication {
     mutating func expire(now: Instant) -> [Effect] {
         let late = refuse(promises.expire(now: now))
         let (outcomes, commands) = renderings.expire(now: now)
-        return late + commands.map { .renderer($0) } + outcomes.flatMap { finish($0) }
+        let failed = outcomes.flatMap { finish($0) }
+        let lateRequests = renderings.takeLate(now: now)
+        return late + commands.map { .renderer($0) } + failed + lateRequests.map { substitute($0) }
     }
 
     /// Ends the publication: no more requests will come.
     mutating func end() -> [Effect] { renderings.end().map { .renderer($0) } }
 
     private mutating func request(
-        _ target: Target, by waiter: Waiter, rendering kind: RenderingKind, now: Instant
+        _ target: Target, by waiter: Waiter, from client: UInt64?, rendering kind: RenderingKind, now: Instant
     ) -> [Effect] {
-        switch renderings.want(kind, for: waiter, target) {
+        switch renderings.want(kind, for: waiter, target, from: client, now: now) {
         case .ready(let bytes): [.answer(Answer(waiter, target.payload(rendered: bytes)))]
         case .underWay: []
         case .impossible: [.answer(Answer(waiter, nil))]
@@ -213,19 +220,25 @@ extension Publication {
     }
 
     private mutating func finish(_ outcome: RenderingTable.Outcome) -> [Effect] {
-        guard let bytes = outcome.bytes ?? fallback(outcome.kind.type) else {
+        guard let bytes = outcome.bytes ?? fallback(outcome.kind.type, isFinal: true) else {
             return renderings.abandon(outcome.kind).map { .answer(Answer($0, nil)) }
         }
-        return renderings.finish(outcome.kind, bytes).map { waiter, target in
-            .answer(Answer(waiter, target.payload(rendered: bytes)))
+        return renderings.finish(outcome.kind, bytes).map {
+            .answer(Answer($0.waiter, $0.target.payload(rendered: bytes)))
         }
+    }
+
+    /// Answers a request without the rendering, which may still be finished for later requests.
+    private mutating func substitute(_ late: (kind: RenderingKind, request: RenderingTable.Request)) -> Effect {
+        let payload = fallback(late.kind.type, isFinal: false).flatMap { late.request.target.payload(rendered: $0) }
+        return .answer(Answer(late.request.waiter, payload))
     }
 
     /// The answer if there is no rendering; nil if the request is then refused.
     ///
     /// It is refused for a picture, a document in an archive, the output of another program, and a key of the document
     /// portal, because no other bytes are valid there.
-    private mutating func fallback(_ type: UniformType) -> [UInt8]? {
+    private mutating func fallback(_ type: UniformType, isFinal: Bool) -> [UInt8]? {
         if type == RenderingKind.fileTransfer.type { return nil }
         guard let source = offer.source else { return [] }
         if runsProgram(from: item.representations[source].type, to: type), !FormatRegistry.known.canWrite(type) {
@@ -233,64 +246,9 @@ extension Publication {
         }
         if type == .utf8PlainText, let text = item.plainText { return item.representations[text].bytes }
         if FormatRegistry.known.isPicture(item.representations[source].type) { return nil }
-        if !FallbackRendering.isText(item.representations[source]), renderings.size == 0 { isUnreadable = true }
+        if isFinal, renderings.size == 0, !FallbackRendering.isText(item.representations[source]) {
+            isUnreadable = true
+        }
         return FallbackRendering.bytes(of: item.representations[source], as: type, formats: .standard)
-    }
-}
-
-// MARK: Contents
-
-extension Publication {
-    var publishedBytes: Int { item.representations.reduce(0) { $0 + $1.bytes.count } }
-
-    var renderedBytes: Int { renderings.size }
-
-    /// The profiles with renderings, without the neutral one.
-    var profiles: [String] { renderings.profiles.subtracting([.neutral]).map(\.rawValue).sorted() }
-
-    /// The preferred text, if it is available without a rendering or promised content.
-    var readyText: (target: Target, payload: Payload)? {
-        guard let target = Target.preferredTextTarget(among: offer.entries.map(\.target)),
-            let answer = offer[target]?.answer, let bytes = available(answer)
-        else { return nil }
-        return payload(bytes, answer, for: target).map { (target, $0) }
-    }
-
-    /// The offer for a destination of this profile, with the contents that are available without rendering.
-    func entries(for profile: WritingProfile = .neutral) -> [OfferedTarget] {
-        offer.entries.map { entry in
-            OfferedTarget(
-                entry.target.name, isPublished: entry.answer.isPublished,
-                item.isForFocused && entry.type != nil ? nil : available(entry.answer, for: profile),
-                progress: progress(of: entry.answer))
-        }
-    }
-
-    private func progress(of answer: Offer.Answer) -> Int? {
-        guard case .published(let index) = answer else { return nil }
-        return item.representations[index].promise.flatMap { promises.progress(of: $0) }
-    }
-
-    private func available(_ answer: Offer.Answer, for profile: WritingProfile = .neutral) -> [UInt8]? {
-        switch answer {
-        case .published(let index), .publishedText(let index):
-            if item.representations[index].isFileTransfer {
-                renderings.ready(.fileTransfer)
-            } else {
-                item.representations[index].promise == nil ? item.representations[index].bytes : nil
-            }
-        case .fixed(let bytes): bytes
-        case .rendered(let type): renderings.ready(RenderingKind(type, for: profile))
-        case .renderedText: renderings.ready(RenderingKind(profile.textType, for: profile))
-        }
-    }
-
-    /// The form in which a target gets content.
-    private func payload(_ bytes: [UInt8], _ answer: Offer.Answer, for target: Target) -> Payload? {
-        switch answer {
-        case .published, .fixed: target.payload(bytes)
-        case .publishedText: target.payload(text: bytes)
-        case .rendered, .renderedText: target.payload(rendered: bytes)
-        }
     }
 }

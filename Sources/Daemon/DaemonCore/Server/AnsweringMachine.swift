@@ -67,7 +67,7 @@ extension AnsweringMachine {
         guard let entry else { return }
         let now = transition.now
         change(generation, &transition) {
-            $0.request(entry.target, by: .request(entry.id), for: entry.profile, now: now)
+            $0.request(entry.target, by: .request(entry.id), from: entry.client, for: entry.profile, now: now)
         }
     }
 

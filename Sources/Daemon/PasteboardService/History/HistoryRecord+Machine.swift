@@ -1,5 +1,6 @@
 import ClipboardHistory
 import DaemonCore
+import Pasteboard
 import SelectionModel
 import Targets
 
@@ -14,11 +15,12 @@ extension HistoryRecord {
                 contents: copy.contents.map { Content(target: $0.target, payload: $0.payload) },
                 omissions: copy.omissions)
         case .own(let item):
-            let heads = item.representations.map {
+            let representations = NamedPictures.appended(to: item)
+            let heads = representations.map {
                 OwnCopy.Head(type: $0.type.identifier, target: $0.target?.name)
             }
             self.init(
-                contents: item.representations.map { representation in
+                contents: representations.map { representation in
                     let target =
                         representation.target ?? representation.type.targets.first
                         ?? Target(representation.type.identifier)

@@ -9,6 +9,7 @@ package final class SelectionReader {
     private let limits: RetrievalLimits
     /// The display whose daemon is probed if it owns the content; nil to ask none.
     private let display: DisplayName?
+    private let ownPictures: (() -> Representation?)?
     /// The events that have not been returned yet.
     private var events: [ReadingEvent] = []
 
@@ -16,15 +17,23 @@ package final class SelectionReader {
     ///   - connection: the connection to the display, which the reader closes.
     ///   - timeout: the maximum time without any message from the owner, and of the display.
     ///   - display: the display whose daemon may take longer because of a promise, or nil.
-    package init(_ connection: any ReadingConnection, timeout: Duration = .seconds(5), display: DisplayName? = nil) {
+    ///   - pictures: returns the pictures next to the document; nil to ask the daemon for them.
+    package init(
+        _ connection: any ReadingConnection, timeout: Duration = .seconds(5), display: DisplayName? = nil,
+        pictures: (() -> Representation?)? = nil
+    ) {
         self.connection = connection
         self.display = display
+        ownPictures = pictures
         limits = RetrievalLimits(bytes: PhysicalMemory.contentLimit, silence: timeout)
     }
 
     deinit {
         connection.close()
     }
+
+    /// The maximum time that the daemon is waited for.
+    private var patience: Duration { min(limits.silence, ControlClient.patience) }
 
     /// The offered targets in the owner's order.
     ///
@@ -39,8 +48,8 @@ package final class SelectionReader {
 
     /// Reads a target of the owner.
     ///
-    /// The daemon may be waiting for a program with a promise. It is then pinged instead of timing out; each progress report of
-    /// the program extends the time.
+    /// The daemon may be rendering, or waiting for a program with a promise. It is then pinged instead of timing out. While it
+    /// reports that it renders, or that the program makes progress, the time is extended: the daemon limits it.
     /// - Parameters:
     /// - target: the target.
     /// - selection: the selection whose owner is asked.
@@ -51,18 +60,29 @@ package final class SelectionReader {
         _ target: Target, from selection: SelectionName, progress: ((Int) -> Void)? = nil
     ) throws(RetrievalError) -> Payload {
         var end = Instant.now + ControlClient.renderingPatience
-        var known = 0
         while true {
             do throws(RetrievalError) {
                 return try retrieveOnce(target, from: selection, progress)
             } catch .timedOut {
-                // A promise may be in progress; the daemon requests it once for all waiting clients.
-                guard let reported = reportedProgress(of: selection) else { throw .timedOut }
-                if reported > known { end = .now + ControlClient.renderingPatience }
-                known = max(known, reported)
+                // The daemon renders, and requests a promise, once for all waiting clients.
+                guard let isWorking = isDaemonWorking(for: selection) else { throw .timedOut }
+                if isWorking { end = .now + ControlClient.renderingPatience }
                 guard Instant.now < end else { throw .timedOut }
             }
         }
+    }
+
+    /// What a copy made by Pasteboard has next to its document, such as the pictures that the document names; nil if there is
+    /// nothing, or another client owns the selection.
+    ///
+    /// No target has it, because only renderings need it.
+    package func beside(_ selection: SelectionName) -> Representation? {
+        if let ownPictures { return ownPictures() }
+        let deadline = Instant.now + patience
+        guard let display, let client = try? ControlClient(display: display, until: deadline),
+            case .surrendered(let held)? = try? client.ask(.surrender(selection: selection), until: deadline)
+        else { return nil }
+        return held.item.beside
     }
 
     /// The current owner of a selection; nil if none.
@@ -123,16 +143,16 @@ extension SelectionReader {
         }.get()
     }
 
-    /// The progress of pending promises of a selection, in thousandths; nil unless the daemon owns the selection and answers.
-    private func reportedProgress(of selection: SelectionName) -> Int? {
-        let deadline = Instant.now + min(limits.silence, ControlClient.patience)
+    /// Whether renderings or promises of a selection are in progress; nil unless the daemon owns the selection and answers.
+    private func isDaemonWorking(for selection: SelectionName) -> Bool? {
+        let deadline = Instant.now + patience
         guard let display, let owner = try? connection.owner(of: selection),
             let identity = try? connection.identify(owner), identity.applicationName == "pasteboardd",
             let client = try? ControlClient(display: display, until: deadline),
             let reply = try? client.ask(.describe(selection: selection), until: deadline)
         else { return nil }
-        guard case .description(let held) = reply else { return 0 }
-        return held.entries.compactMap(\.progress).reduce(0, +)
+        guard case .description(let held) = reply else { return false }
+        return held.entries.contains { $0.progress != nil }
     }
 
     private func names(of selection: SelectionName) throws(RetrievalError) -> [String] {

@@ -21,7 +21,7 @@ extension FormatError: CustomStringConvertible {
             "\(format) is protected with a password; save a copy without one, and convert that"
         case .damaged(let format, let part): "\(format) is damaged: its part \(part) cannot be read"
         case .invalidUTF8(let offset):
-            "the text is not valid UTF-8 at byte \(offset); without --strict, U+FFFD replaces that byte"
+            "the text is not valid UTF-8 at byte \(offset); without --strict, its character set is detected"
         case .tooLarge(let limit): "the input is larger than \(limit) bytes, the limit of a conversion"
         }
     }

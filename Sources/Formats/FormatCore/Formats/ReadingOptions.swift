@@ -1,6 +1,7 @@
 /// Options for reading.
 public struct ReadingOptions: Hashable, Sendable {
-    /// True if invalid UTF-8 is an error; otherwise each maximal invalid part becomes U+FFFD (Unicode 15 §3.9).
+    /// True if invalid UTF-8 is an error; otherwise the character set is detected, and bytes that are invalid in it become
+    /// U+FFFD.
     public var isStrict: Bool
 
     /// The base of relative addresses, if the source is known.

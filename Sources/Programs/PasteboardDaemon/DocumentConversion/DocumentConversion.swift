@@ -50,7 +50,8 @@ package struct DocumentConversion {
         if let type = namedType(bytes) { return (job.theme == nil ? type : type.asHighlightedCode, bytes) }
         if job.theme != nil { return (.sourceCode, bytes) }
         guard job.isRecognised else {
-            throw CommandFailure(.usage, "cannot tell the type of \(job.name); name it with --from")
+            throw CommandFailure(
+                .usage, "cannot tell the type of \(job.name); name it with --from, or detect it with --from auto")
         }
         guard let found = FormatRegistry.known.recognised(bytes) else { return (.utf8PlainText, bytes) }
         return (found.format.type, found.bytes)

@@ -5,7 +5,7 @@ import SystemSupport
 
 /// The files in the folder of a document or below it, by the addresses with which the document names them.
 ///
-/// Links that lead out of the folder are not followed.
+/// Links that lead out of the folder are not followed, and nothing outside it is looked for.
 struct NeighbouringFiles {
     /// The extensions of pictures that LaTeX and Sphinx omit, best first.
     private static let endings = [".png", ".jpg", ".jpeg", ".svg", ".webp", ".gif"]
@@ -50,21 +50,33 @@ struct NeighbouringFiles {
     }
 
     private func file(named name: String) -> InputFile? {
-        guard let path = Self.resolved(name.hasPrefix("/") ? name : folder + name), path.hasPrefix(folder) else {
-            return nil
-        }
+        guard name.hasPrefix("/") || Self.staysInside(name),
+            let path = Self.resolved(name.hasPrefix("/") ? name : folder + name), path.hasPrefix(folder)
+        else { return nil }
         let file = InputFile(path: path)
         return file.isRegular ? file : nil
     }
 
     /// The file whose name has the same characters in another encoding: macOS writes accents as characters of their own.
     private func equivalent(to name: String) -> InputFile? {
-        guard name.utf8.contains(where: { $0 > 0x7F }), !name.hasPrefix("/") else { return nil }
+        guard name.utf8.contains(where: { $0 > 0x7F }), !name.hasPrefix("/"), Self.staysInside(name) else { return nil }
         let parts = name.split(separator: "/")
-        let path = folder + parts.dropLast().joined(separator: "/")
-        guard let last = parts.last, let listing = FolderListing(path) else { return nil }
+        guard let last = parts.last,
+            let path = Self.resolved(folder + parts.dropLast().joined(separator: "/")), "\(path)/".hasPrefix(folder),
+            let listing = FolderListing(path)
+        else { return nil }
         let found = listing.lazy.map { String(decoding: $0, as: UTF8.self) }.first { $0 == last }
         return found.flatMap { file(named: (parts.dropLast() + [$0[...]]).joined(separator: "/")) }
+    }
+
+    /// Whether a relative name leads to no place above its folder.
+    private static func staysInside(_ name: String) -> Bool {
+        var depth = 0
+        for part in name.split(separator: "/") where part != "." {
+            depth += part == ".." ? -1 : 1
+            if depth < 0 { return false }
+        }
+        return true
     }
 
     private static func resolved(_ path: String) -> String? {

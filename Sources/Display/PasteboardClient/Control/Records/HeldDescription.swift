@@ -8,7 +8,8 @@ package struct HeldDescription: Equatable, Sendable {
         package var size: Int?
         /// The first bytes of the content.
         package var head: [UInt8]
-        /// The progress of the program with the promise, in thousandths; nil if it is not reported.
+        /// The progress of the program with the promise, in thousandths, or 0 for a rendering in progress; nil if none is
+        /// reported.
         package var progress: Int?
 
         package init(target: String, isPublished: Bool, size: Int?, head: [UInt8], progress: Int? = nil) {
