@@ -203,8 +203,7 @@ struct CopyInput {
         let charset = Charset.detected(in: bytes)
         switch charset {
         case .utf8: return "it is copied as it is"
-        case .singleByte,
-            .multiByte where bytes.contains(0):
+        case .singleByte where bytes.contains(0), .multiByte where bytes.contains(0):
             return "it contains NUL bytes, so it is probably not text; name its type with --from"
         case .utf16, .utf32, .singleByte, .multiByte:
             let replaced = charset.decode(bytes).replaced
