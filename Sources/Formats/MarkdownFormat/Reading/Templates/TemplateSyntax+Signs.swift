@@ -34,7 +34,9 @@ extension TemplateSyntax {
             return last == UInt8(ascii: "d") && rest.begins(with: ":: ".utf8)
                 || rest.begins(with: ":contentReference".utf8)
                 || rest.begins(with: ":LOGBOOK:".utf8) || EmojiCodes.emoji(in: source, at: index, behind: last) != nil
-        case UInt8(ascii: "["): return contents.contains { rest.begins(with: $0.utf8) }
+        case UInt8(ascii: "["):
+            return contents.contains { rest.begins(with: $0.utf8) }
+                || last == UInt8(ascii: "*") && isAbbreviation(source[(index - 1)...])
         case UInt8(ascii: "\\"):
             return rest.begins(with: "\\begin{".utf8) || commands.contains { rest.begins(with: $0.utf8) }
         case UInt8(ascii: "+"): return rest.begins(with: "+++ {".utf8)
