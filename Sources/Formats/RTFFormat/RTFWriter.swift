@@ -27,3 +27,8 @@ public struct RTFWriter: FormatWriter {
         return writing.write()
     }
 }
+
+extension RTFWriter {
+    /// Only front matter is left out.
+    public var substitutes: [TextFeature: String] { TextFeature.substitutes() }
+}

@@ -169,7 +169,7 @@ import UniformTypes
         }
         #expect(
             Set(Self.pairs.map(\.feature)).isSuperset(
-                of: Set(TextFeature.allCases).subtracting([.looseList, .nestedTable, .film])))
+                of: Set(TextFeature.allCases).subtracting([.frontMatter, .looseList, .nestedTable, .film])))
     }
 
     /// Features that a format does not declare as lost change its output, and those declared as left out do not.
@@ -195,6 +195,17 @@ import UniformTypes
                 #expect(isBack == (writer.substitutes[pair.feature] == nil), "\(format.type): \(pair.feature)")
             }
         }
+    }
+
+    @Test func onlyMarkdownHasFrontMatter() throws {
+        let text = try MarkdownReader().read(Array("---\ntitle: a\n---\n\nb\n".utf8), .standard)
+        for format in Self.formats {
+            let losses = try #require(format.writer).losses(of: text)
+            #expect(losses.contains("front matter (1): left out") == (format.type != .markdown), "\(format.type)")
+            #expect(!losses.contains { $0.hasPrefix("blocks of code") || $0.hasPrefix("languages of code") })
+        }
+        let alone = try MarkdownReader().read(Array("---\ntags: a\n---\n".utf8), .standard)
+        #expect(HTMLWriter().losses(of: alone).isEmpty)
     }
 
     @Test func lossesAreToldWithTheirNumbers() throws {

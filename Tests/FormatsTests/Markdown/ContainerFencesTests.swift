@@ -95,6 +95,50 @@ import Testing
     }
 
     @Test(
+        "Tables of MyST are those of Markdown",
+        arguments: [
+            (
+                "a\n```{table} A *b*\n:align: left\n\n| c | d |\n|---|---|\n| 1 | 2 |\n```",
+                "a\n\n**A *b***\n\n| c | d |\n| --- | --- |\n| 1 | 2 |\n"
+            ),
+            (
+                "```{list-table} A b\n:header-rows: 1\n\n* - C\n  - D | e\n* - `1`\n  - 2\n    3\n* -\n  - 4\n```",
+                "**A b**\n\n| C | D \\| e |\n| --- | --- |\n| `1` | 2 3 |\n|  | 4 |\n"
+            ),
+            ("- x\n\n  :::{list-table}\n  * - C\n    - D\n  :::\n", "- x\n\n  | C | D |\n  | --- | --- |\n"),
+            ("```{list-table}\n- * C\n  * D\n- * 1\n```", "| C | D |\n| --- | --- |\n| 1 |  |\n"),
+            // Cells with more than text stay a list.
+            ("```{list-table}\n* - C\n  - - d\n    - e\n```", "- - C\n  - - d\n    - e\n"),
+            (
+                "```{csv-table} A\n:header: C, \"D, \"\"e\"\"\"\n\n1, 2\n\"3\n4\", *5*\n```",
+                "**A**\n\n| C | D, \"e\" |\n| --- | --- |\n| 1 | 2 |\n| 3 4 | *5* |\n"
+            ),
+            ("```{csv-table}\n---\nheader: C;D\ndelim: ;\n---\n1,5;2\n```", "| C | D |\n| --- | --- |\n| 1,5 | 2 |\n"),
+            ("> :::{csv-table}\n> C,D\n> :::", "> | C | D |\n> | --- | --- |\n"),
+            ("```{dropdown} A b\n:open:\n\nc *d*\n```", "**A b**\n\nc *d*\n"),
+            ("```{table}\n| c | d |\n|---|---|", "```table\n| c | d |\n|---|---|\n```\n"),
+            ("```{table-of} a\nb\n```", "```table-of\nb\n```\n"), ("```table\n| c |\n```", "```table\n| c |\n```\n"),
+        ])
+    func directives(source: String, expected: String) throws {
+        let (text, same) = (Array(source.utf8), Array(expected.utf8))
+        #expect(try MarkdownReader().read(text, .standard).outline == MarkdownReader().read(same, .standard).outline)
+    }
+
+    @Test(
+        "Glossaries of MyST",
+        arguments: [
+            (
+                "```{glossary}\nC\nD\n  Is *e*.\n\n  f\n\nG\n  h\n```",
+                ["dl0/dt|C, D", "dl0/dd1|Is {em|e}.", "dl0/dd1|f", "dl0/dt|G", "dl0/dd2|h"]
+            ),
+            (":::{glossary}\n:sorted:\n\nC\n: d\n:::", ["dl0/dt|C", "dl0/dd1|d"]),
+            ("```{glossary}\n  C\n```", ["|C"]),
+        ])
+    func glossaries(source: String, expected: [String]) throws {
+        #expect(try MarkdownReader().read(Array(source.utf8), .standard).outline == expected)
+    }
+
+    @Test(
         "Unmatched fences, fences in code and other lines with colons are text",
         arguments: [
             ("::: note\na", "\\::: note a\n"), ("a\n\n:::", "a\n\n\\:::\n"),
@@ -306,7 +350,8 @@ import Testing
         "Many fences are read in linear time",
         arguments: [
             "::: a\n", ":::\n", "```{note}\n", "::: a\nb\n:::\n", "!!! a\n    b\n", "!!! a\n", "<!--\n:::\n",
-            "$$\n:::\n", "- a\n\n  ::: b\n", ":::{code} x\n", ":::{note}\n---\na: b\n", "!!! a\n\t::: b\n",
+            "$$\n:::\n", "```{list-table}\n* - a\n```\n", "```{glossary}\na\n  b\n", "- a\n\n  ::: b\n",
+            ":::{code} x\n", ":::{note}\n---\na: b\n", "!!! a\n\t::: b\n",
             "!!! a\n    ```\n", ":::note {a=\"\n", "> ::: a\n", "> ::: a\n\n", ">> ::: a\n> b\n", "a\n: b\n\n    c\n",
         ])
     func many(part: String) throws {

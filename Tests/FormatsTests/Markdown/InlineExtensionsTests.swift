@@ -44,7 +44,9 @@ import Testing
     @Test(
         "Roles become their text",
         arguments: [
-            ("H{sub}`2`O, {kbd}`Ctrl`", "|H{sub|2}O, {code,kbd|Ctrl}"), ("{math}`a_1`", "|$a_1$"),
+            ("H{sub}`2`O, {kbd}`Ctrl`", "|H{sub|2}O, {code,kbd|Ctrl}"),
+            ("{numref}`Fig. %s <a>` {numref}`Part {number} <a>` {numref}`a-b` {numref}`%s <a>`", "|Fig. Part a-b %s"),
+            ("{index}`moon`s", "|moons"), ("{math}`a_1`", "|$a_1$"),
             ("{ref}`A *b* <c>` {doc}`d/e_f`", "|A *b* d/e_f"), ("{cite:p}`k2020`", "|[k2020]"),
             ("{py:func}`~os.path.join` {code}`a`", "|{code|join} {code|a}"), ("{func}``a`b``", "|{code|a`b}"),
             // Other text before code.

@@ -132,7 +132,11 @@ import Testing
     @Test(
         "Lines for programs",
         arguments: [
-            ("[[_TOC_]]\n\na", "a\n"), ("[TOC]\n\na", "a\n"), ("See [TOC]", "See [TOC]\n"),
+            ("[[_TOC_]]\n\na", "a\n"),
+
+            ("[TOC]\n\na", "a\n"),
+            ("[TOC]\n---\n\na", "---\n\na\n"),
+            ("[TOC]\n===\n\na", "# [TOC]\n\na\n"), ("See [TOC]", "See [TOC]\n"),
             ("a\n[TOC]\nb", "a [TOC] b\n"), ("f\n(ab)=\nc", "f (ab)= c\n"), ("(x)=\n\n(12)=", "(x)=\n\n(12)=\n"),
             ("+++ {a}", "\\+++ {a}\n"), ("a\ncollapsed:: true", "a collapsed:: true\n"),
             ("- a\\\n  collapsed:: true", "- a\\\n  collapsed:: true\n"),
@@ -158,9 +162,22 @@ import Testing
     }
 
     @Test(
+        "What abbreviations stand for is not shown",
+        arguments: [
+            ("*[CSS]: Style Sheets\n*[A b]: c\n\nCSS", ["|CSS"]), ("a\n*[b]: c", ["|a *[b]: c"]),
+            ("*[b]: c* d", ["|{em|[b]: c} d"]), ("\\*[b]: c", ["|*[b]: c"]), ("*[b]:c", ["|*[b]:c"]),
+            ("```\n*[b]: c\n```", ["code0|*[b]: c"]),
+        ])
+    func abbreviations(source: String, expected: [String]) throws {
+        #expect(try MarkdownReader().read(Array(source.utf8), .standard).outline == expected)
+        _ = try markdown(source)
+    }
+
+    @Test(
         "Text that looks like tags is escaped",
         arguments: [
-            "\\{% endraw %}\n", "\\{{< toc >}}\n", "\\[TOC]\n", "\\(a-b)=\n", "\\\\newpage\n", "\\:+1:\n",
+            "\\{% endraw %}\n", "\\{{< toc >}}\n", "\\[TOC]\n", "\\(a-b)=\n", "\\\\newpage\n",
+            "\\:+1:\n",
             "*a*\\{:.b}\n", "(a)\\{:height 3}b\n", "a \\{:/} \\{::options b /}\n", "{{ site.url }}/a {::b}\n",
             "**\\{::comment}**\n",
             "a \\:contentReference[oaicite:0]\\{index=0}\n",

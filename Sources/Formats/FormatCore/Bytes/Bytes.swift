@@ -251,3 +251,13 @@ extension Collection where Element == UInt8 {
         return true
     }
 }
+
+extension ArraySlice<UInt8> {
+    /// The line without spaces and tabs at both ends.
+    package var trimmedOfBlanks: ArraySlice<UInt8> {
+        var (start, end) = (startIndex, endIndex)
+        while end > start, self[end - 1] == 0x20 || self[end - 1] == 0x09 { end -= 1 }
+        while start < end, self[start] == 0x20 || self[start] == 0x09 { start += 1 }
+        return self[start..<end]
+    }
+}

@@ -2,6 +2,7 @@ import RichText
 
 /// A kind of content that some formats cannot express.
 public enum TextFeature: String, CaseIterable, Sendable {
+    case frontMatter = "front matter"
     case heading = "headings"
     case rule = "thematic breaks"
     case quote = "quotations"
@@ -44,10 +45,14 @@ extension TextFeature {
     package static let leftOut = "left out"
 
     /// The substitutes of a format, with those of content that it leaves out.
+    ///
+    /// Front matter is left out by all formats but Markdown.
     package static func substitutes(
-        leavingOut features: [TextFeature], _ substitutes: [TextFeature: String]
+        leavingOut features: [TextFeature] = [], _ substitutes: [TextFeature: String] = [:],
+        keepsFrontMatter: Bool = false
     ) -> [TextFeature: String] {
-        features.reduce(into: substitutes) { $0[$1] = leftOut }
+        let others: [TextFeature] = keepsFrontMatter ? [] : [.frontMatter]
+        return (features + others).reduce(into: substitutes) { $0[$1] = leftOut }
     }
 
     /// The number of occurrences of each feature in a text.
@@ -64,7 +69,9 @@ extension FormatWriter {
     package func losses(of text: AttributedText) -> [String] {
         let substitutes = substitutes
         guard !substitutes.isEmpty else { return [] }
-        let counts = TextFeature.counts(in: text)
+        let shown = substitutes[.frontMatter] == nil ? text : text.withoutFrontMatter
+        var counts = TextFeature.counts(in: shown)
+        counts[.frontMatter] = text.frontMatter != nil && shown.frontMatter == nil ? 1 : nil
         return TextFeature.allCases.compactMap { feature in
             guard let count = counts[feature], let substitute = substitutes[feature] else { return nil }
             return "\(feature.rawValue) (\(count)): \(substitute)"

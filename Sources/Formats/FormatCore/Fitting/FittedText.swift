@@ -7,11 +7,11 @@ package struct FittedText {
     /// The outermost table that is flattened.
     private var table: FlattenedTable?
 
-    /// Fits a text to the options; returns it unchanged if they require no change.
+    /// Fits a text to the options, without its front matter; returns it unchanged if nothing requires a change.
     package static func text(
         _ text: AttributedText, _ options: WritingOptions, keepsDefinitions: Bool = false
     ) -> AttributedText {
-        let text = keepsDefinitions ? text : TermParagraphs.text(text, options)
+        let text = keepsDefinitions ? text.withoutFrontMatter : TermParagraphs.text(text.withoutFrontMatter, options)
         guard options.headings != .structure || options.tables != .structure else { return text }
         if options.tables == .sheet { return SheetText.text(text) }
         var fitted = FittedText(options: options)

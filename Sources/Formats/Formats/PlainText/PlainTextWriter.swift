@@ -11,7 +11,7 @@ public struct PlainTextWriter: FormatWriter {
 
     /// Writes a text as UTF-8.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
-        var printer = PlainTextPrinter(TermParagraphs.text(text, options), options)
+        var printer = PlainTextPrinter(TermParagraphs.text(text.withoutFrontMatter, options), options)
         printer.run()
         return printer.finish()
     }

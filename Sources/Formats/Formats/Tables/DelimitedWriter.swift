@@ -76,6 +76,7 @@ extension DelimitedWriter {
     }
 
     private static func collector(of text: AttributedText, _ options: WritingOptions) -> DelimitedCollector {
+        let text = text.withoutFrontMatter
         var collector = DelimitedCollector(PlainTextInline(options, PlainTextInline.footnoteNumbers(text)))
         for event in text.blockEvents { collector.take(event) }
         return collector

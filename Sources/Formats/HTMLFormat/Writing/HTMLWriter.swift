@@ -22,3 +22,8 @@ public struct HTMLWriter: FormatWriter {
         return HTMLFillers.escaped(writing.output)
     }
 }
+
+extension HTMLWriter {
+    /// Only front matter is left out.
+    public var substitutes: [TextFeature: String] { TextFeature.substitutes() }
+}

@@ -17,6 +17,12 @@ extension ContainerFences {
                 let blanks = line.prefix { $0 == 0x20 || $0 == 0x09 }
                 Self.append((Array(blanks) + fence)[...], quotes, &output)
             case .isDropped: break
+            case .becomes(let lines, let indent):
+                let blanks = [UInt8](repeating: 0x20, count: indent)
+                for (number, line) in lines.enumerated() {
+                    if number > 0 { output.append(0x0A) }
+                    Self.append((line.isEmpty ? [] : blanks + line)[...], quotes, &output)
+                }
             case nil: Self.append(Self.shortened(line), quotes, &output)
             }
         }

@@ -45,6 +45,8 @@ struct ContainerFences {
         /// A fence of code, which is indented like the line.
         case code(fence: [UInt8])
         case isDropped
+        /// The lines that replace it, without the indentation of the container.
+        case becomes([[UInt8]], indent: Int)
     }
 
     /// The maximum depth of containers.
@@ -169,7 +171,7 @@ extension ContainerFences {
         if isUnmarked, words.isEmpty, closeFrame(of: fence, number) { return }
         if isUnmarked, words.first == UInt8(ascii: "{"), let head = ContainerHead(words), head.isDirective {
             // Beyond the maximum depth, it is code.
-            if head.kind != .content || head.isVersion, frames.count < Self.mostFrames {
+            if head.hasMarkdown, frames.count < Self.mostFrames {
                 return open(
                     Frame(
                         head: head, indent: indent, count: fence.length, sign: fence.character, line: number,
@@ -234,6 +236,10 @@ extension ContainerFences {
         changes[frame.line] = .opens(frame)
         changes[number] = .closes
         for option in frame.options { changes[option] = .isDropped }
+        let content = ((frame.options.last ?? frame.line) + 1)..<number
+        guard let first = content.first, let lines = rewritten(content, of: frame) else { return }
+        for line in content { changes[line] = .isDropped }
+        changes[first] = .becomes(lines, indent: frame.indent)
     }
 }
 

@@ -49,6 +49,13 @@ struct ContainerHead {
         "card-carousel", "container", "div", "figure-md", "grid", "only", "rst-class", "toctree",
     ]
 
+    /// Directives whose content is Markdown also between backticks, where that of others is code.
+    private static let markdown: Set<String> = [
+        "aside", "card", "csv-table", "dropdown", "epigraph", "exercise", "glossary", "grid", "grid-item",
+        "grid-item-card", "list-table", "margin", "pull-quote", "sidebar", "solution", "tab-item", "tab-set", "table",
+        "topic",
+    ]
+
     /// Parses the text after a fence; nil if it does not begin a container.
     init?(_ words: ArraySlice<UInt8>) {
         guard let words = Self.withoutClosingColons(words.trimmedOfBlanks) else { return nil }
@@ -123,8 +130,10 @@ struct ContainerHead {
         }
     }
 
-    /// True for a note on versions, `{deprecated} 3.0`.
-    var isVersion: Bool { isDirective && Self.versions[name] != nil }
+    /// True for a directive whose content is Markdown also between backticks.
+    var hasMarkdown: Bool {
+        isDirective && (kind != .content || Self.versions[name] != nil || Self.markdown.contains(name))
+    }
 
     /// The title that is shown; empty if it has none.
     private var shownTitle: ArraySlice<UInt8> {

@@ -17,10 +17,12 @@ struct ContainerOption {
 
     /// The options of other directives.
     private static let names: Set<String> = [
-        "align", "alt", "animate", "caption", "class", "color", "columns", "emphasize-lines", "figclass", "figwidth",
-        "gutter", "header-rows", "height", "icon", "img-bottom", "img-top", "label", "lineno-start", "linenos", "link",
-        "link-alt", "link-type", "margin", "maxdepth", "name", "open", "padding", "scale", "selected", "shadow",
-        "stub-columns", "sync", "target", "text-align", "width", "widths",
+        "align", "alt", "animate", "caption", "class", "color", "columns", "delim", "emphasize-lines", "escape",
+        "figclass", "figwidth", "gutter", "header", "header-rows", "height", "icon", "img-bottom", "img-top",
+        "keepspace",
+        "label", "lineno-start", "linenos", "link", "link-alt", "link-type", "margin", "maxdepth", "name", "open",
+        "padding", "quote", "scale", "selected", "shadow", "sorted", "stub-columns", "sync", "target", "text-align",
+        "width", "widths",
     ]
 
     /// An option on a line, `:name: value`; nil for other lines.
@@ -42,6 +44,12 @@ struct ContainerOption {
         else { return nil }
         name = String(decoding: word, as: UTF8.self)
         value = rest.dropFirst().trimmedOfBlanks
+    }
+
+    /// An option in either notation; nil for other lines.
+    init?(_ line: ArraySlice<UInt8>) {
+        guard let option = ContainerOption(line: line) ?? ContainerOption(yaml: line) else { return nil }
+        self = option
     }
 
     /// True if a directive of a kind has such an option; `class-…` are those of its parts.

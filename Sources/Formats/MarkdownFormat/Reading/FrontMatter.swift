@@ -1,10 +1,11 @@
+import FormatCore
 import RichText
 
 extension MarkdownDocument {
     /// Keeps leading front matter as a code block, and returns what follows it.
     ///
-    /// CommonMark would read the first `---` as a rule and the keys as a heading, which is never intended. Dropping the block
-    /// would lose content. As code, it is kept unchanged. An attribute of its first line keeps the fences for the writer.
+    /// CommonMark would read the first `---` as a rule and the keys as a heading, which is never intended. An attribute of the
+    /// first line keeps the fences for the writer of Markdown, and tells the other writers to leave out the block.
     mutating func appendFrontMatter(of source: [UInt8]) -> ArraySlice<UInt8> {
         guard let (content, end) = FrontMatter.find(in: source) else { return source[...] }
         var attributes = Attributes.none
@@ -12,18 +13,6 @@ extension MarkdownDocument {
         appendCode(source[content], language: FrontMatter.language(of: source), first: attributes)
         return source[end...]
     }
-}
-
-/// The fences of front matter, as an attribute of its first line.
-///
-/// Only Markdown has front matter; other formats write it as code.
-enum FrontMatterKey: AttributeKey {
-    struct Value: Hashable, Sendable {
-        let opening: [UInt8]
-        let closing: [UInt8]
-    }
-
-    static var isInherited: Bool { false }
 }
 
 /// Settings at the start of a document: YAML between `---`, as in most notes and site generators, or TOML between `+++`, as in

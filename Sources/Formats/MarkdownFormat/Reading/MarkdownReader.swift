@@ -4,8 +4,8 @@ import RichText
 /// Reads Markdown: CommonMark 0.31 with GitHub's tables, strikethrough, task lists, autolinks and footnotes.
 ///
 /// HTML in the text is read: inline tags become marks, an HTML reader reads HTML blocks, and comments are removed. Addresses
-/// that run code or point to local files are removed; their text is kept. A YAML block at the start of the document (front
-/// matter) is kept as a code block.
+/// that run code or point to local files are removed; their text is kept. Front matter, the settings at the start of a document
+/// in YAML or TOML, is kept as a code block that only ``MarkdownWriter`` writes; the other writers show its title.
 public struct MarkdownReader: FormatReader {
     private let dialect: MarkdownDialect
     private let html: (any FormatReader)?

@@ -8,6 +8,8 @@ struct MystRole {
     private enum Display {
         /// The words before an address in angle brackets, or all of the content.
         case text
+        /// The words before the place of a number, which is not known.
+        case numbered
         case citation, formula
         /// An element of HTML that Markdown readers know.
         case element(String)
@@ -17,7 +19,7 @@ struct MystRole {
         /// True for a role that templates could have as a name of a variable, as in `` css${data}`a` ``.
         var isWord: Bool {
             switch self {
-            case .text, .code: true
+            case .text, .numbered, .code: true
             case .citation, .formula, .element: false
             }
         }
@@ -76,8 +78,8 @@ struct MystRole {
     ]
 
     private static let texts: Set<String> = [
-        "ref", "numref", "doc", "term", "any", "abbr", "abbreviation", "download", "guilabel", "menuselection", "eq",
-        "title", "dfn", "smallcaps", "pep", "rfc",
+        "ref", "doc", "term", "any", "abbr", "abbreviation", "download", "guilabel", "menuselection", "eq",
+        "title", "dfn", "smallcaps", "pep", "rfc", "index",
     ]
 
     private static let codes: Set<String> = [
@@ -90,6 +92,7 @@ struct MystRole {
     private static func display(of name: String) -> Display? {
         if let element = elements[name] { return .element(element) }
         if name == "math" { return .formula }
+        if name == "numref" { return .numbered }
         let parts = name.utf8.split(separator: UInt8(ascii: ":")).map { String(decoding: Array($0), as: UTF8.self) }
         guard let first = parts.first, let last = parts.last else { return nil }
         if first == "cite", parts.count <= 2 { return .citation }
@@ -102,6 +105,7 @@ struct MystRole {
     func append(to output: inout [UInt8]) {
         switch display {
         case .text: Self.append(Self.words(content), to: &output)
+        case .numbered: Self.append(Self.withoutNumber(Self.words(content)), to: &output)
         case .citation:
             output += "\\[".utf8
             Self.append(content, to: &output)
@@ -134,6 +138,15 @@ struct MystRole {
         else { return text }
         let words = text[..<open].trimmedOfBlanks
         return words.isEmpty ? text : words
+    }
+
+    /// The words without the place of a number at their end, `Fig. %s` or `Fig. {number}`; all of the text if it is only that.
+    private static func withoutNumber(_ words: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        for place in ["%s", "{number}"] where words.suffix(place.utf8.count).elementsEqual(place.utf8) {
+            let before = words.dropLast(place.utf8.count).trimmedOfBlanks
+            return before.isEmpty ? words : before
+        }
+        return words
     }
 
     /// Appends text with a backslash before each punctuation character.

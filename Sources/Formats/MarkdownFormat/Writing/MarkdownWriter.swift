@@ -43,6 +43,7 @@ extension MarkdownWriter {
     public var substitutes: [TextFeature: String] {
         TextFeature.substitutes(
             leavingOut: [.color, .font, .alignment, .direction, .language],
-            [.listLetters: "digits", .cellSpan: "empty cells", .definition: "bold terms"])
+            [.listLetters: "digits", .cellSpan: "empty cells", .definition: "bold terms"],
+            keepsFrontMatter: true)
     }
 }

@@ -18,6 +18,7 @@ public struct LaTeXWriter: FormatWriter {
 
     /// Writes a fragment.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
+        let text = text.withoutFrontMatter
         var printer = LaTeXPrinter(NoteLabels(text))
         _ = MarkupWalker.blocks(of: text, as: &printer, notes: .alone)
         let blocks = MarkupWalker.blocks(of: text, as: &printer, notes: .leftOut) + printer.lonelyNotes()

@@ -15,6 +15,7 @@ public struct MediaWikiWriter: FormatWriter {
 
     /// Writes a page.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
+        let text = text.withoutFrontMatter
         var printer = MediaWikiPrinter(NoteLabels(text))
         _ = MarkupWalker.blocks(of: text, as: &printer, notes: .alone)
         let blocks = MarkupWalker.blocks(of: text, as: &printer, notes: .leftOut) + printer.lonelyNotes()

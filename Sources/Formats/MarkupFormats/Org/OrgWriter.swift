@@ -13,6 +13,7 @@ public struct OrgWriter: FormatWriter {
 
     /// Writes a document.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
+        let text = text.withoutFrontMatter
         var printer = OrgPrinter(text)
         printer.run()
         return printer.finish()

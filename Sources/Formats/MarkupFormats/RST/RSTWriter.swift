@@ -19,6 +19,7 @@ public struct RSTWriter: FormatWriter {
 
     /// Writes a document.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
+        let text = text.withoutFrontMatter
         var printer = RSTPrinter(NoteLabels(text))
         let blocks = MarkupWalker.blocks(of: text, as: &printer)
         return blocks.isEmpty ? [] : printer.document(blocks) + [0x0A]

@@ -17,6 +17,7 @@ public struct TypstWriter: FormatWriter {
 
     /// Writes a document.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
+        let text = text.withoutFrontMatter
         var printer = TypstPrinter(NoteLabels(text))
         _ = MarkupWalker.blocks(of: text, as: &printer, notes: .alone)
         let blocks = MarkupWalker.blocks(of: text, as: &printer, notes: .leftOut) + printer.lonelyNotes()

@@ -22,3 +22,8 @@ public struct OpenDocumentWriter: OfficeWriter {
         return output.package()
     }
 }
+
+extension OpenDocumentWriter {
+    /// Only front matter is left out.
+    public var substitutes: [TextFeature: String] { TextFeature.substitutes() }
+}

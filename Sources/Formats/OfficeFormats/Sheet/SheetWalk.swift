@@ -33,7 +33,7 @@ struct SheetWalk<Sink: SheetSink> {
     init(into sink: Sink) { self.sink = sink }
 
     mutating func take(_ text: AttributedText) {
-        for event in text.blockEvents { take(event) }
+        for event in text.withoutFrontMatter.blockEvents { take(event) }
     }
 
     private mutating func take(_ event: BlockEvent) {

@@ -24,3 +24,8 @@ public struct WordWriter: OfficeWriter {
         return output.package(writing.definitions)
     }
 }
+
+extension WordWriter {
+    /// Only front matter is left out.
+    public var substitutes: [TextFeature: String] { TextFeature.substitutes() }
+}

@@ -9,12 +9,15 @@ extension TemplateSyntax {
         guard let first = text.first else { return false }
         switch first {
         case UInt8(ascii: "["), UInt8(ascii: "@"), UInt8(ascii: "{"):
-            if !isBelowText, Self.contents.contains(where: { text.elementsEqual($0.utf8) }) { return drop(line) }
+            if !isBelowText, Self.contents.contains(where: { text.elementsEqual($0.utf8) }), !isHeading(line) {
+                return drop(line)
+            }
             guard text.begins(with: "{:".utf8), !isBelowText, AttributeList.isOfBlock(line) else { return false }
             // Attributes above a block.
             if lineBelow(line).contains(where: { !$0.isASCIIWhiteSpace }) { return drop(line) }
         case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "0")...UInt8(ascii: "9"):
             if takeContents(line, text) { return true }
+            if !isBelowText, Self.isAbbreviation(text) { return drop(line) }
             if !isBelowText, text.begins(with: "+++ {\"".utf8), text.last == UInt8(ascii: "}") { return drop(line) }
         case UInt8(ascii: "("): if !isBelowText, Self.isTarget(text) { return drop(line) }
         case UInt8(ascii: "\\"): return takeCommand(line, text)
@@ -45,6 +48,7 @@ extension TemplateSyntax {
         switch text.first {
         case UInt8(ascii: "["), UInt8(ascii: "@"): contents.contains { text.elementsEqual($0.utf8) }
         case UInt8(ascii: "("): isTarget(text)
+        case UInt8(ascii: "*"): isAbbreviation(text)
         case UInt8(ascii: "+"): text.begins(with: "+++ {".utf8)
         case UInt8(ascii: ":"): text.begins(with: ":LOGBOOK:".utf8)
         case UInt8(ascii: "\\"):
@@ -63,6 +67,12 @@ extension TemplateSyntax {
 
     private func lineBelow(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         source[min(line.endIndex + 1, source.endIndex)...].prefix { $0 != 0x0A }
+    }
+
+    /// True for a line above an underline of `=`; one of `-` is rather a rule below a table of contents.
+    private func isHeading(_ line: ArraySlice<UInt8>) -> Bool {
+        let below = lineBelow(line).trimmedOfLineEnd
+        return !below.isEmpty && below.allSatisfy { $0 == UInt8(ascii: "=") }
     }
 
     /// Drops the item of a list that kramdown replaces by a table of contents.
@@ -85,6 +95,16 @@ extension TemplateSyntax {
         return text.dropFirst().dropLast(2).allSatisfy {
             $0.isASCIILetter || $0.isASCIIDigit || "-_:./".utf8.contains($0)
         }
+    }
+
+    /// True for what an abbreviation stands for, which browsers show only next to the pointer: `*[CSS]: Cascading Style Sheets`
+    /// in PHP Markdown Extra, kramdown and MkDocs.
+    static func isAbbreviation(_ text: ArraySlice<UInt8>) -> Bool {
+        guard text.begins(with: "*[".utf8) else { return false }
+        let line = text.dropFirst(2).prefix { $0 != 0x0A && $0 != UInt8(ascii: "*") }
+        let word = line.prefix(40).prefix { $0 != UInt8(ascii: "]") && $0 != UInt8(ascii: "[") }
+        return !word.isEmpty && line[word.endIndex...].begins(with: "]: ".utf8)
+            && (line.endIndex == text.endIndex || text[line.endIndex] == 0x0A)
     }
 
     // MARK: TeX

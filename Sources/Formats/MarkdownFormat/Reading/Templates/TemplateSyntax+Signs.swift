@@ -31,7 +31,9 @@ extension TemplateSyntax {
         case "=": return next == UInt8(ascii: "{") || last == UInt8(ascii: ")") && next < 0x20
         case "<": return last != UInt8(ascii: "\\") && mayBeTag(source[index...])
         case ":": return mayBeginWithColon(source, at: index, next, last)
-        case "[": return "[Tt".utf8.contains(next) && contents.contains { source[index...].begins(with: $0.utf8) }
+        case "[":
+            return "[Tt".utf8.contains(next) && contents.contains { source[index...].begins(with: $0.utf8) }
+                || last == UInt8(ascii: "*") && isAbbreviation(source[(index - 1)...])
         case "\\":
             return next.isASCIILetter
                 && (source[index...].begins(with: "\\begin{".utf8)

@@ -20,6 +20,7 @@ public struct BBCodeWriter: FormatWriter {
 
     /// Writes a post.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
+        let text = text.withoutFrontMatter
         var printer = BBCodePrinter(NoteLabels(text))
         let blocks = MarkupWalker.blocks(of: text, as: &printer)
         return blocks.isEmpty ? [] : blocks.joined(by: "\n\n") + [0x0A]

@@ -17,6 +17,7 @@ public struct JiraWriter: FormatWriter {
 
     /// Writes a description, a comment or a page.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
+        let text = text.withoutFrontMatter
         var printer = JiraPrinter(NoteLabels(text))
         let blocks = MarkupWalker.blocks(of: text, as: &printer)
         return blocks.isEmpty ? [] : blocks.joined(by: "\n\n") + [0x0A]
