@@ -64,8 +64,9 @@ struct DrawnLayerTests {
                     + "class=blob-num></td><td class='blob-code-inner blob-code-addition'>b</td></tr></table>",
                 "code0(diff)|-a", "code0(diff)|+b"),
             RepairRow(
-                html: "<font face='Courier New'>Dear all,<br>&nbsp;&nbsp;I come.</font>", "|{code|Dear all,⏎  I come.}"),
-            RepairRow(html: "<font face=Arial>a<br>&nbsp;&nbsp;b</font>", "|{font=Arial|a⏎  b}"),
+                html: "<font face='Courier New'>Dear all,<br>&nbsp;&nbsp;I come.</font>",
+                "|{code|Dear all,⏎\u{A0}\u{A0}I come.}"),
+            RepairRow(html: "<font face=Arial>a<br>&nbsp;&nbsp;b</font>", "|{font=Arial|a⏎\u{A0}\u{A0}b}"),
         ])
     func code(row: RepairRow) throws { try row.check() }
 
