@@ -159,6 +159,10 @@ struct RTFReaderTests {
             #"\trowd\cellx2000\intbl a\cell\row\trowd\cellx1000\cellx2000 b\cell c\cell\row"#,
             ["table0/row1/cell2(2x1)|a", "table0/row3/cell4|b", "table0/row3/cell5|c"]),
         .init(
+            "rows that are indented differently",
+            #"\trowd\trleft-108\cellx1000\cellx2000\intbl a\cell b\cell\row\trowd\cellx1000\cellx2000 c\cell d\cell\row"#,
+            ["table0/row1/cell2|a", "table0/row1/cell3|b", "table0/row4/cell5|c", "table0/row4/cell6|d"]),
+        .init(
             "joined cells",
             #"\trowd\clmgf\cellx1000\clmrg\cellx2000\clvmgf\cellx3000\intbl a\cell\cell b\cell\row\trowd\cellx1000\cellx2000\clvmrg\cellx3000 c\cell d\cell\cell\row"#,
             ["table0/row1/cell2(2x1)|a", "table0/row1/cell3(1x2)|b", "table0/row4/cell5|c", "table0/row4/cell6|d"]),

@@ -52,7 +52,10 @@ extension HTMLReading {
         } else if page.cascade.styles[index].isSpaceRun {
             appendKept(HTMLSpaces.unwrapped(HTMLSpaces.plain(text))[...], attributes)
         } else {
-            if text.first == 0xC2, isBlankLine(node, text) { return appendBreak(attributes) }
+            if text.first == 0xC2, isBlankLine(node, text) {
+                // An empty heading has no line to keep open.
+                return isInHeading(node) ? () : appendBreak(attributes)
+            }
             switch page.cascade.styles[index].whiteSpace {
             case .normal: appendCollapsing(text, attributes, isCodeByLook: page.cascade.styles[index].isCodeByLook)
             case .preLine: appendLines(text, attributes) { $0.appendCollapsing($1, attributes) }
@@ -88,6 +91,12 @@ extension HTMLReading {
             last = page.tree[last].parent
             guard last != HTMLTree.none, page.cascade[last].box != .block else { return true }
         }
+    }
+
+    private func isInHeading(_ node: HTMLTree.ID) -> Bool {
+        var node = page.tree[node].parent
+        while node != HTMLTree.none, page.cascade[node].box != .block { node = page.tree[node].parent }
+        return node != HTMLTree.none && page.tree[node].tag.headingLevel != nil
     }
 
     mutating func append(_ text: String, _ attributes: Attributes) {

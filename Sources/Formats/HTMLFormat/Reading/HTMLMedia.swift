@@ -28,8 +28,13 @@ extension HTMLReading {
         let height = length(.height, of: node)
         // Pictures of one or two pixels are tracking pixels or spacers.
         if let least = [width, height].compactMap({ $0 }).min(), least <= 2 { return }
-        if let points = page.tree.declaredPoints("width", of: node), points <= 1.5 { return }
-        if isEmoji(node, alternative) { return append(alternative, page.attributes(of: node)) }
+        let points = page.tree.declaredPoints("width", of: node)
+        if let points, points <= 1.5 { return }
+        let largest = [width, height, points.map { $0 / 0.75 }].compactMap { $0 }.max()
+        let isSmall = largest.map { $0 <= Self.largestEmoji } ?? false
+        if isEmoji(node, alternative) || Self.isOnlyEmoji(alternative) && (isSmall || hasEmoji(node)) {
+            return append(alternative, page.attributes(of: node))
+        }
         // A picture hidden from assistive technology is decorative.
         if page.tree.value(named: "aria-hidden", of: node) == "true" { return }
         let picture = page.picture(of: node)
@@ -42,6 +47,23 @@ extension HTMLReading {
             source: source, alternative: words, title: title(of: node), width: width, height: height)
         append(.media(media), page.attributes(of: node))
     }
+
+    /// The largest emoji that chats show, in pixels.
+    private static let largestEmoji = 72.0
+
+    /// True for emoji with the signs that join and modify them.
+    private static func isOnlyEmoji(_ text: String) -> Bool {
+        guard !text.isEmpty, text.utf8.count <= 40 else { return false }
+        return text.unicodeScalars.allSatisfy { scalar in
+            switch scalar.value {
+            case 0x200D, 0xFE0F, 0x20E3, 0xE0020...0xE007F: true
+            default: !scalar.isASCII && scalar.properties.isEmoji
+            }
+        }
+    }
+
+    /// True if an attribute of Google Chat names the emoji.
+    private func hasEmoji(_ node: HTMLTree.ID) -> Bool { page.tree.value(named: "data-emoji", of: node) != nil }
 
     /// True if a picture shows the character in its alternative text.
     private func isEmoji(_ node: HTMLTree.ID, _ alternative: String) -> Bool {

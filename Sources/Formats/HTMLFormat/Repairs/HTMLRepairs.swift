@@ -21,7 +21,9 @@ enum HTMLRepairs {
         // Any document, by its structure.
         SlateCode(), UnselectableCode(), VerseBlocks(), CodeRows(), EditorLines(), DoxygenListings(), DiffRows(),
         ThemedCode(), QtCode(), TerminalCode(), CocoaItems(), NestedLists(), Permalinks(), CodeLines(), CodePanels(),
-        CodeSurroundings(), Buttons(), MailQuotations(), MessageBoxes(), AdmonitionTables(), TitledBoxes(),
+        AnswerCode(), CodeSurroundings(), Buttons(), SplitParagraphs(), MailQuotations(), ClassedCallouts(),
+        MessageBoxes(),
+        AdmonitionTables(), TitledBoxes(),
         NamedBoxes(), UntitledBoxes(), PageBreaks(),
         BulletLines(), TypedBullets(), DrawnItems(), KeptLines(), ClassedLines(), NumberedItems(), ControlItems(),
         CodeParagraphs(), EditorCode(), CodeIndents(), CodeBoxes(), LineBlocks(), SpacedBoxes(),

@@ -248,9 +248,13 @@ private struct RTFColumnEdges {
     init(_ rows: [RTFRow]) {
         var all: Set<Int32> = []
         for row in rows {
-            all.insert(row.leftEdge)
             for cell in row.cells { all.insert(cell.rightEdge) }
         }
+        // Left edges before all other edges are those of the first column, even if rows are indented differently.
+        let first = all.min() ?? .max
+        let lefts = rows.map(\.leftEdge)
+        all.formUnion(lefts.filter { $0 >= first })
+        if let left = lefts.min() { all.insert(left) }
         for edge in all.sorted() {
             if let last = edges.last, edge.subtractingReportingOverflow(last).partialValue <= Self.tolerance {
                 continue

@@ -151,7 +151,7 @@ struct TextRepairTests {
                 html:
                     "<p><span class=katex-display><span class=katex><span class=katex-mathml><math><mi>y</mi></math></span>"
                     + "<span class=katex-html>y</span></span></span></p>",
-                "|y"),
+                "|$$y$$"),
             RepairRow(
                 .slideBullets, html: "<div><span style='mso-special-format:bullet'>•</span>a</div><div>b</div>",
                 "ul0/li1|a", "|b"),

@@ -62,11 +62,14 @@ enum CodeNumbers {
         return hasDigit
     }
 
-    /// True for a `code` of line numbers before another one with the lines, which react-syntax-highlighter writes.
+    /// True for a `code` of line numbers before another one with the lines, or floating beside them in the same one, which
+    /// react-syntax-highlighter writes.
     static func areColumn(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        guard let code = tree.nextContent(after: node), tree[code].tag == .code,
-            let first = tree.firstContent(of: node), tree[first].tag == .span, tree.hasClass(of: classes, first)
+        guard let code = tree.nextContent(after: node), let first = tree.firstContent(of: node),
+            tree[first].tag == .span
         else { return false }
+        let isNamed = tree[code].tag == .code && tree.hasClass(of: classes, first)
+        guard isNamed || tree.declared("float", of: node)?.hasPrefix("left") == true else { return false }
         return areAll(of: node, tree) && !areAll(of: code, tree)
     }
 

@@ -6,6 +6,8 @@ struct CodeSurroundings: DocumentRepair {
 
     /// The number of elements around code that are searched for its header.
     private static let reach = 3
+    /// The boxes of an editor, which are no further away from the header than its text.
+    private static let editors: ClassNames = ["cm-scroller", "cm-editor"]
     /// The most elements between code and what was added before it.
     private static let mostHeads = 8
 
@@ -173,7 +175,8 @@ struct CodeSurroundings: DocumentRepair {
         }
         var node = code
         var heads = 0
-        for _ in 0..<Self.reach {
+        var distance = 0
+        while distance < Self.reach {
             while heads < Self.mostHeads, let head = tree.previousContent(before: node) {
                 heads += 1
                 if tree[head].tag == .div, tree.isBlank(head) {
@@ -190,6 +193,8 @@ struct CodeSurroundings: DocumentRepair {
             }
             node = tree[node].parent
             guard node != HTMLTree.none, [.div, .figure, .span].contains(tree[node].tag) else { return }
+            // The boxes of CodeMirror are all around one text.
+            if !tree.hasClass(of: Self.editors, node) { distance += 1 }
         }
     }
 

@@ -68,7 +68,7 @@ struct CodeTables: DocumentRepair {
 
     private static let classes: ClassNames = [
         "blob-code", "js-file-line", "line_content", "lines-code", "diff-text-cell", "FileContents-lineContents",
-        "phabricator-source-code", "js-blob-code-deletion", "js-blob-code-addition",
+        "phabricator-source-code", "blob-code-inner", "js-blob-code-deletion", "js-blob-code-addition",
     ]
 
     /// The classes of a line and of the cell with all lines: SyntaxHighlighter and Crayon.

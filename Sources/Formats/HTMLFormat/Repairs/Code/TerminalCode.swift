@@ -1,14 +1,18 @@
 import FormatCore
 import HTMLSyntax
 
-/// Turns lines in one element with a monospaced font, as terminals such as Konsole copy them, into a code block.
+/// Turns lines in one element with a monospaced font, as terminals such as Konsole and Vim's exports have them, into a code
+/// block.
 ///
 /// The lines end in line breaks, and their spaces are no-break spaces. Prose can have such a font too, but it is not colored
 /// piece by piece, and has no lines that are indented or consist only of signs.
 struct TerminalCode: ElementRepair {
-    var wake: HTMLWake { .elements([.span, .font, .tt, .div], with: [.style]) }
+    var wake: HTMLWake { .elements([.span, .font, .tt, .div], with: [.style]).or([.font], with: [.face]) }
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        if tree[element].tag == .font, let families = tree.value(.face, of: element) {
+            return FontFamily.firstName(families).map(FontFamily.isFixedPitch) == true ? element : nil
+        }
         guard let style = tree.valueBytes(.style, of: element), FontFamily.mayBeFixedPitch(style),
             let families = tree.declared("font-family", of: element),
             FontFamily.firstName(families).map(FontFamily.isFixedPitch) == true
@@ -22,7 +26,8 @@ struct TerminalCode: ElementRepair {
         else { return }
         let lines = Self.lines(of: box, in: tree)
         // A message may have such a font in a block, too.
-        guard tree[box].tag != .div || !lines.contains(where: Self.isOfMessage), lines.count > 1,
+        guard tree[box].tag == .span || tree[box].tag == .tt || !lines.contains(where: Self.isOfMessage),
+            lines.count > 1,
             Self.isColoured(box, tree) || lines.contains(where: Self.isOfCode),
             !tree.isInside(box, { tree[$0].tag == .pre || tree[$0].tag == .code || tree[$0].tag.isCell })
         else { return }

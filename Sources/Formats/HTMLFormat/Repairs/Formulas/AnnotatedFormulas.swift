@@ -30,9 +30,18 @@ struct AnnotatedFormulas: DocumentRepair {
         for formula in tree.elements(.math) where tree[formula].parent != HTMLTree.none {
             let source = tree.tex(ofMath: formula)
             guard !source.isEmpty else { continue }
-            tree.replaceFormula(
-                formula, with: source, isDisplayed: tree.value(named: "display", of: formula) == "block")
+            let whole = drawing(around: formula, in: tree) ?? formula
+            let isDisplayed = tree.value(named: "display", of: formula) == "block" || isDisplayed(whole, in: tree)
+            tree.replaceFormula(whole, with: source, isDisplayed: isDisplayed)
         }
+    }
+
+    /// The element of KaTeX that holds MathML and draws the same formula once more.
+    private func drawing(around formula: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        let holder = tree[formula].parent
+        guard holder != HTMLTree.none, tree.hasClass("katex-mathml", holder) else { return nil }
+        let drawing = tree[holder].parent
+        return drawing != HTMLTree.none && tree.hasClass("katex", drawing) ? drawing : nil
     }
 
     /// Reads an annotation whose MathML has been removed.

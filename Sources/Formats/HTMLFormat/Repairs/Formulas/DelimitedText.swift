@@ -10,6 +10,7 @@ struct DelimitedText: DocumentRepair {
     private static let code: Set<HTMLTag> = [.pre, .code, .kbd, .samp, .tt, .script, .style, .textarea]
 
     func repair(_ tree: inout HTMLTree) {
+        joinLines(of: &tree)
         let isTypeset = tree.nodes.indices.contains { Self.isTypesetter(HTMLTree.ID($0), in: tree) }
         for index in tree.nodes.indices where tree.nodes[index].tag == .text {
             let node = HTMLTree.ID(index)
@@ -20,6 +21,36 @@ struct DelimitedText: DocumentRepair {
             else { continue }
             let isMarked = tree.hasClass("math", tree[node].parent)
             tree.replace(node, with: isTypeset || isMarked ? DelimitedFormulas.pieces(of: text) : Self.recognised(text))
+        }
+    }
+
+    /// The most nodes of a displayed formula.
+    private static let mostLines = 64
+
+    /// Joins displayed formulas whose lines end in line breaks, as answers have them where nothing draws formulas.
+    private func joinLines(of tree: inout HTMLTree) {
+        for index in tree.nodes.indices where tree.nodes[index].tag == .text {
+            let start = HTMLTree.ID(index)
+            guard tree[start].parent != HTMLTree.none, tree[start].next != HTMLTree.none,
+                tree[tree[start].next].tag == .br, tree.text(of: start).trimmed.suffix(2).elementsEqual(#"\["#.utf8)
+            else { continue }
+            Self.joinLines(from: start, &tree)
+        }
+    }
+
+    private static func joinLines(from start: HTMLTree.ID, _ tree: inout HTMLTree) {
+        var source = Array(tree.text(of: start))
+        var parts: [HTMLTree.ID] = []
+        var node = tree[start].next
+        while node != HTMLTree.none, parts.count < mostLines, tree[node].tag == .br || tree[node].tag == .text {
+            parts.append(node)
+            source += tree[node].tag == .br ? [0x20] : Array(tree.text(of: node))
+            if tree.text(of: node).trimmed.starts(with: #"\]"#.utf8) {
+                tree.setText(source, of: start)
+                for part in parts { tree.remove(part) }
+                return
+            }
+            node = tree[node].next
         }
     }
 

@@ -1,12 +1,18 @@
 import HTMLSyntax
 
-/// Turns elements into tasks whose class alone says so: Editor.js and Notesnook.
+/// Turns elements into tasks whose class or attribute alone says so: Editor.js, Notesnook, and the first Tiptap.
 ///
 /// A style sheet draws their boxes.
 struct ClassedTasks: HTMLRepair {
     var wake: HTMLWake {
         .elements([.li], classed: Self.lists.map { $0 + "--item" }).or([.div], classed: [Self.line])
-            .or([.span], classed: [Self.box])
+            .or([.span], classed: [Self.box]).or([.li], with: [.other])
+    }
+
+    /// An item of Tiptap needs this attribute; other items have other ones.
+    func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        guard tree[element].tag == .li, tree.has(.other, element) else { return element }
+        return Self.isTodo(element, tree) || Self.isInList(element, tree) ? element : nil
     }
 
     /// Notesnook's lists; the class of an item begins with that of its list.
@@ -21,6 +27,9 @@ struct ClassedTasks: HTMLRepair {
         var expected: HTMLTree.ID?
         for place in places where tree[place].parent != HTMLTree.none {
             switch tree[place].tag {
+            case .li where Self.isTodo(place, tree):
+                if Self.holdsBox(place, tree) { continue }
+                Self.mark(place, isDone: tree.value(named: Self.done, of: place) == "true", &tree)
             case .li:
                 guard Self.isInList(place, tree), !Self.holdsBox(place, tree) else { continue }
                 Self.mark(place, isDone: tree.hasClass("checked", place), &tree)
@@ -40,6 +49,13 @@ struct ClassedTasks: HTMLRepair {
                 assembly.add(ListAssembly.Item(node: place, level: 1, isOrdered: false), before: place, in: &tree)
             }
         }
+    }
+
+    /// The attribute that says whether a task of Tiptap is done.
+    private static let done = "data-done"
+
+    private static func isTodo(_ item: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.value(named: "data-type", of: item) == "todo_item" && tree.value(named: done, of: item) != nil
     }
 
     private static func isInList(_ item: HTMLTree.ID, _ tree: HTMLTree) -> Bool {

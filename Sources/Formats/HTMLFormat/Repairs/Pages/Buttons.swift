@@ -6,7 +6,8 @@ import HTMLSyntax
 /// A link without an address but with `role="button"` is a button, too, if it is empty or has the words of one: "Click to
 /// expand". Otherwise it is text, such as a question that shows its answer, or the name of an item.
 ///
-/// Buttons that are text are kept: the summary of a collapsible section, a picture, a task box, and a button inside a sentence.
+/// Buttons that are text are kept: the summary of a collapsible section, the title of the text that the button shows, a
+/// picture, a link, a task box, and a button inside a sentence.
 /// In a heading, a button with a title after the heading's words is a control, as is one with words of a control at its end.
 struct Buttons: ElementRepair {
     var wake: HTMLWake { .elements([.button]).or([.a], with: [.role]) }
@@ -16,17 +17,18 @@ struct Buttons: ElementRepair {
     }
 
     func repair(_ button: HTMLTree.ID, _ tree: inout HTMLTree) {
-        if tree.hasClass(Self.slackSender, button) {
+        if tree.hasClass(of: Self.senders, button) {
             tree.unwrap(button)
-        } else if !Self.isText(button, tree) {
+        } else if Self.repeatsNote(button, tree) || !Self.isText(button, tree) {
             tree.remove(button)
         }
     }
 
     private static func isText(_ button: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         if tree[button].tag == .a, !hasControlWords(button, tree) || isItem(button, tree) { return true }
-        if tree.value(.role, of: button) == "checkbox" { return true }
-        if !tree.elements(within: button, where: { tree[$0].tag == .img || tree[$0].tag == .pre }).isEmpty {
+        if tree.value(.role, of: button) == "checkbox" || isTitle(button, tree) { return true }
+        let kept: HTMLTagSet = [.img, .pre]
+        if !tree.elements(within: button, where: { kept.contains(tree[$0].tag) || isLink($0, tree) }).isEmpty {
             return true
         }
         var around = tree[button].parent
@@ -45,8 +47,33 @@ struct Buttons: ElementRepair {
         return false
     }
 
-    /// Slack's class for the author of a message.
-    private static let slackSender = "c-message__sender_button"
+    /// The classes of Slack and Mattermost for the author of a message.
+    private static let senders: ClassNames = ["c-message__sender_button", "user-popover"]
+    /// Elements that a button may show.
+    private static let regions: HTMLTagSet = [.div, .section, .p]
+
+    /// True for Littlefoot's button next to the reference that it stands for on the screen.
+    private static func repeatsNote(_ button: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        guard tree.hasClass("littlefoot__button", button), tree[button].parent != HTMLTree.none,
+            let reference = tree.previousContent(before: tree[button].parent)
+        else { return false }
+        return tree[reference].tag == .sup
+    }
+
+    /// True for the title of the text that follows, which the button shows: a question before its answer.
+    private static func isTitle(_ button: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        guard tree[button].tag == .button, let shown = tree.value(named: "aria-controls", of: button),
+            !tree.has(.role, button), tree.value(named: "aria-haspopup", of: button) == nil, !tree.isBlank(button),
+            !hasControlWords(button, tree)
+        else { return false }
+        let row = tree[button].parent
+        guard let region = tree.nextContent(after: button) ?? tree.nextContent(after: row) else { return false }
+        return regions.contains(tree[region].tag) && tree.value(.id, of: region) == shown && !tree.isBlank(region)
+    }
+
+    private static func isLink(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree[node].tag == .a && tree.has(.href, node) && !tree.isBlank(node)
+    }
     /// The words of links that are controls, in lower case.
     private static let controls: Set<String> = [
         "", "click to expand", "expand", "collapse", "show more", "show less", "read more", "see more", "copy",

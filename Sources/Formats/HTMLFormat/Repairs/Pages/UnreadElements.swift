@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Removes elements whose content is never read; scripts are removed later, because they may contain formulas.
 ///
-/// An object that is a picture becomes one, and a template that holds the content of its element is read (HTML §4.12.3). A
+/// An object that is a picture becomes one, the content of an object that loads nothing is read, and a template that holds the content of its element is read (HTML §4.12.3). A
 /// dialog is shown only while it is open (HTML §4.11.4), or if it is all that was copied.
 struct UnreadElements: ElementRepair {
     var wake: HTMLWake {
@@ -15,6 +15,7 @@ struct UnreadElements: ElementRepair {
     func repair(_ element: HTMLTree.ID, _ tree: inout HTMLTree) {
         switch tree[element].tag {
         case .object where Self.isPicture(element, tree): Self.makePicture(element, &tree)
+        case .object where Self.showsContent(element, tree): tree.unwrap(element)
         case .dialog where Self.isShown(element, tree): break
         case .template where tree.value(named: "shadowrootmode", of: element) == "open": tree.unwrap(element)
         default: tree.remove(element)
@@ -30,6 +31,11 @@ struct UnreadElements: ElementRepair {
             node = tree[node].parent
         }
         return true
+    }
+
+    /// True for an object that loads nothing, such as the one that Apple Notes puts around a table.
+    private static func showsContent(_ object: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        !tree.has(.type, object) && ["data", "classid"].allSatisfy { tree.value(named: $0, of: object) == nil }
     }
 
     private static func isPicture(_ object: HTMLTree.ID, _ tree: HTMLTree) -> Bool {

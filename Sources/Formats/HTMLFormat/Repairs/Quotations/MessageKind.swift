@@ -20,11 +20,12 @@ enum MessageKind {
     private static let callouts: Kinds = [
         ("info", "note"), ("success", "tip"), ("warn", "warning"), ("error", "caution"),
     ]
-    /// The kinds of Docmost's callouts, an attribute.
+    /// The kinds of the callouts of Docmost and Mintlify, an attribute.
     private static let types: Kinds = [
         ("info", "note"), ("default", "note"), ("success", "tip"), ("warning", "warning"), ("danger", "caution"),
+        ("note", "note"), ("tip", "tip"), ("check", "tip"),
     ]
-    /// The name of Docmost's attribute.
+    /// The name of this attribute.
     static let type = "data-callout-type"
     /// The kinds of BookStack's callouts, which are paragraphs with two classes.
     private static let paragraphs: Kinds = [

@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// The signs before a message of Outline, Nextcloud or XWiki, which its kind replaces.
+/// The signs before a message of Outline, Nextcloud, XWiki or Mintlify, which its kind replaces.
 enum MessageSign {
     /// The classes of boxes, and of the signs and labels for screen readers at their start, in their order.
     private static let signs: [(box: String, sign: String)] = [
@@ -13,6 +13,12 @@ enum MessageSign {
     /// Removes the signs at the start of a box.
     static func removeAll(in box: HTMLTree.ID, _ tree: inout HTMLTree) {
         guard tree[box].tag == .div else { return }
+        if let first = tree.firstContent(of: box),
+            tree.value(named: "data-component-part", of: first) == "callout-icon",
+            isSign(first, tree)
+        {
+            tree.remove(first)
+        }
         for (name, sign) in signs where tree.hasClass(name, box) {
             guard let first = tree.firstContent(of: box), tree.hasClass(sign, first), isSign(first, tree) else {
                 continue
