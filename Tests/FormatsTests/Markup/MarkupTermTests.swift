@@ -22,7 +22,7 @@ struct MarkupTermTests {
             ("<dl><dt>a'''b<dd>c</dl>", .mediaWiki, ["dl0/dt|a{strong|b}", "dl0/dd1|c"]),
             ("- a* b :: c", .org, ["dl0/dt|a* b", "dl0/dd1|c"]),
             ("- *a* b :: c", .org, ["dl0/dt|{strong|a} b", "dl0/dd1|c"]),
-            ("- [[a][b]] c :: d\n  e", .org, ["dl0/dt|{link=a|b} c", "dl0/dd1|d e"]),
+            ("- [[a.b][b]] c :: d\n  e", .org, ["dl0/dt|{link=a.b|b} c", "dl0/dd1|d e"]),
             ("- a ::\n  b", .org, ["dl0/dt|a", "dl0/dd1|b"]),
             ("- a ::\n\n  b", .org, ["dl0/dt|a", "dl0/dd1|b"]),
         ] as [(String, UniformType, [String])])

@@ -126,4 +126,44 @@ struct SurveyedMarkupTests {
         let source = start + String(repeating: part, count: 20_000) + "\n----\n#+end_src\n"
         #expect(try !markdown(source, type).isEmpty)
     }
+
+    @Test(
+        "AsciiDoc: backslashes before signs that mean nothing, passed text and keys",
+        arguments: [
+            (
+                #"\[a\] \+ \^ \~ \' \{ \} \{a b} \[x] C\+"#,
+                #"\\[a\\] \\+ \\^ \\~ \\' \\{ \\} \\{a b} \\[x] C\\+"# + "\n"
+            ),
+            ("pass:q[*a* _b_] pass:[*c*]", "**a** *b* \\*c\\*\n"),
+            ("link:++a b[c]++[d] link:++e++[f]", "[d](<a b[c]>) [f](e)\n"),
+            (#"kbd:[Ctrl+\]] kbd:[A]"#, "<kbd>Ctrl+]</kbd> <kbd>A</kbd>\n"),
+        ])
+    func escapes(source: String, expected: String) throws {
+        #expect(try markdown(source, .asciiDoc) == expected)
+    }
+
+    @Test(
+        "The description of an option goes on in the next lines; galleries stand anywhere; methods select items",
+        arguments: [
+            ("-x, --ex  a *b*\n   c\n-y  d\n\n      e", .restructuredText, "`-x, --ex`\n\na *b* c\n\n`-y`\n\nd\n\ne\n"),
+            ("-x  a\n\nb", .restructuredText, "`-x`\n\na\n\nb\n"),
+            ("a <gallery>\nFile:A.jpg|b\n</gallery> c", .mediaWiki, "a\n\n![](A.jpg)\\\nb\n\nc\n"),
+            ("a <gallery>File:A.jpg|b</gallery>", .mediaWiki, "a\n\n![](A.jpg)\\\nb\n"),
+            ("#let xs = (1, 2, 3)\n#xs.slice(-1).first() #xs.rev().at(0) #xs.slice(1).last()", .typst, "3 3 3\n"),
+        ] as [(String, UniformType, String)])
+    func others(source: String, type: UniformType, expected: String) throws {
+        #expect(try markdown(source, type) == expected)
+    }
+
+    @Test("Repeated backslashes and tags are read in linear time")
+    func linear() throws {
+        for (part, type) in [
+            ("\\[", UniformType.asciiDoc), ("\\+a", .asciiDoc), ("\\^", .asciiDoc), ("\\{a", .asciiDoc),
+            ("link:++a", .asciiDoc), ("pass:q[", .asciiDoc), ("\\[a]#", .asciiDoc), ("a<gallery>", .mediaWiki),
+            ("</gallery>", .mediaWiki), ("-x  a\n\n", .restructuredText), ("-x  a\n", .restructuredText),
+        ] {
+            let reader = try #require(FormatRegistry.standard[type]?.reader)
+            _ = try reader.read(Array(String(repeating: part, count: 20_000).utf8), .standard)
+        }
+    }
 }

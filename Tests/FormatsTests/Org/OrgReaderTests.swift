@@ -30,7 +30,7 @@ struct OrgReaderTests {
             ("+---+\na", ["|{strike|---} a"]),
             (": a\n:  b\n:", ["code0|a", "code0| b", "code0|"]),
             ("#+begin_quote\na\n\n- b\n#+end_quote\nc", ["quote0|a", "quote0/ul1/li2|b", "|c"]),
-            ("#+begin_verse\na\n  b\n#+end_verse", ["|a⏎  b"]), ("#+begin_center\na\n#+end_center", ["|a"]),
+            ("#+begin_verse\na\n  b\n#+end_verse", ["|a⏎\u{A0}\u{A0}b"]), ("#+begin_center\na\n#+end_center", ["|a"]),
             ("#+begin_src\nno end", ["|no end"]), ("#+title: T\n#+author: A\n#+caption: C\na", ["h1|T", "|C", "|a"]),
             ("# a comment\n#\n#+begin_comment\nx\n#+end_comment\na\n# b\nc", ["|a", "|c"]),
             ("* H\nSCHEDULED: <2026-01-01>\n:PROPERTIES:\n:ID: x\n:END:\na", ["h1|H", "|a"]), (":x:\na", ["|:x: a"]),

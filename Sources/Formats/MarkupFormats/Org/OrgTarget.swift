@@ -3,9 +3,9 @@ import RichText
 /// The target of a link (Org Syntax, "Regular Links").
 struct OrgTarget {
     /// The address in the syntax of other formats.
-    let address: String
+    private(set) var address: String
     /// The text that is shown without a description.
-    let text: String
+    private(set) var text: String
     /// True if a description follows.
     ///
     /// `end` is then the index of its opening bracket; otherwise, it is the index of the link's last bracket.
@@ -41,13 +41,22 @@ struct OrgTarget {
         return target
     }
 
+    /// Replaces an abbreviation by the address that it stands for.
+    mutating func expand(to address: String) {
+        self.address = address
+        text = address
+    }
+
     /// The text without a description: the heading after a star.
     var shown: String { address.hasPrefix("*") ? String(address.dropFirst()) : text }
 
     /// True if it is a heading, or the name of a target or a source in this text.
     private var isInside: Bool {
         if address.hasPrefix("*") { return true }
-        guard let colon = address.utf8.firstIndex(of: ":") else { return false }
+        guard let colon = address.utf8.firstIndex(of: ":") else {
+            // Words without a path name a heading or a target (Org Manual, "Internal Links").
+            return address == text && !address.utf8.contains { "/.#~?%".utf8.contains($0) }
+        }
         return Self.names.contains(String(address[..<colon]))
     }
 

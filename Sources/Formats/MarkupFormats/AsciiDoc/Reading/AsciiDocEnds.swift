@@ -2,6 +2,8 @@
 struct AsciiDocEnds {
     /// The end of the target of a macro.
     var target = NextEnd()
+    /// The end of the target of a link between pluses.
+    var passedTarget = NextEnd()
     /// The end of a formula, and the next bracket in it with a backslash.
     var formula = NextEnd()
     var escapedBracket = NextEnd()

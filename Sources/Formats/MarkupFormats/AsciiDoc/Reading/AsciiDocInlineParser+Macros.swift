@@ -26,15 +26,27 @@ extension AsciiDocInlineParser {
         guard "hflmixkbpsa".utf8.contains(text[index] | 0x20), let name = name(at: index) else { return false }
         if Self.syntax.schemes.contains(name) { return takeAddress(name, &builder) }
         let begin = index + name.utf8.count
-        let text = text
-        guard
-            let open = ends.target.first(
-                from: begin, before: min(begin + 4096, limit), where: { text[$0] == "[" || text[$0].isASCIIWhiteSpace }),
-            text[open] == "[", let end = endOfContent(at: open)
-        else { return false }
+        guard let open = contentStart(of: name, from: begin), let end = endOfContent(at: open) else { return false }
         guard notes.mayAdd || !name.hasPrefix("footnote") else { return false }
         take(AsciiDocMacro(name, text[begin..<open], text[(open + 1)..<end]), goingOnAt: end + 1, &builder)
         return true
+    }
+
+    /// The bracket that begins the content of a macro.
+    ///
+    /// The target of a link may have spaces and brackets in it, between pluses.
+    private mutating func contentStart(of name: String, from begin: Int) -> Int? {
+        let text = text
+        if name == "link:", text[begin..<limit].starts(with: "++".utf8) {
+            let found = ends.passedTarget.first(from: begin + 2, before: min(begin + 4096, limit) - 2) {
+                text[$0] == 0x0A || text[$0] == "+" && text[$0 + 1] == "+" && text[$0 + 2] == "["
+            }
+            if let found, text[found] == "+" { return found + 2 }
+        }
+        let open = ends.target.first(from: begin, before: min(begin + 4096, limit)) {
+            text[$0] == "[" || text[$0].isASCIIWhiteSpace
+        }
+        return open.flatMap { text[$0] == "[" ? $0 : nil }
     }
 
     /// The end of the content of a macro or a link.
@@ -85,17 +97,40 @@ extension AsciiDocInlineParser {
             } else {
                 replace(goingOnAt: next, withCode: formula[...], &builder)
             }
-        case "kbd:": enter(content.indices, goingOnAt: next, adding: [.code, .keyboard], &builder)
+        case "kbd:": takeKey(macro, goingOnAt: next, &builder)
         case "btn:": enter(content.indices, goingOnAt: next, adding: .strong, &builder)
         case "menu:":
             let words = [target.text] + content.split(separator: ">").map { Array($0)[...].trimmedSpace.text }
             replace(goingOnAt: next, with: words.filter { !$0.isEmpty }.joined(separator: " › "), &builder)
-        case "pass:":
-            flush(upTo: index, goingOnAt: next, &builder)
-            builder.append(utf8: macro.unescapedContent[...], attributes)
+        case "pass:": takePassed(macro, goingOnAt: next, &builder)
         case "indexterm2:": enter(content.indices, goingOnAt: next, &builder)
         default: flush(upTo: index, goingOnAt: next, &builder)
         }
+    }
+
+    /// Reads the name of a key, which may be a bracket behind a backslash.
+    private mutating func takeKey(
+        _ macro: AsciiDocMacro, goingOnAt next: Int, _ builder: inout AttributedText.Builder
+    ) {
+        let marks: Marks = [.code, .keyboard]
+        guard macro.content.contains("\\") else {
+            return enter(macro.content.indices, goingOnAt: next, adding: marks, &builder)
+        }
+        flush(upTo: index, goingOnAt: next, &builder)
+        var key = attributes
+        key.marks.formUnion(marks)
+        builder.append(utf8: macro.unescapedContent[...], key)
+    }
+
+    /// Reads passed text; the letters before it name substitutions: `q` for marks, or `n` for all of them.
+    private mutating func takePassed(
+        _ macro: AsciiDocMacro, goingOnAt next: Int, _ builder: inout AttributedText.Builder
+    ) {
+        if macro.target.contains("q") || macro.target.contains("n") {
+            return enter(macro.content.indices, goingOnAt: next, &builder)
+        }
+        flush(upTo: index, goingOnAt: next, &builder)
+        builder.append(utf8: macro.unescapedContent[...], attributes)
     }
 
     static func reference(_ target: ArraySlice<UInt8>) -> String {

@@ -102,19 +102,10 @@ extension AsciiDocInlineParser {
         }
         if index > text.startIndex {
             let before = text[index - 1]
-            if before == "_" || ";:}".utf8.contains(before) || Self.isInWord(text, before: index) { return nil }
+            if before == "_" || ";:}".utf8.contains(before) || text.isInWord(before: index) { return nil }
         }
         guard index + 1 < limit, !text[index + 1].isASCIIWhiteSpace else { return nil }
         return end(of: sign, count: 1, from: index + 1).map { (index + 1..<$0, $0 + 1) }
-    }
-
-    private static func isInWord(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
-        text[index] < 0x80 ? text[index].isInWord : text.scalar(at: index).0.properties.isAlphabetic
-    }
-
-    private static func isInWord(_ text: ArraySlice<UInt8>, before index: Int) -> Bool {
-        text[index - 1] < 0x80
-            ? text[index - 1].isInWord : text[..<index].scalar(before: index).0.properties.isAlphabetic
     }
 
     /// The index of the closing delimiter.
@@ -133,7 +124,7 @@ extension AsciiDocInlineParser {
             text[place] == sign && (isCode || text[place - 1] != "\\") && !text[place - 1].isASCIIWhiteSpace
         }
         let found = ends.marks[key, default: NextEnd()].first(from: start + 1, before: limit - 1) { place in
-            mayClose(place) && text[place + 1] != sign && !Self.isInWord(text, at: place + 1)
+            mayClose(place) && text[place + 1] != sign && !text.isInWord(at: place + 1)
         }
         // The end of the enclosing element allows a mark to close.
         return found ?? (start + 1 < limit && mayClose(limit - 1) ? limit - 1 : nil)
@@ -153,16 +144,32 @@ extension AsciiDocInlineParser {
 
     private mutating func takeScript(_ builder: inout AttributedText.Builder) {
         let sign = text[index]
-        let content = text[(index + 1)..<limit].prefix(256).prefix { $0 != sign && !$0.isASCIIWhiteSpace }
-        guard !content.isEmpty, content.endIndex < limit, text[content.endIndex] == sign else { return }
+        guard let content = script(at: index) else { return }
         enter(
-            content.startIndex..<content.endIndex, goingOnAt: content.endIndex + 1,
-            adding: sign == "^" ? .superscript : .subscript, &builder)
+            content, goingOnAt: content.upperBound + 1, adding: sign == "^" ? .superscript : .subscript, &builder)
+    }
+
+    /// The text between the sign at an index and the next one; nil if it is empty or has white space.
+    func script(at index: Int) -> Range<Int>? {
+        let sign = text[index]
+        let content = text[(index + 1)..<limit].prefix(256).prefix { $0 != sign && !$0.isASCIIWhiteSpace }
+        guard !content.isEmpty, content.endIndex < limit, text[content.endIndex] == sign else { return nil }
+        return content.startIndex..<content.endIndex
     }
 
     /// Reads a passthrough, `+text+`, `++text++` or `+++text+++`, in which nothing is a mark.
     private mutating func takePassage(_ builder: inout AttributedText.Builder) {
-        let count = min(rest.prefix { $0 == "+" }.count, 3)
+        guard let found = passage(at: index) else {
+            index += min(rest.prefix { $0 == "+" }.count, 3)
+            return
+        }
+        flush(upTo: index, goingOnAt: found.next, &builder)
+        builder.append(utf8: text[found.content].onOneLine[...], attributes)
+    }
+
+    /// The content of the passthrough at an index, and the index after it.
+    mutating func passage(at index: Int) -> (content: Range<Int>, next: Int)? {
+        let count = min(text[index..<limit].prefix { $0 == "+" }.count, 3)
         var found: (content: Range<Int>, next: Int)?
         if count == 1 { found = marked(at: index) }
         // If three signs are not closed, two are tried; the third sign then belongs to the text.
@@ -171,12 +178,7 @@ extension AsciiDocInlineParser {
                 found = (index + count..<end, end + count)
             }
         }
-        guard let found, found.content.lowerBound < found.content.upperBound else {
-            index += count
-            return
-        }
-        flush(upTo: index, goingOnAt: found.next, &builder)
-        builder.append(utf8: text[found.content].onOneLine[...], attributes)
+        return found.flatMap { $0.content.isEmpty ? nil : $0 }
     }
 
     /// Reads `[.role]#text#`, or an anchor.
@@ -205,56 +207,5 @@ extension AsciiDocInlineParser {
         var marks = text[end + 1] == "#" ? Marks() : Self.marks[text[end + 1]] ?? []
         for name in role.roles + [role.style] { marks.formUnion(names[name] ?? []) }
         enter(content, goingOnAt: next, adding: marks, &builder)
-    }
-
-    /// True if the sign at an index may begin something that a backslash prevents.
-    private func isSign(at index: Int) -> Bool {
-        let rest = text[index..<limit]
-        let next = rest.dropFirst().first
-        switch rest.first {
-        case "{", "[", "+", "^", "~", "'": return true
-        case "<", "-", "&": return next.map(Self.followers(of: text[index]).contains) == true
-        // Two backslashes prevent double signs.
-        case "\\": return rest.dropFirst().starts(with: "++".utf8)
-        case "]": return attributes.link != nil
-        case "(": return ["((", "(C)", "(R)", "(TM)"].contains { rest.starts(with: $0.utf8) }
-        case "=": return next == ">"
-        case "\"": return next == "`"
-        case ".": return rest.starts(with: "...".utf8)
-        default: return false
-        }
-    }
-
-    /// The signs that may follow a sign for both to mean something.
-    private static func followers(of sign: UInt8) -> [UInt8] {
-        switch sign {
-        case "<": Array("<-=".utf8)
-        case "-": Array("->".utf8)
-        default: Array("#abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
-        }
-    }
-
-    /// The end of the text between double signs that begins at an index; nil if none does.
-    private mutating func endOfDoubleMark(at index: Int) -> Int? {
-        guard index + 1 < limit, "*_`#".utf8.contains(text[index]), text[index + 1] == text[index],
-            let (content, next) = marked(at: index), content.lowerBound == index + 2
-        else { return nil }
-        return next
-    }
-
-    /// Reads a backslash that escapes a mark or a macro.
-    private mutating func takeEscape(_ builder: inout AttributedText.Builder) {
-        guard index + 1 < limit else { return }
-        let next = text[index + 1]
-        if next == "\\", let end = endOfDoubleMark(at: index + 2) {
-            flush(upTo: index, goingOnAt: index + 2, &builder)
-            index = end - 1
-            return
-        }
-        let isMark = "*_`#".utf8.contains(next) && marked(at: index + 1) != nil
-        guard isMark || isSign(at: index + 1) || next.isASCIILetter && isMacro(at: index + 1) else { return }
-        let count = "*_`#+".utf8.contains(next) && index + 2 < limit && text[index + 2] == next ? 2 : 1
-        flush(upTo: index, goingOnAt: index + 1, &builder)
-        index += count
     }
 }

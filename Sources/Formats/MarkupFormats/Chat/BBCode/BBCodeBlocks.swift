@@ -58,7 +58,7 @@ extension BBCodeBlocks {
     mutating func open(_ tag: BBCodeTag, in builder: inout AttributedText.Builder) {
         guard !containers.isFull else { return }
         switch tag.name {
-        case "quote", "spoiler", "indent": openQuote(tag, in: &builder)
+        case "quote", "blockquote", "spoiler", "details", "indent": openQuote(tag, in: &builder)
         case "list", "ul", "ol", "olist", "ulist":
             openPart(in: &builder)
             containers.open(.list(Self.style(tag)), as: Container(name: tag.name, holdsParts: true), in: &builder)
@@ -73,10 +73,12 @@ extension BBCodeBlocks {
     private mutating func openQuote(_ tag: BBCodeTag, in builder: inout AttributedText.Builder) {
         openPart(in: &builder)
         containers.open(.quote, as: Container(name: tag.name), in: &builder)
+        // The value of an indentation is its depth.
+        guard tag.name != "indent" else { return }
         // `[quote="name, post:1"]` and `[quote=name;123]`.
-        let name = tag.value.prefix { $0 != "," && $0 != ";" }
+        let name = tag.name == "quote" ? String(tag.value.prefix { $0 != "," && $0 != ";" }) : tag.value
         guard !name.isEmpty else { return }
-        builder.append(String(name), Attributes(.strong))
+        builder.append(name, Attributes(.strong))
         builder.endParagraph()
     }
 
@@ -89,6 +91,8 @@ extension BBCodeBlocks {
         case "right": style.alignment = .right
         case "left": style.alignment = nil
         case "justify": style.alignment = .justified
+        // The first level is that of the page.
+        case "heading": style.kind = .heading(min(max(Int(tag.value) ?? 1, 1), 5) + 1)
         case "h1", "h2", "h3", "h4", "h5", "h6": style.kind = .heading(Int(tag.name.dropFirst()) ?? 1)
         default: break
         }
@@ -103,10 +107,16 @@ extension BBCodeBlocks {
     }
 
     private static func style(_ tag: BBCodeTag) -> ListStyle {
-        let isDecimal = ["ol", "olist"].contains(tag.name) || ["1", "decimal"].contains(tag.value)
-        let numbering = isDecimal ? .decimal : ListStyle.Numbering(letter: tag.value)
+        let type = tag.value.isEmpty ? tag.attribute("type") ?? "" : tag.value
+        let isDecimal = ["ol", "olist"].contains(tag.name) || ["1", "decimal"].contains(type)
+        let numbering = isDecimal ? .decimal : numberings[type] ?? ListStyle.Numbering(letter: type)
         return ListStyle(numbering.map { .ordered($0, start: 1) } ?? .bullet(.automatic), isTight: true)
     }
+
+    /// The numberings that SMF names as in style sheets.
+    private static let numberings: [String: ListStyle.Numbering] = [
+        "lower-alpha": .lowerAlpha, "upper-alpha": .upperAlpha, "lower-roman": .lowerRoman, "upper-roman": .upperRoman,
+    ]
 }
 
 // MARK: Tables
@@ -132,6 +142,7 @@ extension BBCodeBlocks {
         containers.close(downTo: row + 1, in: &builder)
         if innermost?.name == "table" { openRow(in: &builder) }
         let isHeader = tag.name == "th" && innermost?.isHeader == false
-        containers.open(.cell(Cell(isHeader: isHeader)), as: Container(name: tag.name), in: &builder)
+        let cell = Cell(columnSpan: tag.span("colspan"), rowSpan: tag.span("rowspan"), isHeader: isHeader)
+        containers.open(.cell(cell), as: Container(name: tag.name), in: &builder)
     }
 }

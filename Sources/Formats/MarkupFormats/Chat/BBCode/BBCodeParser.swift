@@ -57,6 +57,10 @@ extension BBCodeParser {
         switch tag.kind {
         case .item where !tag.isEnd: return beginItem(number)
         case .item: return blocks.isInItem ? number : nil
+        case .lineEnd:
+            breaks += 1
+            return number
+        case .rule where tag.isEnd: return tags.partner(of: number) == nil ? nil : number
         case .rule:
             endParagraph()
             blocks.openPart(in: &builder)
@@ -71,7 +75,7 @@ extension BBCodeParser {
         case .picture: return takePicture(number, partner)
         case .code: return takeCode(number, partner)
         case .block: tag.isEnd ? end(number) : begin(number, partner)
-        case .unshown, .item, .rule: break
+        case .unshown, .item, .rule, .lineEnd: break
         }
         return number
     }
@@ -79,11 +83,13 @@ extension BBCodeParser {
     private static let marks: [String: Marks] = [
         "b": .strong, "strong": .strong, "i": .emphasis, "em": .emphasis, "u": .underline, "s": .strikethrough,
         "strike": .strikethrough, "del": .strikethrough, "sup": .superscript, "sub": .subscript, "mark": .highlight,
-        "highlight": .highlight, "c": .code, "tt": .code, "icode": .code,
+        "highlight": .highlight, "c": .code, "tt": .code, "icode": .code, "ins": .underline,
+        "kbd": [.code, .keyboard],
     ]
 
     private mutating func takeMark(_ number: Int) -> Int {
         guard tags[number].isEnd else {
+            writeBreakInParagraph()
             if let mark = Self.marks[tags[number].name], marks.count < Self.mostMarks { marks.append((mark, number)) }
             return number
         }
@@ -104,39 +110,35 @@ extension BBCodeParser {
             return number
         }
         guard link == nil, partner > number else { return number }
-        let content = text[tag.range.upperBound..<tags[partner].range.lowerBound]
-        let address = Self.address(of: tag, content.trimmedSpace.text)
-        guard !address.utf8.contains(where: \.isASCIIWhiteSpace),
-            let destination = addresses.link(tag.name == "email" ? "mailto:" + address : address)
+        let content = text[tag.range.upperBound..<tags[partner].range.lowerBound].trimmedSpace
+        guard let address = BBCodeAddress.address(of: tag, content.text),
+            !address.utf8.contains(where: \.isASCIIWhiteSpace), let destination = addresses.link(address)
         else { return number }
+        writeBreakInParagraph()
         link = (Link(destination), number)
+        // A video has no words.
+        if content.isEmpty, tag.name == "previewyoutube" { append(Array(address.utf8)[...], readsAddresses: false) }
         return number
-    }
-
-    /// The address of a link: the value of its tag, or its content.
-    ///
-    /// An address without a scheme is that of a web page.
-    private static func address(of tag: BBCodeTag, _ content: String) -> String {
-        switch tag.name {
-        case "youtube": return content.hasPrefix("http") ? content : VideoPage.youTube + content
-        case "media", "video": return content
-        case "url":
-            let address = tag.value.isEmpty ? content : tag.value
-            let host = address.utf8.prefix { $0 != "/" }
-            let isHost = host.contains(".") && host.first != "."
-            return isHost && !host.contains(":") ? "https://" + address : address
-        default: return tag.value.isEmpty ? content : tag.value
-        }
     }
 
     private mutating func takePicture(_ number: Int, _ partner: Int) -> Int? {
         guard !tags[number].isEnd, partner > number else { return nil }
-        let content = text[tags[number].range.upperBound..<tags[partner].range.lowerBound].trimmedSpace
+        let tag = tags[number]
+        if tag.name == "attach" {
+            // The content is only the number of the attachment.
+            guard let words = tag.attribute("alt"), !words.isEmpty else { return nil }
+            append(Array(words.utf8)[...], readsAddresses: false)
+            return partner
+        }
+        let content = text[tag.range.upperBound..<tags[partner].range.lowerBound].trimmedSpace
         guard !content.contains(where: \.isASCIIWhiteSpace), let address = addresses.media(content.text) else {
             return nil
         }
-        var media = Media(source: .reference(address))
-        let sides = tags[number].value.split { $0 == "x" || $0 == "," }.compactMap { Double($0) }
+        var media = Media(source: .reference(address), alternative: tag.attribute("alt") ?? "")
+        media.title = tag.attribute("title")
+        media.width = tag.attribute("width").flatMap { HTMLNumber.side(ofPixels: $0) }
+        media.height = tag.attribute("height").flatMap { HTMLNumber.side(ofPixels: $0) }
+        let sides = tag.value.split { $0 == "x" || $0 == "," }.compactMap { Double($0) }
         if sides.count == 2 { (media.width, media.height) = (HTMLNumber.side(sides[0]), HTMLNumber.side(sides[1])) }
         writeBreaks()
         builder.append(.media(media), attributes)
@@ -147,7 +149,7 @@ extension BBCodeParser {
         let tag = tags[number]
         guard !tag.isEnd, partner > number else { return nil }
         var content = text[tag.range.upperBound..<tags[partner].range.lowerBound]
-        if tag.name == "noparse" || tag.name == "plain" {
+        if ["noparse", "plain", "nobbc"].contains(tag.name) {
             append(content, readsAddresses: false)
             return partner
         }
@@ -157,8 +159,16 @@ extension BBCodeParser {
         if content.first == 0x0A { content.removeFirst() }
         content = content.withoutTrailingSpace
         let lines = content.lines.map { $0.last == 0x0D ? $0.dropLast() : $0 }
-        builder.appendCode(lines, language: tag.value.isEmpty ? nil : tag.value.markupName)
+        builder.appendCode(lines, language: Self.language(tag)?.markupName)
         return partner
+    }
+
+    /// The language of code: the value of its tag, or the tag's name; nil if there is none.
+    private static func language(_ tag: BBCodeTag) -> String? {
+        if tag.name == "php" || tag.name == "html" { return tag.name }
+        let name = tag.value.isEmpty ? tag.attribute("lang") ?? tag.attribute("language") ?? "" : tag.value
+        // XenForo's name for code whose own tags are shown.
+        return name.isEmpty || name == "rich" ? nil : name
     }
 }
 
@@ -260,6 +270,11 @@ extension BBCodeParser {
             builder.appendLineBreak(attributes)
         }
         breaks = 0
+    }
+
+    /// Writes a line break before a mark or a link, to which it does not belong.
+    private mutating func writeBreakInParagraph() {
+        if breaks == 1, !builder.isAtParagraphStart { writeBreaks() }
     }
 
     private mutating func endParagraph() {

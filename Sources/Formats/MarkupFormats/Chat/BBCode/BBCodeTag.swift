@@ -1,8 +1,10 @@
+import FormatCore
+
 /// A tag in brackets, such as `[b]`, `[url=https://e.org]` or `[/b]`.
 struct BBCodeTag {
     /// The kind of a tag.
     enum Kind {
-        case mark, link, picture, code, block, item, rule, unshown
+        case mark, link, picture, code, block, item, rule, lineEnd, unshown
     }
 
     let name: String
@@ -12,39 +14,79 @@ struct BBCodeTag {
     let value: String
     /// The range of the tag, including its brackets.
     let range: Range<Int>
+    /// The text after the name.
+    private let fields: ArraySlice<UInt8>
 
     private static let kinds: [String: Kind] = [
         "b": .mark, "strong": .mark, "i": .mark, "em": .mark, "u": .mark, "s": .mark, "strike": .mark, "del": .mark,
         "sup": .mark, "sub": .mark, "mark": .mark, "highlight": .mark, "c": .mark, "tt": .mark, "icode": .mark,
-        "url": .link, "email": .link, "img": .picture, "code": .code, "pre": .code, "noparse": .code, "plain": .code,
-        "quote": .block, "list": .block, "ul": .block, "ol": .block, "table": .block, "tr": .block, "td": .block,
-        "th": .block, "center": .block, "right": .block, "left": .block, "justify": .block, "indent": .block,
-        "h1": .block, "h2": .block, "h3": .block, "h4": .block, "h5": .block, "h6": .block, "spoiler": .block,
-        "li": .item, "*": .item, "hr": .rule, "color": .unshown, "colour": .unshown, "size": .unshown,
-        "font": .unshown, "align": .block, "user": .unshown, "background": .unshown, "mention": .unshown,
-        "abbr": .unshown, "acronym": .unshown, "member": .unshown, "olist": .block, "ulist": .block, "media": .link,
-        "video": .link, "youtube": .link, "attachment": .unshown,
+        "ins": .mark, "kbd": .mark,
+        "url": .link, "email": .link, "media": .link, "video": .link, "youtube": .link, "iurl": .link, "ftp": .link,
+        "vimeo": .link, "audio": .link, "previewyoutube": .link, "img": .picture, "attach": .picture,
+        "code": .code, "pre": .code, "php": .code, "html": .code, "noparse": .code, "plain": .code, "nobbc": .code,
+        "quote": .block, "blockquote": .block, "list": .block, "ul": .block, "ol": .block, "olist": .block,
+        "ulist": .block, "table": .block, "tr": .block, "td": .block, "th": .block, "center": .block,
+        "right": .block, "left": .block, "justify": .block, "align": .block, "indent": .block, "spoiler": .block,
+        "details": .block, "p": .block, "heading": .block, "h1": .block, "h2": .block, "h3": .block, "h4": .block,
+        "h5": .block, "h6": .block, "li": .item, "*": .item, "hr": .rule, "br": .lineEnd,
+        "color": .unshown, "colour": .unshown, "size": .unshown, "font": .unshown, "user": .unshown,
+        "background": .unshown, "background-color": .unshown, "bgcolor": .unshown, "mention": .unshown,
+        "abbr": .unshown, "acronym": .unshown, "member": .unshown, "attachment": .unshown, "small": .unshown,
+        "big": .unshown, "ispoiler": .unshown, "hide": .unshown, "glow": .unshown, "shadow": .unshown,
+        "move": .unshown, "rtl": .unshown, "ltr": .unshown, "anchor": .unshown, "time": .unshown, "cite": .unshown,
     ]
 
     /// Parses the tag at an index; nil if there is none.
     init?(at index: Int, in text: ArraySlice<UInt8>) {
-        let content = text[(index + 1)...].prefix(2048).prefix { $0 != "]" && $0 != "[" && $0 != 0x0A }
-        guard content.endIndex < text.endIndex, text[content.endIndex] == "]" else { return nil }
-        isEnd = content.first == "/"
-        let inner = isEnd ? content.dropFirst() : content
-        let name = inner.prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == "*" }.asciiLowercased
-        guard name.count <= 10, let kind = Self.kinds[name.text] else { return nil }
-        let rest = inner.dropFirst(name.count)
-        guard rest.isEmpty || rest.first == "=" || rest.first == 0x20 && !isEnd else { return nil }
-        self.name = name.text
+        let inner = text[(index + 1)...].prefix(2048)
+        isEnd = inner.first == "/"
+        let words = isEnd ? inner.dropFirst() : inner
+        let name = words.prefix(20).prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == "*" || $0 == "-" }
+        guard !name.isEmpty, let kind = Self.kinds[name.asciiLowercased.text] else { return nil }
+        self.name = name.asciiLowercased.text
         self.kind = kind
-        range = index..<(content.endIndex + 1)
-        var value = rest.dropFirst().trimmedSpace
-        if rest.first == 0x20, self.name == "quote" { value = Self.author(in: value) }
+        guard let fields = Self.fields(words[name.endIndex...], isAddress: self.name == "url") else { return nil }
+        guard fields.isEmpty || fields.first == "=" || fields.first == 0x20 && !isEnd else { return nil }
+        self.fields = fields
+        range = index..<(fields.endIndex + 1)
+        value = Self.value(fields, of: self.name)
+    }
+
+    /// The text up to the bracket that ends a tag; nil if there is none.
+    ///
+    /// A value between quotes, and an address, may have brackets in it.
+    private static func fields(_ text: ArraySlice<UInt8>, isAddress: Bool) -> ArraySlice<UInt8>? {
+        let plain = text.prefix { $0 != "]" && $0 != "[" && $0 != 0x0A }
+        guard plain.endIndex < text.endIndex, text[plain.endIndex] != 0x0A else { return nil }
+        if let quote = plain.dropFirst().first, plain.first == "=", quote == "\"" || quote == "'" {
+            let inner = text.dropFirst(2).prefix(512).prefix { $0 != quote && $0 != 0x0A }
+            let rest = text[inner.endIndex...].dropFirst().prefix { $0 != "]" && $0 != "[" && $0 != 0x0A }
+            if rest.endIndex < text.endIndex, text[rest.endIndex] == "]", rest.startIndex > inner.endIndex {
+                return text[..<rest.endIndex]
+            }
+        }
+        if text[plain.endIndex] == "]" { return plain }
+        guard isAddress, plain.first == "=" else { return nil }
+        var depth = 0
+        for index in text.prefix(512).indices {
+            switch text[index] {
+            case "[" where text[index...].dropFirst().first == "/", 0x0A, 0x20: return nil
+            case "[": depth += 1
+            case "]" where depth == 0: return text[..<index]
+            case "]": depth -= 1
+            default: break
+            }
+        }
+        return nil
+    }
+
+    private static func value(_ fields: ArraySlice<UInt8>, of name: String) -> String {
+        var value = fields.dropFirst().trimmedSpace
+        if fields.first == 0x20 { value = name == "quote" ? author(in: value) : [] }
         if let quote = value.first, quote == "\"" || quote == "'" {
             value = value.dropFirst().prefix { $0 != quote }
         }
-        self.value = value.text
+        return value.text
     }
 
     /// The quoted person in the attributes of a quotation: `author="Ann" post=1`.
@@ -56,4 +98,26 @@ struct BBCodeTag {
         }
         return attributes.contains("=") ? [] : attributes
     }
+
+    /// The value of a named attribute: `width=300`, `alt="A cat"`, or `colspan: 2` as vBulletin writes it.
+    func attribute(_ name: String) -> String? {
+        let lowercase = fields.asciiLowercased[...]
+        var index = 0
+        while let found = lowercase[index...].firstOccurrence(of: name.utf8) {
+            index = found.upperBound
+            let isWhole = found.lowerBound > 0 && !lowercase[found.lowerBound - 1].isInWord
+            guard isWhole, index < lowercase.endIndex, lowercase[index] == "=" || lowercase[index] == ":" else {
+                continue
+            }
+            let value = fields[(fields.startIndex + index)...].dropFirst().drop { $0 == 0x20 }
+            guard let quote = value.first, quote == "\"" || quote == "'" else {
+                return value.prefix { !$0.isASCIIWhiteSpace && !",\"'".utf8.contains($0) }.text
+            }
+            return value.dropFirst().prefix { $0 != quote }.text
+        }
+        return nil
+    }
+
+    /// The number of columns or rows of a cell.
+    func span(_ name: String) -> Int { min(max(attribute(name).flatMap { Int($0) } ?? 1, 1), 1000) }
 }

@@ -88,9 +88,11 @@ extension JiraInlineParser {
     /// Reads `??…??`.
     private mutating func takeCitation(_ builder: inout AttributedText.Builder) {
         guard cursor.depth < Self.deepest, rest.starts(with: "??".utf8) else { return }
-        let content = rest.dropFirst(2).prefix(1024).prefix { $0 != "?" && $0 != 0x0A }
-        guard !content.isBlank, text[content.endIndex..<limit].starts(with: "??".utf8) else { return }
-        open(.emphasis, content.startIndex..<content.endIndex, goingOnAt: content.endIndex + 2, &builder)
+        let line = rest.dropFirst(2).prefix(1024).prefix { $0 != 0x0A }
+        guard line.first?.isASCIIWhiteSpace == false, let end = line.firstOccurrence(of: "??".utf8),
+            end.lowerBound > line.startIndex
+        else { return }
+        open(.emphasis, line.startIndex..<end.lowerBound, goingOnAt: end.upperBound, &builder)
     }
 
     /// Reads two or three hyphens between spaces as a dash.
@@ -234,6 +236,9 @@ extension JiraInlineParser {
         let parts = Self.parts(content)
         let target = parts.count > 1 ? parts[1] : content
         guard let first = target.first else { return }
+        if parts.count > 1, first == "^", !parts[0].isBlank {
+            return open([], parts[0].startIndex..<parts[0].endIndex, goingOnAt: close + 1, &builder)
+        }
         if parts.count == 1, first == "~" || first == "^" {
             // A person, or an attachment of the issue.
             let name = first == "~" ? "@" + target.dropFirst().text : target.dropFirst().text

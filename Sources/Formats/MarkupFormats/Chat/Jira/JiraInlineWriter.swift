@@ -105,7 +105,7 @@ extension JiraInlineWriter {
             case "{", "}", "[", "]":
                 escape(byte)
             case "*", "_", "-", "+", "^", "~", "!", "?", "#":
-                if mayMark(byte, between: output.last, and: next) { escape(byte) } else { output.append(byte) }
+                if mayMark(byte, before: text[(index + 1)...], following) { escape(byte) } else { output.append(byte) }
             // `h1. `, `bq. `, and the icons `:)`, `;)` and `(x)`.
             case ".": if isBehindName { escape(byte) } else { output.append(byte) }
             case ":", ";":
@@ -122,14 +122,16 @@ extension JiraInlineWriter {
     }
 
     /// True if a sign could be a delimiter, a list marker, a rule or a dash.
-    private func mayMark(_ sign: UInt8, between before: UInt8?, and after: UInt8?) -> Bool {
+    private func mayMark(_ sign: UInt8, before rest: ArraySlice<UInt8>, _ following: UInt8?) -> Bool {
+        let (before, after) = (output.last, rest.first ?? following)
         let isAtLineStart = before == nil || before == 0x0A
         if isAtLineStart { return sign != "?" || after == sign }
         if sign == "#" { return false }
         if sign == "?" { return before == sign || after == sign }
         if before == sign || after == sign || before == "}" { return true }
-        let opens = before?.isInWord != true && after.map { !$0.isASCIIWhiteSpace } == true
-        let closes = after?.isInWord != true && before.map { !$0.isASCIIWhiteSpace } == true
+        let isBehindWord = !output.isEmpty && output[...].isInWord(before: output.endIndex)
+        let opens = !isBehindWord && after.map { !$0.isASCIIWhiteSpace } == true
+        let closes = !rest.beginsWord(before: following) && before.map { !$0.isASCIIWhiteSpace } == true
         return opens || closes
     }
 

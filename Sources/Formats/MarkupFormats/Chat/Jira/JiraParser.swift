@@ -180,7 +180,7 @@ extension JiraParser {
     private mutating func takeItem(_ text: ArraySlice<UInt8>) -> Bool {
         let signs = text.prefix(32).prefix { $0 == "*" || $0 == "#" || $0 == "-" }
         guard !signs.isEmpty, signs.endIndex < text.endIndex, text[signs.endIndex] == 0x20,
-            signs.count == 1 || !signs.allSatisfy({ $0 == "-" })
+            signs.count == 1 || !signs.allSatisfy({ $0 == "-" }) || isNested(signs.count)
         else { return false }
         endParagraph()
         let path = signs.map { $0 == "#" }
@@ -204,6 +204,9 @@ extension JiraParser {
         if !content.isBlank { takeText(content) }
         return true
     }
+
+    /// True if hyphens begin a nested item, and not a dash.
+    private func isNested(_ count: Int) -> Bool { !state.lists.isEmpty && count <= state.lists.count + 1 }
 
     private static func style(_ isOrdered: Bool) -> ListStyle {
         ListStyle(isOrdered ? .ordered(.decimal, start: 1) : .bullet(.automatic), isTight: true)
@@ -266,17 +269,20 @@ extension JiraParser {
 
     /// A row with the lines of its last cell, which continues up to the bar that ends it.
     private mutating func wholeRow(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        guard line.withoutTrailingSpace.last != "|" else { return line.withoutTrailingSpace }
+        var code = JiraRow.openCode(after: line, nil)
+        guard line.withoutTrailingSpace.last != "|" || code != nil else { return line.withoutTrailingSpace }
         var row = Array(line)
         var count = 0
         for index in state.next..<min(state.lines.count, state.next + 64) {
             let next = state.lines[index].withoutTrailingSpace
-            guard !next.isEmpty, next.withoutIndent.first != "|" else { break }
+            // Bars and empty lines in code belong to it.
+            guard code != nil || !next.isEmpty && next.withoutIndent.first != "|" else { break }
             row += [0x0A] + next
             count += 1
-            if next.last == "|" { break }
+            code = JiraRow.openCode(after: next, code)
+            if code == nil, next.last == "|" { break }
         }
-        guard row.last == "|" else { return line }
+        guard row.last == "|", code == nil else { return line }
         state.next += count
         return row[...]
     }

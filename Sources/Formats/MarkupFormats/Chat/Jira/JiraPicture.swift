@@ -6,9 +6,9 @@ enum JiraPicture {
     /// The picture of the text between the exclamation marks; nil if it has no address.
     static func media(_ content: ArraySlice<UInt8>, _ addresses: Addresses) -> Media? {
         let source = content.prefix { $0 != "|" }
-        guard !source.contains(where: \.isASCIIWhiteSpace), source.contains(".") || source.contains("/"),
-            let address = addresses.media(source.withoutReferences.text)
-        else { return nil }
+        let isAddress =
+            source.contains(where: \.isASCIIWhiteSpace) ? isFile(source) : source.contains(".") || source.contains("/")
+        guard isAddress, let address = addresses.media(source.withoutReferences.text) else { return nil }
         var media = Media(source: .reference(address))
         for field in content[source.endIndex...].dropFirst().split(separator: ",") {
             guard let sign = field.firstIndex(of: "=") else { continue }
@@ -22,5 +22,13 @@ enum JiraPicture {
             }
         }
         return media
+    }
+
+    /// True if a name with spaces ends with an extension, as the names of screenshots do.
+    private static func isFile(_ name: ArraySlice<UInt8>) -> Bool {
+        guard let dot = name.lastIndex(of: "."), name.last?.isASCIIWhiteSpace == false else { return false }
+        let ending = name[dot...].dropFirst()
+        return (3...4).contains(ending.count) && ending.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+            && ending.contains(where: \.isASCIILetter)
     }
 }

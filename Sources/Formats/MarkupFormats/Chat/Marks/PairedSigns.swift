@@ -1,3 +1,5 @@
+import FormatCore
+
 /// Finds closing signs on a line, in linear time for the whole text.
 struct PairedSigns {
     /// For each sign, the limit before which there is no closing sign.
@@ -16,7 +18,7 @@ struct PairedSigns {
                 continue
             }
             if text[next] == sign, next > index + 1, !text[next - 1].isASCIIWhiteSpace,
-                next + 1 == limit || !text[next + 1].isInWord && text[next + 1] != sign
+                next + 1 == limit || text[next + 1] != sign && !Self.isInWord(text, at: next + 1)
             {
                 return next
             }
@@ -31,6 +33,18 @@ struct PairedSigns {
         guard index + 2 < limit, !text[index + 1].isASCIIWhiteSpace, text[index + 1] != text[index] else {
             return false
         }
-        return index == text.startIndex || !text[index - 1].isInWord && text[index - 1] != text[index]
+        return index == text.startIndex || text[index - 1] != text[index] && !isInWord(text, before: index)
     }
+
+    /// True if a letter, a digit, or a zero-width space, which keeps signs from being marks, begins at an index.
+    private static func isInWord(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
+        text.isInWord(at: index) || text[index...].starts(with: spacer)
+    }
+
+    /// True if such a character ends before an index.
+    static func isInWord(_ text: ArraySlice<UInt8>, before index: Int) -> Bool {
+        text.isInWord(before: index) || text[..<index].suffix(3).elementsEqual(spacer)
+    }
+
+    private static let spacer = [UInt8]("\u{200B}")
 }

@@ -105,7 +105,10 @@ struct SlackInlineParser: InlineReading {
             return replace(
                 goingOnAt: next, with: isDate || shown.hasPrefix(sign) ? shown : sign + shown, &builder)
         }
-        guard attributes.link == nil, let destination = addresses.link(Self.shown(target).text) else { return }
+        // Anything else between angle brackets is text, such as `a < b > c`.
+        guard attributes.link == nil, target.contains(":"), !target.contains(where: \.isASCIIWhiteSpace),
+            let destination = addresses.link(Self.shown(target).text)
+        else { return }
         let link = Link(destination)
         if words.isEmpty {
             replace(goingOnAt: next, with: Self.shown(target), linkedTo: link, &builder)

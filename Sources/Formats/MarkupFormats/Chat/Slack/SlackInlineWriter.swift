@@ -94,7 +94,7 @@ extension SlackInlineWriter {
                 output.append(byte)
                 output += Self.spacer
             case "*", "_", "~", "`":
-                guard paired.contains(byte), mayDelimit(byte, before: next) else {
+                guard paired.contains(byte), mayDelimit(byte, before: text[(index + 1)...], next) else {
                     output.append(byte)
                     continue
                 }
@@ -109,9 +109,9 @@ extension SlackInlineWriter {
     /// True if a sign could open or close a mark here: it opens after white space and punctuation, and closes before them.
     ///
     /// Names such as `snake_case` are not changed, so that they can be copied.
-    private func mayDelimit(_ sign: UInt8, before next: UInt8?) -> Bool {
-        if sign == "`" || output.last?.isInWord != true { return true }
-        return written.contains(sign) && next?.isInWord != true
+    private func mayDelimit(_ sign: UInt8, before rest: ArraySlice<UInt8>, _ next: UInt8?) -> Bool {
+        if sign == "`" || output.isEmpty || !PairedSigns.isInWord(output[...], before: output.endIndex) { return true }
+        return written.contains(sign) && !rest.beginsWord(before: next)
     }
 
     private mutating func appendCode(_ code: ArraySlice<UInt8>, before next: UInt8?) {

@@ -7,10 +7,8 @@ struct SlackParser {
     private var next = 0
     private var builder = AttributedText.Builder()
     private var paragraph: [ArraySlice<UInt8>] = []
-    /// For each open list, true if its items are numbered.
-    ///
-    /// Each list has an open item.
-    private var lists: [Bool] = []
+    /// The open lists, each with an open item.
+    private var lists: [(isOrdered: Bool, indent: Int)] = []
     private var isInQuote = false
     /// True if there is no further fence.
     private var isFenceLost = false
@@ -33,7 +31,9 @@ struct SlackParser {
     }
 
     private mutating func take(_ line: ArraySlice<UInt8>) {
-        if line.starts(with: ">>>".utf8) { return takeLongQuote(line.dropFirst(3)) }
+        for sign in [">>>", "&gt;&gt;&gt;"] where line.starts(with: sign.utf8) {
+            return takeLongQuote(line.dropFirst(sign.utf8.count))
+        }
         guard let text = quoted(line) else {
             if isInQuote { endAll() }
             return takeText(line)
@@ -83,12 +83,13 @@ struct SlackParser {
             if paragraph.isEmpty, !lists.isEmpty, line.first != 0x20 { closeLists(downTo: 0) }
             // Code may begin in the middle of a line.
             if let fence = line.dropFirst().firstOccurrence(of: Self.fence) {
-                paragraph.append(line[..<fence.lowerBound].trimmedSpace)
+                let words = line[..<fence.lowerBound].trimmedSpace
+                if !words.isEmpty { paragraph.append(words) }
                 if let rest = takeCode(line[fence.lowerBound...]) {
                     line = rest
                     continue
                 }
-                paragraph.removeLast()
+                if !words.isEmpty { paragraph.removeLast() }
             }
             return paragraph.append(line.withoutIndent)
         }
@@ -140,9 +141,11 @@ extension SlackParser {
         if let end = rest.firstOccurrence(of: Self.fence) {
             guard end.lowerBound > rest.startIndex else { return nil }
             endParagraph()
-            append([rest[..<end.lowerBound]])
+            append([rest[..<end.lowerBound]], indent: 0)
             return rest[end.upperBound...]
         }
+        let lead = lines[next - 1][..<line.startIndex]
+        let indent = lists.isEmpty || !lead.isBlank ? 0 : lead.count
         guard !isInQuote, !isFenceLost else { return nil }
         var content = rest.isBlank ? [] : [rest]
         for index in next..<lines.count {
@@ -150,48 +153,43 @@ extension SlackParser {
                 content.append(lines[index])
                 continue
             }
-            if end.lowerBound > lines[index].startIndex { content.append(lines[index][..<end.lowerBound]) }
+            if !lines[index][..<end.lowerBound].isBlank { content.append(lines[index][..<end.lowerBound]) }
             next = index + 1
             endParagraph()
-            append(content)
+            append(content, indent: indent)
             return lines[index][end.upperBound...]
         }
         isFenceLost = true
         return nil
     }
 
-    private mutating func append(_ lines: [ArraySlice<UInt8>]) {
-        builder.appendCode(lines.map { SlackInlineParser.shown($0) }, language: nil)
+    /// Appends code without the indentation of its item.
+    private mutating func append(_ lines: [ArraySlice<UInt8>], indent: Int) {
+        let lines = lines.map { line in
+            SlackInlineParser.shown(line.dropFirst(line.prefix(indent).prefix { $0 == 0x20 }.count))
+        }
+        builder.appendCode(lines, language: nil)
     }
-
-    private static let bullets = ["• ", "◦ ", "▪︎ ", "▪ "]
 
     /// Reads a line that begins an item; returns false for any other line.
     private mutating func takeItem(_ line: ArraySlice<UInt8>) -> Bool {
         let text = line.withoutIndent
-        let level = min((text.startIndex - line.startIndex) / 4, Self.mostLists - 1, lists.count)
-        var content: ArraySlice<UInt8>
-        var number: Int?
-        if let bullet = Self.bullets.first(where: { text.starts(with: $0.utf8) }) {
-            content = text.dropFirst(bullet.utf8.count)
-        } else {
-            let digits = text.prefix(9).prefix { $0.isASCIIDigit }
-            guard !digits.isEmpty, text[digits.endIndex...].starts(with: ". ".utf8) else { return false }
-            number = digits.decimal
-            content = text[digits.endIndex...].dropFirst(2)
-        }
+        let indent = text.startIndex - line.startIndex
+        let level = lists.prefix { indent > $0.indent + 1 }.count
+        guard let mark = SlackItemMark(atStartOf: text, isNested: level > 0) else { return false }
         endParagraph()
-        let isOrdered = number != nil
         closeLists(downTo: level + 1)
-        if lists.count > level, lists[level] != isOrdered { closeLists(downTo: level) }
+        if lists.count > level, lists[level].isOrdered != mark.isOrdered { closeLists(downTo: level) }
         if lists.count > level {
             builder.close()
+        } else if lists.count < Self.mostLists {
+            builder.open(.list(ListStyle(mark.marker, isTight: true)))
+            lists.append((mark.isOrdered, indent))
         } else {
-            let marker = number.map { ListStyle.Marker.ordered(.decimal, start: $0) } ?? .bullet(.automatic)
-            builder.open(.list(ListStyle(marker, isTight: true)))
-            lists.append(isOrdered)
+            closeLists(downTo: Self.mostLists)
+            builder.close()
         }
-        content = content.withoutIndent
+        var content = mark.content.withoutIndent
         builder.open(.item(TaskState.takeBox(from: &content)))
         if !content.isBlank { paragraph.append(content) }
         return true

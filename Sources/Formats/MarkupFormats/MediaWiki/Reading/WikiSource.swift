@@ -129,6 +129,7 @@ extension WikiSource {
             if isInPoem, index < limit, source[index] == 0x0A { index += 1 }
             return true
         }
+        if tag.name == "gallery" { return takeGallery(tag) }
         guard !tag.isClosing, Self.kept.contains(tag.name) else { return false }
         if tag.isEmpty {
             if tag.name == "ref", let name = tag.attribute("name"), !isInReferences { append(.reference(label: name)) }
@@ -141,6 +142,17 @@ extension WikiSource {
         let content = source[tag.end..<end]
         index = (source[end...].firstIndex(of: ">") ?? limit - 1) + 1
         take(tag, content)
+        return true
+    }
+
+    /// Puts the tags of a gallery on lines of their own, as its pictures are, wherever it begins.
+    private mutating func takeGallery(_ tag: WikiTag) -> Bool {
+        guard tag.isClosing || end(of: "gallery", from: tag.end) != nil else { return false }
+        if let last = text.last, last != 0x0A { text.append(0x0A) }
+        text += source[index..<tag.end]
+        // A space at the start of a line would begin code.
+        index = source[tag.end...].prefix { $0 == 0x20 }.endIndex
+        if index < limit, source[index] != 0x0A { text.append(0x0A) }
         return true
     }
 

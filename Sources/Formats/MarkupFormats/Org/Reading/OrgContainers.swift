@@ -38,13 +38,23 @@ struct OrgContainers {
         }
     }
 
+    /// The titles of special blocks that are alerts in other formats.
+    private static let alerts = [
+        "note": "Note", "tip": "Tip", "important": "Important", "warning": "Warning", "caution": "Caution",
+    ]
+
     private var stack = ContainerStack<Container>()
 
     var isEmpty: Bool { stack.isEmpty }
 
     mutating func openBlock(_ name: String, in builder: inout AttributedText.Builder) {
-        let isQuote = name == "quote"
+        let title = Self.alerts[name]
+        let isQuote = name == "quote" || title != nil
         if isQuote { builder.open(.quote) }
+        if let title {
+            builder.append(title, Attributes(.strong))
+            builder.endParagraph()
+        }
         stack.append(.block(name: name, isQuote: isQuote))
     }
 

@@ -6,10 +6,15 @@ struct OrgInlineParser: InlineReading {
     private(set) var attributes: Attributes
     private var media: OrgMediaAttributes
     private let html: EmbeddedHTML?
+    private let abbreviations: OrgAbbreviations
     private var ends: OrgEnds
     var notes = PendingNotes()
 
-    init(_ text: ArraySlice<UInt8>, _ attributes: Attributes, _ media: OrgMediaAttributes, _ html: EmbeddedHTML?) {
+    init(
+        _ text: ArraySlice<UInt8>, _ attributes: Attributes, _ media: OrgMediaAttributes, _ html: EmbeddedHTML?,
+        _ abbreviations: OrgAbbreviations
+    ) {
+        self.abbreviations = abbreviations
         cursor = InlineCursor(text)
         ends = OrgEnds(text)
         self.attributes = attributes
@@ -198,7 +203,8 @@ extension OrgInlineParser {
             builder.append(utf8: citation.shown[...], attributes)
             return true
         }
-        guard attributes.link == nil, let target = OrgTarget.read(text[..<limit], at: index) else { return false }
+        guard attributes.link == nil, var target = OrgTarget.read(text[..<limit], at: index) else { return false }
+        if let address = abbreviations.address(of: target.text) { target.expand(to: address) }
         if target.hasDescription {
             guard let end = ends.description(from: target.end + 1), end + 2 <= limit, end > target.end + 1 else {
                 return false

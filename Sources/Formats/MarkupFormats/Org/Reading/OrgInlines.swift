@@ -4,6 +4,7 @@ import RichText
 struct OrgInlines {
     private var notes = PendingNotes()
     private let html: EmbeddedHTML?
+    var abbreviations = OrgAbbreviations()
 
     init(_ html: EmbeddedHTML?) { self.html = html }
 
@@ -12,7 +13,7 @@ struct OrgInlines {
         _ text: ArraySlice<UInt8>, to builder: inout AttributedText.Builder, adding marks: Marks = [],
         media: OrgMediaAttributes = OrgMediaAttributes()
     ) {
-        var parser = OrgInlineParser(text, Attributes(marks), media, html)
+        var parser = OrgInlineParser(text, Attributes(marks), media, html, abbreviations)
         swap(&notes, &parser.notes)
         parser.run(to: &builder)
         swap(&notes, &parser.notes)

@@ -5,7 +5,8 @@ import RichText
 /// The title, the author and the date are macros, too. Unknown macros stay, and so does everything in blocks of code. The result
 /// is limited by the length of the source; further calls stay.
 struct OrgMacros {
-    private var definitions: [String: ArraySlice<UInt8>] = [:]
+    /// The definitions, of which every document has the one for the results of inline code.
+    private var definitions = ["results": Array("$1".utf8)[...]]
     /// The number of bytes that definitions may still add.
     private var room: Int
 
@@ -80,11 +81,7 @@ struct OrgMacros {
         guard behind.isEmpty || behind.first == "(", let definition = definitions[name.text],
             behind.isEmpty || behind.last == ")"
         else { return nil }
-        var values: [ArraySlice<UInt8>] = []
-        if !behind.isEmpty {
-            values = behind.dropFirst().dropLast().split(
-                separator: ",", maxSplits: 8, omittingEmptySubsequences: false)
-        }
+        let values = behind.isEmpty ? [] : Self.values(behind.dropFirst().dropLast())
         var text: [UInt8] = []
         var index = definition.startIndex
         while index < definition.endIndex, text.count < room {
@@ -100,5 +97,22 @@ struct OrgMacros {
         guard text.count < room else { return nil }
         room -= text.count
         return text
+    }
+
+    /// The arguments between commas; a backslash before a comma is an escape.
+    private static func values(_ list: ArraySlice<UInt8>) -> [[UInt8]] {
+        var values: [[UInt8]] = []
+        var value: [UInt8] = []
+        for byte in list {
+            if byte == ",", value.last == "\\" {
+                value[value.count - 1] = byte
+            } else if byte == ",", values.count < 8 {
+                values.append(value)
+                value = []
+            } else {
+                value.append(byte)
+            }
+        }
+        return values + [value]
     }
 }

@@ -146,6 +146,7 @@ extension OrgParser {
             enterCell()
             append(value, style: .body)
         case "html": append(html: value)
+        case "link": inlines.abbreviations.add(value)
         default: break
         }
     }
@@ -156,6 +157,8 @@ extension OrgParser {
         enterCell()
         blankLines = 0
         isInDrawer = false
+        // The end of an inline task (Org's org-inlinetask).
+        if level >= 15, title.elementsEqual("END".utf8) { return }
         if excludedTags.hides(title) {
             hiddenLevel = level
             return
@@ -261,8 +264,9 @@ extension OrgParser {
         case .dropped: break
         case .html: append(html: block.lines.joinedLines[...])
         case .verse: append(block.verse[...], style: .body)
-        case .code(let language, let indent):
-            builder.appendCode(OrgVerbatim.code(block.lines, indent: indent), language: language)
+        case .code(let language, let indent, let isKept):
+            builder.appendCode(
+                OrgVerbatim.code(block.lines, indent: indent, isKept: isKept), language: language)
         }
     }
 }

@@ -1,7 +1,8 @@
 /// An open block or drawer with lines that are not parsed as Org.
 struct OrgVerbatim {
     enum Kind {
-        case code(language: String?, indent: Int)
+        /// Code in a block with this indentation; true if its indentation is kept, as the switch `-i` tells.
+        case code(language: String?, indent: Int, isKept: Bool)
         case verse
         case html
         /// A drawer or a comment.
@@ -33,7 +34,10 @@ struct OrgVerbatim {
         case "src", "example", "export":
             let isLanguage = name != "example" && word.first != ":" && word.first != "-"
             let language = isLanguage && !word.isEmpty ? word.text : nil
-            self.init(.code(language: language, indent: line.indent), until: name)
+            let isKept = line.content.split(whereSeparator: \.isASCIIWhiteSpace).contains {
+                $0.elementsEqual("-i".utf8)
+            }
+            self.init(.code(language: language, indent: line.indent, isKept: isKept), until: name)
         case "verse": self.init(.verse, until: name)
         case "comment": self.init(.dropped, until: name)
         default: return nil
@@ -47,10 +51,11 @@ struct OrgVerbatim {
         return true
     }
 
-    /// The lines of code without the indentation of their block and without the escaping comma.
-    static func code(_ lines: [ArraySlice<UInt8>], indent: Int) -> [ArraySlice<UInt8>] {
-        lines.map { line in
-            let spaces = line.prefix(indent).prefix { $0 == 0x20 }
+    /// The lines of code without the indentation of their block, or their common one, and without the escaping comma.
+    static func code(_ lines: [ArraySlice<UInt8>], indent: Int, isKept: Bool) -> [ArraySlice<UInt8>] {
+        let common = isKept ? nil : commonIndent(lines)
+        return lines.map { line in
+            let spaces = line.prefix(common ?? indent).prefix { $0 == 0x20 || common != nil && $0 == 0x09 }
             let line = line[spaces.endIndex...]
             let blank = line.prefix { $0 == 0x20 || $0 == 0x09 }
             let commas = line[blank.endIndex...].prefix { $0 == "," }
@@ -60,12 +65,27 @@ struct OrgVerbatim {
         }
     }
 
-    /// The lines of a verse, with a line break between each two.
+    /// The number of spaces and tabs at the start of all lines with text; nil if no line has text.
+    private static func commonIndent(_ lines: [ArraySlice<UInt8>]) -> Int? {
+        let texts = lines.lazy.filter { !$0.isBlank }
+        guard var common = texts.first?.prefix(while: { $0 == 0x20 || $0 == 0x09 }) else { return nil }
+        for text in texts.dropFirst() {
+            let count = zip(common, text).prefix { $0 == $1 }.count
+            common = common.prefix(count)
+        }
+        return common.count
+    }
+
+    /// The lines of a verse, with a line break between each two; they keep their indentation.
     var verse: [UInt8] {
+        let indent = Self.commonIndent(lines) ?? 0
         var text: [UInt8] = []
         for line in lines {
             if !text.isEmpty { text.append(contentsOf: "\\\\\n".utf8) }
-            text.append(contentsOf: line.withoutTrailingSpace)
+            let line = line.withoutTrailingSpace.dropFirst(indent)
+            let spaces = line.prefix { $0 == 0x20 }
+            for _ in spaces { text.append(contentsOf: "\u{A0}".utf8) }
+            text.append(contentsOf: line[spaces.endIndex...])
         }
         return text
     }

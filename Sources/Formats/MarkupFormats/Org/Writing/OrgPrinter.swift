@@ -237,7 +237,11 @@ extension OrgPrinter {
         endMark()
         begin(.other)
         let name = language.flatMap { Self.isName($0) ? $0 : nil }
-        append(line: name.map { Array("#+begin_src \($0)".utf8) } ?? Array("#+begin_example".utf8))
+        // Without the switch, Org removes common indentation.
+        let texts = content.lazy.filter { !$0.isBlank }
+        let isIndented = !texts.isEmpty && texts.allSatisfy { $0.first == 0x20 || $0.first == 0x09 }
+        let begin = (name.map { "#+begin_src \($0)" } ?? "#+begin_example") + (isIndented ? " -i" : "")
+        append(line: Array(begin.utf8))
         if content.count > 1 || content.first?.isEmpty == false {
             for line in content { append(line: Self.escaped(line)) }
         }

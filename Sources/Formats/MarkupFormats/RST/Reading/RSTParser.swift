@@ -125,7 +125,11 @@ extension RSTParser {
         output.builder.endParagraph()
         state.containers.openBody(at: line.indent)
         let text = option.description
-        if !text.isEmpty { begin(RSTLine(text, indent: line.indent + text.startIndex - line.text.startIndex)) }
+        guard !text.isEmpty else { return }
+        // The next lines determine the column of the description, if there are any.
+        let below = state.lines[state.next...].first { !$0.isBlank }
+        let column = line.indent + text.startIndex - line.text.startIndex
+        begin(RSTLine(text, indent: below.flatMap { $0.indent > line.indent ? $0.indent : nil } ?? column))
     }
 
     private mutating func takeItem(_ mark: RSTMark, _ line: RSTLine) {

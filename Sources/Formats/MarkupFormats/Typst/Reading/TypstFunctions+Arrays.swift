@@ -9,6 +9,9 @@ extension TypstFunctions {
         "map", "enumerate", "rev", "flatten", "pairs", "keys", "values", "join", "slice", "zip",
     ]
 
+    /// The methods that return an item.
+    private static let selecting: Set<String> = ["first", "last", "at"]
+
     /// The items of an array or of a dictionary as it is written, without those of inner ones; nil for other values.
     static func items(ofLiteral value: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
         guard value.first == "(", value.last == ")", value.count > 1 else { return nil }
@@ -69,11 +72,22 @@ extension TypstFunctions {
             let name = code.bytes[(end + 1)...].prefix(16).prefix(while: \.isASCIILetter)
             // The separator may be content: `.join[, ]`.
             let isContent = code.byte(at: name.endIndex) == "[" && name.elementsEqual("join".utf8)
-            guard Self.methods.contains(name.text), isContent || code.byte(at: name.endIndex) == "(" else { break }
+            let selects = Self.selecting.contains(name.text)
+            guard selects || Self.methods.contains(name.text), isContent || code.byte(at: name.endIndex) == "(" else {
+                break
+            }
             let last = code.endOfBrackets(at: name.endIndex)
             work -= last - end
             guard last > name.endIndex + 1 else { return nil }
             let range = isContent ? name.endIndex..<last : (name.endIndex + 1)..<(last - 1)
+            if selects {
+                // A field or a method of the item is not known.
+                let isLast = code.byte(at: last) != "." || code.name(at: last + 1).isEmpty
+                guard isLast, let item = Self.item(name.text, of: items, code.bytes[range]) else {
+                    return nil
+                }
+                return ([item], last, TypstSeparator())
+            }
             if name.elementsEqual("join".utf8) { return (items, last, separator(code, in: range)) }
             guard let result = result(of: name.text, items, code, in: range), result.count <= Self.mostItems else {
                 return nil
@@ -81,6 +95,17 @@ extension TypstFunctions {
             (items, end) = (result, last)
         }
         return (items, end, nil)
+    }
+
+    /// The item that a method selects; nil if there is none.
+    private static func item(
+        _ method: String, of items: [ArraySlice<UInt8>], _ argument: ArraySlice<UInt8>
+    ) -> ArraySlice<UInt8>? {
+        if method == "first" { return items.first }
+        if method == "last" { return items.last }
+        guard let number = Int(argument.trimmedSpace.text) else { return nil }
+        let index = number < 0 ? number + items.count : number
+        return items.indices.contains(index) ? items[index] : nil
     }
 
     /// The array that a chain of methods begins with: written, in a variable, or of numbers.
