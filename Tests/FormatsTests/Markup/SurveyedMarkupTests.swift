@@ -134,6 +134,8 @@ struct SurveyedMarkupTests {
                 #"\[a\] \+ \^ \~ \' \{ \} \{a b} \[x] C\+"#,
                 #"\\[a\\] \\+ \\^ \\~ \\' \\{ \\} \\{a b} \\[x] C\\+"# + "\n"
             ),
+            (#"\{name} \^a^ \~b~ \+c+ it\'s x"#, "{name} ^a^ \\~b\\~ +c+ it's x\n"),
+            (#"\[.d]#e# \[[f]] \[g] h"#, "[.d]<mark>e</mark> [[f]] \\\\[g] h\n"),
             ("pass:q[*a* _b_] pass:[*c*]", "**a** *b* \\*c\\*\n"),
             ("link:++a b[c]++[d] link:++e++[f]", "[d](<a b[c]>) [f](e)\n"),
             (#"kbd:[Ctrl+\]] kbd:[A]"#, "<kbd>Ctrl+]</kbd> <kbd>A</kbd>\n"),

@@ -9,7 +9,8 @@ extension AsciiDocInlineParser {
         let next = rest.dropFirst().first
         switch rest.first {
         case "{": return isReference(rest)
-        case "[": return bracket(at: index).map { isBracketSyntax(index, $0) } ?? false
+        // A bracket behind a backslash is not in a pair.
+        case "[": return rest.prefix(512).firstIndex(of: "]").map { isBracketSyntax(index, $0) } ?? false
         case "+": return passage(at: index) != nil
         case "^", "~": return script(at: index) != nil
         case "'":
@@ -35,7 +36,7 @@ extension AsciiDocInlineParser {
 
     /// True for an anchor, and for a role before a mark.
     private mutating func isBracketSyntax(_ index: Int, _ end: Int) -> Bool {
-        if text[index + 1] == "[", text[end - 1] == "]" { return true }
+        if text[index + 1] == "[", end + 1 < limit, text[end + 1] == "]" { return true }
         return end + 1 < limit && end > index + 1 && "*_`#".utf8.contains(text[end + 1]) && marked(at: end + 1) != nil
     }
 
