@@ -114,6 +114,8 @@ import Testing
                 "**A**\n\n| C | D, \"e\" |\n| --- | --- |\n| 1 | 2 |\n| 3 4 | *5* |\n"
             ),
             ("```{csv-table}\n---\nheader: C;D\ndelim: ;\n---\n1,5;2\n```", "| C | D |\n| --- | --- |\n| 1,5 | 2 |\n"),
+            ("```{csv-table}\n:file: a.csv\n:header-rows: 1\n\n1,2\n```", "| 1 | 2 |\n| --- | --- |\n"),
+            ("```{card}\nHead\n^^^\nBody\n+++\nFoot\n```", "Head\n\nBody\n\nFoot\n"),
             ("> :::{csv-table}\n> C,D\n> :::", "> | C | D |\n> | --- | --- |\n"),
             ("```{dropdown} A b\n:open:\n\nc *d*\n```", "**A b**\n\nc *d*\n"),
             ("```{table}\n| c | d |\n|---|---|", "```table\n| c | d |\n|---|---|\n```\n"),

@@ -35,6 +35,14 @@ import UniformTypes
             ("---\ntitle: A\n---\n\n```yaml\ntitle: B\n```\n", "A\n\ntitle: B\n"),
             // The settings are the whole text.
             ("---\ntitle: A\n---\n", "A\n"), ("---\ntags: [a, b]\n---\n", "tags: [a, b]\n"),
+            // Titles of a document with several headings of level 1.
+            ("---\ntitle: A\n---\n\n# B\n\nc\n\n# D\n", "A\n\nB\n\nc\n\nD\n"),
+            ("---\ntitle: A\n---\n\nb\n\n# C\n", "A\n\nb\n\nC\n"), ("---\ntitle: A\n---\n\nb\n\n# A\n", "b\n\nA\n"),
+            // Text between rules.
+            ("---\n# One\n\nText.\n\n---\n\n# Two\n", "# One\n\nText.\n\n\nTwo\n"),
+            ("---\nWarning: do not run!\n\nIt breaks.\n\n---\nEnd\n", "Warning: do not run!\n\nIt breaks.\n\n\nEnd\n"),
+            ("---\nAnn: a\nBob: b\nAnn: c\n---\nd\n", "Ann: a\nBob: b\nAnn: c\n\nd\n"),
+            ("+++\n# Added\n\ntext\n+++\nb\n", "# Added\n\ntext\n\nb\n"),
             // No front matter.
             ("```yaml\ntitle: A\n```\n\nb\n", "title: A\n\nb\n"),
             ("---\n\ntitle: A\n\n---\n", "---\n\ntitle: A\n\n---\n"),

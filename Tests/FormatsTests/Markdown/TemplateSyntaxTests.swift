@@ -164,9 +164,10 @@ import Testing
     @Test(
         "What abbreviations stand for is not shown",
         arguments: [
-            ("*[CSS]: Style Sheets\n*[A b]: c\n\nCSS", ["|CSS"]), ("a\n*[b]: c", ["|a *[b]: c"]),
+            ("*[CSS]: Style Sheets\n*[A b]: c\n\nCSS and A b", ["|CSS and A b"]), ("a\n*[b]: c", ["|a *[b]: c"]),
             ("*[b]: c* d", ["|{em|[b]: c} d"]), ("\\*[b]: c", ["|*[b]: c"]), ("*[b]:c", ["|*[b]:c"]),
-            ("```\n*[b]: c\n```", ["code0|*[b]: c"]),
+            ("```\n*[b]: c\n```", ["code0|*[b]: c"]), ("*[Edit]: typo fixed\n\na", ["|*[Edit]: typo fixed", "|a"]),
+            ("*[1]: Price 1\n\na", ["|*[1]: Price 1", "|a"]), ("*[b]: c\nd* b", ["|{em|[b]: c d} b"]),
         ])
     func abbreviations(source: String, expected: [String]) throws {
         #expect(try MarkdownReader().read(Array(source.utf8), .standard).outline == expected)

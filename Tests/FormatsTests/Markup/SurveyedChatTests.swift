@@ -23,7 +23,7 @@ struct SurveyedChatTests {
             ("|{noformat}a|b{noformat}|c|", "| `a\\|b` | c   |\n| ------ | --- |\n"),
             ("|{code}a|b|\n|c|d|", "| {code}a | b   |\n| ------- | --- |\n| c       | d   |\n"),
             ("- a\n-- b\n--- c\n- d", "- a\n  - b\n    - c\n- d\n"), ("a\n-- Ann", "a\\\n– Ann\n"),
-            ("- a\n\n-- Ann", "- a\n\n-- Ann\n"),
+            ("# a\n-- b\n# c", "1. a\\\n   – b\n2. c\n"), ("- a\n\n-- Ann", "- a\n\n-- Ann\n"),
             ("??a b? c?? ?? d ??", "*a b? c* ?? d ??\n"), ("(*r) (flag) (*x)", "⭐ ⚑ (\\*x)\n"),
             ("[a *b*|^c.pdf] [^d e.pdf]", "a **b** d e.pdf\n"),
             // Letters and signs of any script.

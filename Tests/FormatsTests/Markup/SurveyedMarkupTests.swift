@@ -148,6 +148,11 @@ struct SurveyedMarkupTests {
         "The description of an option goes on in the next lines; galleries stand anywhere; methods select items",
         arguments: [
             ("-x, --ex  a *b*\n   c\n-y  d\n\n      e", .restructuredText, "`-x, --ex`\n\na *b* c\n\n`-y`\n\nd\n\ne\n"),
+            ("-x  a::\n\n      b\n\n    c", .restructuredText, "`-x`\n\na:\n\n```\nb\n```\n\nc\n"),
+            (
+                "- a\n  #+begin_src elisp\n  (a\n    (b\n\tc))\n  #+end_src", .org,
+                "- a\n  ```elisp\n  (a\n    (b\n        c))\n  ```\n"
+            ),
             ("-x  a\n\nb", .restructuredText, "`-x`\n\na\n\nb\n"),
             ("a <gallery>\nFile:A.jpg|b\n</gallery> c", .mediaWiki, "a\n\n![](A.jpg)\\\nb\n\nc\n"),
             ("a <gallery>File:A.jpg|b</gallery>", .mediaWiki, "a\n\n![](A.jpg)\\\nb\n"),

@@ -16,7 +16,7 @@ struct SSH: Verb {
     static var parameters: [Parameter<SSH>] {
         [
             .positional(
-                "HOST", "The host, after options of ssh and before a command with its arguments.", completion: .hosts,
+                "HOST", "The options of ssh, then the host, then a command with its arguments.", completion: .hosts,
                 isRequired: true, isRepeatable: true
             ) { $0.words.append($1) }.verbatim
         ]

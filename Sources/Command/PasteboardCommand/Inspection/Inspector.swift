@@ -63,7 +63,7 @@ struct Inspector {
             let content = entry.size.map { ViewedContent(head: entry.head, size: $0, type: target.uniformType) }
             var shown = Inspection.Representation(target, content == nil ? .promised : .read, content)
                 .noting(entry.head, of: target)
-            shown.progress = entry.progress.map { Double($0) / 1000 }
+            shown.progress = entry.isPublished ? entry.progress.map { Double($0) / 1000 } : nil
             return shown
         }
     }

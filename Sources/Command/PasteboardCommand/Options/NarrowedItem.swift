@@ -51,7 +51,9 @@ struct NarrowedItem {
             throw CommandFailure(
                 .notPermitted, "your configuration marks this as a secret; only its text stays on the clipboard")
         }
-        return Item(representations, derivation: .rich(wanted), isSensitive: isMarked || isFound)
+        var item = Item(representations, derivation: .rich(wanted), isSensitive: isMarked || isFound)
+        if representations.contains(where: { !$0.type.isPlainTextOnly }) { item.beside = reader.beside(selection) }
+        return item
     }
 
     /// The requested types.

@@ -16,7 +16,7 @@ struct BashCompletion {
             }
 
             \(function)_hosts() {
-                _known_hosts_real -- "$current" 2>/dev/null || mapfile -t COMPREPLY < <(compgen -A hostname -- "$current")
+                _known_hosts_real -a -- "$current" 2>/dev/null || mapfile -t COMPREPLY < <(compgen -A hostname -- "$current")
             }
 
             \(function)() {

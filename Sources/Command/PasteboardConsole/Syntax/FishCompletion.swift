@@ -58,7 +58,9 @@ struct FishCompletion {
         case .files: "-F"
         case .folders: "-a '(__fish_complete_directories (commandline -ct))'"
         case .hosts: "-a '(__fish_print_hostnames)'"
-        case .words(let words), .prefixes(let words): "-a " + words().joined(separator: " ").quotedForShell
+        case .words(let words): "-a " + words().joined(separator: " ").quotedForShell
+        // A file follows the sign in `html=`.
+        case .prefixes(let words): "-F -a " + words().joined(separator: " ").quotedForShell
         }
     }
 }

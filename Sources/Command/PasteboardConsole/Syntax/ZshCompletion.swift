@@ -62,7 +62,7 @@ struct ZshCompletion {
         case .files: "_files"
         case .folders: "_files -/"
         case .words(let words): "(\(words().joined(separator: " ")))"
-        case .hosts: "_hosts"
+        case .hosts: "{compset -P \"*@\"; _ssh_hosts}"
         case .prefixes(let words):
             "{if compset -P 1 \"*=\"; then _files; else compadd -S \"\" -- \(words().joined(separator: " ")); fi}"
         }

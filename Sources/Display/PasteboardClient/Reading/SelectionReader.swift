@@ -59,14 +59,17 @@ package final class SelectionReader {
     package func retrieve(
         _ target: Target, from selection: SelectionName, progress: ((Int) -> Void)? = nil
     ) throws(RetrievalError) -> Payload {
-        var end = Instant.now + ControlClient.renderingPatience
+        var limits = limits
+        var end = Instant.now + max(limits.silence, ControlClient.renderingPatience)
+        // The daemon ends a rendering that nobody asks for again.
+        if limits.silence > patience, isOwnedByDaemon(selection) { limits.silence = patience }
         while true {
             do throws(RetrievalError) {
-                return try retrieveOnce(target, from: selection, progress)
+                return try retrieveOnce(target, from: selection, limits, progress)
             } catch .timedOut {
                 // The daemon renders, and requests a promise, once for all waiting clients.
                 guard let isWorking = isDaemonWorking(for: selection) else { throw .timedOut }
-                if isWorking { end = .now + ControlClient.renderingPatience }
+                if isWorking { end = max(end, .now + ControlClient.renderingPatience) }
                 guard Instant.now < end else { throw .timedOut }
             }
         }
@@ -133,7 +136,7 @@ package final class SelectionReader {
 
 extension SelectionReader {
     private func retrieveOnce(
-        _ target: Target, from selection: SelectionName, _ progress: ((Int) -> Void)?
+        _ target: Target, from selection: SelectionName, _ limits: RetrievalLimits, _ progress: ((Int) -> Void)?
     ) throws(RetrievalError) -> Payload {
         let id = connection.retrieve(selection, target: target.name, limits: limits)
         return try wait(
@@ -146,13 +149,19 @@ extension SelectionReader {
     /// Whether renderings or promises of a selection are in progress; nil unless the daemon owns the selection and answers.
     private func isDaemonWorking(for selection: SelectionName) -> Bool? {
         let deadline = Instant.now + patience
-        guard let display, let owner = try? connection.owner(of: selection),
-            let identity = try? connection.identify(owner), identity.applicationName == "pasteboardd",
+        guard let display, isOwnedByDaemon(selection),
             let client = try? ControlClient(display: display, until: deadline),
             let reply = try? client.ask(.describe(selection: selection), until: deadline)
         else { return nil }
         guard case .description(let held) = reply else { return false }
         return held.entries.contains { $0.progress != nil }
+    }
+
+    private func isOwnedByDaemon(_ selection: SelectionName) -> Bool {
+        guard let owner = try? connection.owner(of: selection), let identity = try? connection.identify(owner) else {
+            return false
+        }
+        return identity.applicationName == "pasteboardd"
     }
 
     private func names(of selection: SelectionName) throws(RetrievalError) -> [String] {

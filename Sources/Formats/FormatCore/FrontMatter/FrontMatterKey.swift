@@ -29,17 +29,18 @@ extension AttributedText {
         return run.attributes[FrontMatterKey.self]
     }
 
-    /// The text for a format without front matter: its title is a heading, unless the text has a heading of level 1.
+    /// The text for a format without front matter: its title is a heading, unless the text begins with its only heading of level 1,
+    /// or has the title as a heading.
     ///
-    /// A text is unchanged if it has no front matter, or nothing else.
+    /// A text is unchanged if it has no front matter, or nothing else, and if words between two rules are no settings.
     public var withoutFrontMatter: AttributedText {
         guard let fences = frontMatter, let block = paragraphs.first?.block else { return self }
         let settings = paragraphs.prefix { $0.block == block }
         let body = paragraphs.dropFirst(settings.count)
+        let (lines, isTOML) = (settings.map(\.utf8), fences.opening.first == "+")
+        guard SettingsTitle.areSettings(lines, isTOML: isTOML) else { return self }
         var builder = Builder()
-        if !body.contains(where: { $0.style.kind == .heading(1) }),
-            let title = SettingsTitle.title(settings.map(\.utf8), isTOML: fences.opening.first == "+")
-        {
+        if let title = SettingsTitle.title(lines, isTOML: isTOML), Self.lacks(title, body) {
             builder.append(title)
             builder.endParagraph(.heading(1))
         } else if body.isEmpty {
@@ -54,5 +55,11 @@ extension AttributedText {
             }
         }
         return builder.finish()
+    }
+
+    private static func lacks(_ title: String, _ body: Slice<Paragraphs>) -> Bool {
+        let headings = body.filter { $0.style.kind == .heading(1) }
+        if headings.contains(where: { $0.utf8.elementsEqual(title.utf8) }) { return false }
+        return headings.count != 1 || body.first { !$0.isEmpty }?.style.kind != .heading(1)
     }
 }

@@ -16,6 +16,29 @@ enum SettingsTitle {
         return nil
     }
 
+    /// True if lines are keys with values, as opposed to text between two rules.
+    ///
+    /// The same key twice, as in a conversation, is an error in YAML.
+    static func areSettings(_ lines: [ArraySlice<UInt8>], isTOML: Bool) -> Bool {
+        var keys: Set<[UInt8]> = []
+        for line in lines {
+            // Lines of a value, comments, and the ends of lists.
+            guard let first = line.first, !" \t#]}".utf8.contains(first) else { continue }
+            if isTOML {
+                if line.containsSequence("\"\"\"".utf8) || line.containsSequence("'''".utf8) { return true }
+                guard first == "[" || line.contains("=") else { return false }
+                keys.insert([first])
+            } else if first == "-" {
+                if line.count > 1, line.dropFirst().first != 0x20 { return false }
+            } else {
+                guard !"*>|`".utf8.contains(first), let end = keyEnd(in: line),
+                    keys.insert(Array(line[..<end])).inserted
+                else { return false }
+            }
+        }
+        return !keys.isEmpty
+    }
+
     /// The text after the sign of the line `title: …`; nil for other lines.
     private static func value(_ line: ArraySlice<UInt8>, _ sign: Unicode.Scalar) -> ArraySlice<UInt8>? {
         let key = line.prefix(while: \.isASCIILetter)

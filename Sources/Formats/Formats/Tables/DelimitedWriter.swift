@@ -14,7 +14,7 @@ public struct DelimitedWriter: FormatWriter {
     public static func canWrite(_ text: AttributedText) -> Bool {
         var tables = 0
         var depth = 0
-        for event in text.blockEvents {
+        for event in text.withoutFrontMatter.blockEvents {
             switch event {
             case .enter(_, .table):
                 if depth == 0 { tables += 1 }

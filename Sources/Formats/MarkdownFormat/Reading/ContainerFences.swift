@@ -237,6 +237,11 @@ extension ContainerFences {
         changes[number] = .closes
         for option in frame.options { changes[option] = .isDropped }
         let content = ((frame.options.last ?? frame.line) + 1)..<number
+        if frame.head.isCard {
+            for line in content where changes[line] == nil && lines[line].separatesParts {
+                changes[line] = .becomes([[]], indent: 0)
+            }
+        }
         guard let first = content.first, let lines = rewritten(content, of: frame) else { return }
         for line in content { changes[line] = .isDropped }
         changes[first] = .becomes(lines, indent: frame.indent)

@@ -17,12 +17,13 @@ struct ContainerOption {
 
     /// The options of other directives.
     private static let names: Set<String> = [
-        "align", "alt", "animate", "caption", "class", "color", "columns", "delim", "emphasize-lines", "escape",
-        "figclass", "figwidth", "gutter", "header", "header-rows", "height", "icon", "img-bottom", "img-top",
+        "align", "alt", "animate", "caption", "class", "color", "columns", "delim", "emphasize-lines", "encoding",
+        "escape",
+        "figclass", "figwidth", "file", "gutter", "header", "header-rows", "height", "icon", "img-bottom", "img-top",
         "keepspace",
         "label", "lineno-start", "linenos", "link", "link-alt", "link-type", "margin", "maxdepth", "name", "open",
         "padding", "quote", "scale", "selected", "shadow", "sorted", "stub-columns", "sync", "target", "text-align",
-        "width", "widths",
+        "url", "width", "widths",
     ]
 
     /// An option on a line, `:name: value`; nil for other lines.

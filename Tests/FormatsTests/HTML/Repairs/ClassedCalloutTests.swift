@@ -76,13 +76,22 @@ struct ClassedCalloutTests {
                 html: "<div><button aria-controls=a aria-expanded=true><span>Why?</span><svg></svg></button>"
                     + "<div id=a><p>b</p></div></div>", "|Why?", "|b"),
             RepairRow(
-                html: "<div><div class=q><button aria-controls=a>Why?</button></div><div id=a>b</div></div>", "|Why?",
+                html:
+                    "<div><div class=q><button aria-controls=a aria-expanded=true>Why?</button></div><div id=a>b</div></div>",
+                "|Why?",
                 "|b"),
             RepairRow(
                 html: "<div class=x><button class='x user-popover'>ann</button></div><div>a</div>", "|ann", "|a"),
             RepairRow(
                 html: "<div><button><span>GET</span> <a href='#p'>/pets</a></button></div>", "|GET {link=#p|/pets}"),
             // Controls.
+            RepairRow(
+                html: "<div><button aria-controls=a aria-expanded=true>Show code</button><div id=a>b</div></div>", "|b"),
+            RepairRow(
+                html: "<nav><button aria-controls=a aria-expanded=true>Products</button><div id=a>b</div></nav>", "|b"),
+            RepairRow(
+                html: "<div><button aria-controls=a aria-expanded=false>Q?</button><div id=a hidden>b</div></div>"),
+            RepairRow(html: "<ul><li><button><a href='#'>Copy</a></button>a</ul>", "ul0/li1|a"),
             RepairRow(html: "<div><button aria-controls=a>Show more</button><div id=a>b</div></div>", "|b"),
             RepairRow(html: "<div><button aria-controls=a>Why?</button><div id=c>b</div></div>", "|b"),
             RepairRow(

@@ -16,6 +16,8 @@ struct DrawnLayerTests {
                     + "<span class=katex-html>c</span></span></span>", "|$$c$$"),
             RepairRow(html: "<p><span class=katex><math><mi>c</mi></math> d</span></p>", "|$c$ d"),
             RepairRow(html: #"<p>a<br>\[<br>x = 1<br>\]<br>b</p>"#, "|a⏎$$x = 1$$⏎b"),
+            RepairRow(html: #"<pre>\[<br>x = 1<br>\]</pre>"#, #"code0|\["#, "code0|x = 1", #"code0|\]"#),
+            RepairRow(html: #"<p>a \[<br>b c<br>\] d</p>"#, #"|a \[⏎b c⏎\] d"#),
             RepairRow(html: #"<p>\[<br>x<br><b>y</b><br>\]</p>"#, #"|\[⏎x⏎{strong|y}⏎\]"#),
         ])
     func formulas(row: RepairRow) throws { try row.check() }

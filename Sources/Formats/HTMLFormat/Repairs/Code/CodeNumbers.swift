@@ -69,7 +69,8 @@ enum CodeNumbers {
             tree[first].tag == .span
         else { return false }
         let isNamed = tree[code].tag == .code && tree.hasClass(of: classes, first)
-        guard isNamed || tree.declared("float", of: node)?.hasPrefix("left") == true else { return false }
+        let isInCode = tree.isInside(node) { tree[$0].tag == .pre }
+        guard isNamed || isInCode && tree.declared("float", of: node)?.hasPrefix("left") == true else { return false }
         return areAll(of: node, tree) && !areAll(of: code, tree)
     }
 

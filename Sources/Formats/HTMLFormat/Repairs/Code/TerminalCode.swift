@@ -26,7 +26,7 @@ struct TerminalCode: ElementRepair {
         else { return }
         let lines = Self.lines(of: box, in: tree)
         // A message may have such a font in a block, too.
-        guard tree[box].tag == .span || tree[box].tag == .tt || !lines.contains(where: Self.isOfMessage),
+        guard !Self.mayBeMessage(box, tree) || !lines.contains(where: Self.isOfMessage),
             lines.count > 1,
             Self.isColoured(box, tree) || lines.contains(where: Self.isOfCode),
             !tree.isInside(box, { tree[$0].tag == .pre || tree[$0].tag == .code || tree[$0].tag.isCell })
@@ -39,6 +39,13 @@ struct TerminalCode: ElementRepair {
         }
         tree.move(code, before: box)
         tree.remove(box)
+    }
+
+    /// True for a block, and for a font without colors.
+    private static func mayBeMessage(_ box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        guard tree[box].tag == .font else { return tree[box].tag == .div }
+        return !tree.has(.style, box)
+            && tree.elements(within: box, where: { tree[$0].tag == .font && tree.has(.color, $0) }).isEmpty
     }
 
     /// True if there is only white space next to an element in its block.

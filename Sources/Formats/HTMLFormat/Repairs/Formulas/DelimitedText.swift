@@ -10,8 +10,8 @@ struct DelimitedText: DocumentRepair {
     private static let code: Set<HTMLTag> = [.pre, .code, .kbd, .samp, .tt, .script, .style, .textarea]
 
     func repair(_ tree: inout HTMLTree) {
-        joinLines(of: &tree)
         let isTypeset = tree.nodes.indices.contains { Self.isTypesetter(HTMLTree.ID($0), in: tree) }
+        joinLines(of: &tree, isTypeset)
         for index in tree.nodes.indices where tree.nodes[index].tag == .text {
             let node = HTMLTree.ID(index)
             let text = tree.text(of: node)
@@ -28,24 +28,39 @@ struct DelimitedText: DocumentRepair {
     private static let mostLines = 64
 
     /// Joins displayed formulas whose lines end in line breaks, as answers have them where nothing draws formulas.
-    private func joinLines(of tree: inout HTMLTree) {
+    private func joinLines(of tree: inout HTMLTree, _ isTypeset: Bool) {
         for index in tree.nodes.indices where tree.nodes[index].tag == .text {
             let start = HTMLTree.ID(index)
             guard tree[start].parent != HTMLTree.none, tree[start].next != HTMLTree.none,
-                tree[tree[start].next].tag == .br, tree.text(of: start).trimmed.suffix(2).elementsEqual(#"\["#.utf8)
+                tree[tree[start].next].tag == .br, tree.text(of: start).trimmed.suffix(2).elementsEqual(#"\["#.utf8),
+                !Self.isCode(start, tree)
             else { continue }
-            Self.joinLines(from: start, &tree)
+            Self.joinLines(from: start, &tree, isTypeset)
         }
     }
 
-    private static func joinLines(from start: HTMLTree.ID, _ tree: inout HTMLTree) {
-        var source = Array(tree.text(of: start))
+    private static func isCode(_ text: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.isInside(text) {
+            code.contains(tree[$0].tag)
+                || tree.declared("font-family", of: $0).flatMap(FontFamily.firstName).map(FontFamily.isFixedPitch)
+                    == true
+        }
+    }
+
+    private static func joinLines(from start: HTMLTree.ID, _ tree: inout HTMLTree, _ isTypeset: Bool) {
+        let text = tree.text(of: start)
+        let opening = text.trimmed.endIndex - 2 - text.startIndex
+        var source = Array(text)
         var parts: [HTMLTree.ID] = []
         var node = tree[start].next
         while node != HTMLTree.none, parts.count < mostLines, tree[node].tag == .br || tree[node].tag == .text {
             parts.append(node)
             source += tree[node].tag == .br ? [0x20] : Array(tree.text(of: node))
             if tree.text(of: node).trimmed.starts(with: #"\]"#.utf8) {
+                // In one line, a comment of TeX would hide the rest.
+                guard !source.contains(UInt8(ascii: "%")),
+                    isTypeset || TeXFormula.bracketedEnd(in: source[...], at: opening) != nil
+                else { return }
                 tree.setText(source, of: start)
                 for part in parts { tree.remove(part) }
                 return

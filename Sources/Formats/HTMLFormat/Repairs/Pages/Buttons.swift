@@ -64,16 +64,27 @@ struct Buttons: ElementRepair {
     private static func isTitle(_ button: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         guard tree[button].tag == .button, let shown = tree.value(named: "aria-controls", of: button),
             !tree.has(.role, button), tree.value(named: "aria-haspopup", of: button) == nil, !tree.isBlank(button),
-            !hasControlWords(button, tree)
+            tree.value(named: "aria-expanded", of: button) != nil, !hasControlWords(button, tree),
+            !beginsWithVerb(button, tree), !tree.isInside(button, { tree[$0].tag == .nav })
         else { return false }
         let row = tree[button].parent
         guard let region = tree.nextContent(after: button) ?? tree.nextContent(after: row) else { return false }
         return regions.contains(tree[region].tag) && tree.value(.id, of: region) == shown && !tree.isBlank(region)
+            && !tree.has(.hidden, region) && !tree.isHiddenByStyle(region)
+    }
+
+    /// True for words that say what the button does, `Show code`, and for signs.
+    private static func beginsWithVerb(_ button: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        let words = String(decoding: tree.content(of: button, limit: longestControl)[...].trimmed, as: UTF8.self)
+        let first = words.lowercased().prefix { $0.isLetter }
+        return ["", "show", "hide", "view", "toggle", "expand", "collapse", "search", "filter", "filters"].contains(
+            first)
     }
 
     private static func isLink(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        tree[node].tag == .a && tree.has(.href, node) && !tree.isBlank(node)
+        tree[node].tag == .a && tree.has(.href, node) && !tree.isBlank(node) && !hasControlWords(node, tree)
     }
+
     /// The words of links that are controls, in lower case.
     private static let controls: Set<String> = [
         "", "click to expand", "expand", "collapse", "show more", "show less", "read more", "see more", "copy",

@@ -2,8 +2,9 @@ import HTMLSyntax
 
 /// Removes elements whose content is never read; scripts are removed later, because they may contain formulas.
 ///
-/// An object that is a picture becomes one, the content of an object that loads nothing is read, and a template that holds the content of its element is read (HTML §4.12.3). A
-/// dialog is shown only while it is open (HTML §4.11.4), or if it is all that was copied.
+/// An object that is a picture becomes one. The content of an object that loads nothing is read, and so is a template that holds
+/// the content of its element (HTML §4.12.3). A dialog is shown only while it is open (HTML §4.11.4), or if it is all that was
+/// copied.
 struct UnreadElements: ElementRepair {
     var wake: HTMLWake {
         .onSight([
@@ -35,7 +36,8 @@ struct UnreadElements: ElementRepair {
 
     /// True for an object that loads nothing, such as the one that Apple Notes puts around a table.
     private static func showsContent(_ object: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        !tree.has(.type, object) && ["data", "classid"].allSatisfy { tree.value(named: $0, of: object) == nil }
+        !tree.has(.type, object) && ["data", "classid", "code"].allSatisfy { tree.value(named: $0, of: object) == nil }
+            && !tree.has(.hidden, object) && !tree.isHiddenByStyle(object)
     }
 
     private static func isPicture(_ object: HTMLTree.ID, _ tree: HTMLTree) -> Bool {

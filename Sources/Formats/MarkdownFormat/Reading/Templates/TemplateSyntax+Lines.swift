@@ -17,7 +17,7 @@ extension TemplateSyntax {
             if lineBelow(line).contains(where: { !$0.isASCIIWhiteSpace }) { return drop(line) }
         case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "0")...UInt8(ascii: "9"):
             if takeContents(line, text) { return true }
-            if !isBelowText, Self.isAbbreviation(text) { return drop(line) }
+            if !isBelowText, isUsedAbbreviation(text, line) { return drop(line) }
             if !isBelowText, text.begins(with: "+++ {\"".utf8), text.last == UInt8(ascii: "}") { return drop(line) }
         case UInt8(ascii: "("): if !isBelowText, Self.isTarget(text) { return drop(line) }
         case UInt8(ascii: "\\"): return takeCommand(line, text)
@@ -105,6 +105,18 @@ extension TemplateSyntax {
         let word = line.prefix(40).prefix { $0 != UInt8(ascii: "]") && $0 != UInt8(ascii: "[") }
         return !word.isEmpty && line[word.endIndex...].begins(with: "]: ".utf8)
             && (line.endIndex == text.endIndex || text[line.endIndex] == 0x0A)
+    }
+
+    /// True if the text has the abbreviated word elsewhere, and this line is not the beginning of a paragraph.
+    private mutating func isUsedAbbreviation(_ text: ArraySlice<UInt8>, _ line: ArraySlice<UInt8>) -> Bool {
+        guard Self.isAbbreviation(text), abbreviations < Self.mostAbbreviations else { return false }
+        let below = lineBelow(line)
+        guard below.allSatisfy(\.isASCIIWhiteSpace) || Self.isAbbreviation(below) else { return false }
+        abbreviations += 1
+        let word = String(decoding: text.dropFirst(2).prefix { $0 != UInt8(ascii: "]") }, as: UTF8.self)
+        return word.utf8.contains { $0.isASCIILetter || $0 >= 0x80 }
+            && (source[..<line.startIndex].containsSequence(word.utf8)
+                || source[line.endIndex...].containsSequence(word.utf8))
     }
 
     // MARK: TeX

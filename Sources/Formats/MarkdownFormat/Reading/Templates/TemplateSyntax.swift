@@ -51,6 +51,9 @@ struct TemplateSyntax {
     /// The number of fences of Markdown that were searched for others in them.
     var nestingChecks = 0
     static let mostNestingChecks = 16
+    /// The number of abbreviations that were searched for in the text.
+    var abbreviations = 0
+    static let mostAbbreviations = 256
     /// The names of tags of which no end was found.
     var unended: Set<String> = []
     /// For numbers of backticks, an index up to which no code span ends with them.

@@ -206,7 +206,9 @@ extension JiraParser {
     }
 
     /// True if hyphens begin a nested item, and not a dash.
-    private func isNested(_ count: Int) -> Bool { !state.lists.isEmpty && count <= state.lists.count + 1 }
+    private func isNested(_ count: Int) -> Bool {
+        !state.lists.isEmpty && count <= state.lists.count + 1 && !state.lists.prefix(count).contains(true)
+    }
 
     private static func style(_ isOrdered: Bool) -> ListStyle {
         ListStyle(isOrdered ? .ordered(.decimal, start: 1) : .bullet(.automatic), isTight: true)

@@ -55,8 +55,8 @@ struct OrgVerbatim {
     static func code(_ lines: [ArraySlice<UInt8>], indent: Int, isKept: Bool) -> [ArraySlice<UInt8>] {
         let common = isKept ? nil : commonIndent(lines)
         return lines.map { line in
-            let spaces = line.prefix(common ?? indent).prefix { $0 == 0x20 || common != nil && $0 == 0x09 }
-            let line = line[spaces.endIndex...]
+            let spaces = line.prefix(indent).prefix { $0 == 0x20 }
+            let line = common.map { without($0, line) } ?? line[spaces.endIndex...]
             let blank = line.prefix { $0 == 0x20 || $0 == 0x09 }
             let commas = line[blank.endIndex...].prefix { $0 == "," }
             let sign = line[commas.endIndex...]
@@ -65,15 +65,25 @@ struct OrgVerbatim {
         }
     }
 
-    /// The number of spaces and tabs at the start of all lines with text; nil if no line has text.
+    /// The least column at which a line with text begins, as Emacs counts; nil if no line has text.
     private static func commonIndent(_ lines: [ArraySlice<UInt8>]) -> Int? {
-        let texts = lines.lazy.filter { !$0.isBlank }
-        guard var common = texts.first?.prefix(while: { $0 == 0x20 || $0 == 0x09 }) else { return nil }
-        for text in texts.dropFirst() {
-            let count = zip(common, text).prefix { $0 == $1 }.count
-            common = common.prefix(count)
+        lines.lazy.filter { !$0.isBlank }.map { line in
+            line.prefix { $0 == 0x20 || $0 == 0x09 }.reduce(0) { column(behind: $1, at: $0) }
+        }.min()
+    }
+
+    /// A line without this many columns of spaces and tabs; a tab that is divided becomes spaces.
+    private static func without(_ columns: Int, _ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var (rest, reached) = (line, 0)
+        while reached < columns, let byte = rest.first, byte == 0x20 || byte == 0x09 {
+            rest.removeFirst()
+            reached = column(behind: byte, at: reached)
         }
-        return common.count
+        return reached > columns ? ([UInt8](repeating: 0x20, count: reached - columns) + rest)[...] : rest
+    }
+
+    private static func column(behind byte: UInt8, at column: Int) -> Int {
+        byte == 0x09 ? (column / 8 + 1) * 8 : column + 1
     }
 
     /// The lines of a verse, with a line break between each two; they keep their indentation.
@@ -82,7 +92,7 @@ struct OrgVerbatim {
         var text: [UInt8] = []
         for line in lines {
             if !text.isEmpty { text.append(contentsOf: "\\\\\n".utf8) }
-            let line = line.withoutTrailingSpace.dropFirst(indent)
+            let line = Self.without(indent, line.withoutTrailingSpace)
             let spaces = line.prefix { $0 == 0x20 }
             for _ in spaces { text.append(contentsOf: "\u{A0}".utf8) }
             text.append(contentsOf: line[spaces.endIndex...])

@@ -127,9 +127,9 @@ extension RSTParser {
         let text = option.description
         guard !text.isEmpty else { return }
         // The next lines determine the column of the description, if there are any.
-        let below = state.lines[state.next...].first { !$0.isBlank }
+        let below = state.lines[state.next...].prefix { $0.isBlank || $0.indent > line.indent }
         let column = line.indent + text.startIndex - line.text.startIndex
-        begin(RSTLine(text, indent: below.flatMap { $0.indent > line.indent ? $0.indent : nil } ?? column))
+        begin(RSTLine(text, indent: below.lazy.filter { !$0.isBlank }.map(\.indent).min() ?? column))
     }
 
     private mutating func takeItem(_ mark: RSTMark, _ line: RSTLine) {
