@@ -21,7 +21,7 @@ import Testing
         "'sample:Try out the syntax.'", "'(--from)--from=[A type.]:TYPE:(html c++)'", "'*--as=[More types.]:TYPE: '",
         "'(-n --trim-newline)-n[Trim.]'", "'(-o --output)-o+[Output.]:FILE:_files'", "'*:FILE:_files'",
         "'(--theme)--theme=-[Colors.]::THEME: '", "{if compset -P 1 \"*=\"; then _files; else compadd",
-        "'*:HOST:_hosts'",
+        "'*:HOST:{compset -P \"*@\"; _ssh_hosts}'",
     ])
     func zshOffers(line: String) {
         #expect(CompletionScript.zsh.text(for: Self.program).contains(line))
