@@ -1,7 +1,7 @@
 import SelectionModel
 
 extension DisplaySystem {
-    /// The name as the beginning of a sentence in a message.
+    /// The name in messages.
     package var title: String {
         switch self {
         case .wayland: "Wayland"

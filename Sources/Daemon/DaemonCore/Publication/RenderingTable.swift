@@ -7,9 +7,9 @@ import UniformTypes
 ///
 /// A rendering is made once for all requests. The first one starts the process. The process is ended after an idle period, or
 /// when it takes too long: then all its outstanding renderings have failed. A request that has waited too long gets a substitute;
-/// the process goes on for later requests, so that a client that asks again gets the rendering. A user's converter runs in its own process, so that
-/// no other rendering waits for it. So does the file list of the document portal, because the portal drops the list when its
-/// process exits.
+/// the process goes on for later requests, so that a client that asks again gets the rendering. A user's converter runs in its
+/// own process, so that no other rendering waits for it. So does the file list of the document portal, because the portal drops
+/// the list when its process exits.
 struct RenderingTable: Sendable {
     private enum Rendering {
         case awaited(by: [Request])

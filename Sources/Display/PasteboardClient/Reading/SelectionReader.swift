@@ -61,7 +61,7 @@ package final class SelectionReader {
     ) throws(RetrievalError) -> Payload {
         var limits = limits
         var end = Instant.now + max(limits.silence, ControlClient.renderingPatience)
-        // The daemon ends a rendering that nobody asks for again.
+        // The daemon stops a rendering after ten seconds, unless a client requests it again.
         if limits.silence > patience, isOwnedByDaemon(selection) { limits.silence = patience }
         while true {
             do throws(RetrievalError) {
